@@ -34,6 +34,7 @@ const FURNITURE: Record<string, readonly string[]> = {
     'routing',
     'maps',
     'platform',
+    'printing',
     'mail',
     'files',
     'site',
@@ -95,18 +96,18 @@ test('only the clock and the ids touch time and chance', () => {
 
 /** What these read as JSON we wrote ourselves, or an operator did, or a service we chose answered. */
 const READS_TRUSTED_JSON = [
-  'server/src/forms-once.ts',
+  'server/src/form-idempotency.ts',
   'server/src/geocoding/remote-json.ts',
   'server/src/hotels/find-hotels.ts',
-  'server/src/hotels/hand-off-route.ts',
+  'server/src/hotels/outbound-link-route.ts',
   'server/src/moderation/read-queued.ts',
-  'server/src/pets/print-type.ts',
   'server/src/platform/api.ts',
-  'server/src/platform/copies/restore-backup.ts',
+  'server/src/platform/backup/restore-backup.ts',
   'server/src/platform/data-file.ts',
-  'server/src/platform/database/notices.ts',
-  'server/src/platform/keeping.ts',
+  'server/src/platform/database/pub-sub.ts',
+  'server/src/platform/idempotency-codec.ts',
   'server/src/platform/serve.ts',
+  'server/src/printing/print-type.ts',
   'server/src/routing/land-mask.ts',
   'server/src/routing/remote-route.ts',
   'server/src/site/social-picture-routes.ts',
@@ -191,7 +192,7 @@ test('no button or link is dead', () => {
 test('what a form sends to a page is read at one door, which refuses what is broken', () => {
   // The server looks only for the key of a form, and takes one it cannot read for a form without.
   expect(filesWith(/\.formData\(\)/)).toEqual([
-    'server/src/forms-once.ts',
+    'server/src/form-idempotency.ts',
     'web/app/forms/read-form.ts',
   ])
 })
@@ -204,7 +205,10 @@ test('every form that writes carries the key of its page, so that sent twice it 
       file.startsWith('web/') && timesIn(file, 'method="post"') !== timesIn(file, '<FormKey />'),
   )
   // These hand on a form that waits for a sign-in, with the key it came with.
-  expect(without).toEqual(['web/app/accounts/go-on.tsx', 'web/app/accounts/kept-tabs.tsx'])
+  expect(without).toEqual([
+    'web/app/accounts/pending-submission-tabs.tsx',
+    'web/app/accounts/resume-submission.tsx',
+  ])
 })
 
 /** Whoever reads there holds what happened against the server's log, which is in UTC. */

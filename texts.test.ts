@@ -21,7 +21,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
   ],
   [/settings\.ts$|check-installation/, 'for operators, at a terminal'],
   [
-    /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/|platform\/(copies|database|jobs|idempotency|keeping|data-file)/,
+    /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/|platform\/(backup|database|jobs|idempotency|data-file)/,
     'for operators, at a terminal or in a log',
   ],
   [

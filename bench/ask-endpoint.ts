@@ -2,7 +2,7 @@ import type { Endpoint } from '@wayfur/domain/endpoint'
 import type { Kysely } from 'kysely'
 import { placesEndpoints } from '../server/src/places/routes.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import type { Tables } from '../server/src/platform/tables.ts'
+import type { Tables } from '../server/src/tables.ts'
 
 /** Asks one of the calls about places without HTTP: checks, query and text, as a page does. */
 export async function askPlaces(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
-import type { BookingParts } from '../server/src/bookings/booking-parts.ts'
+import type { BookingsContext } from '../server/src/bookings/bookings-context.ts'
 import { holdBooking } from '../server/src/bookings/request-booking.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { IMAGE_FILE, readImage } from '../server/src/platform/database/database-image.ts'
@@ -53,10 +53,10 @@ async function heldIn(
   try {
     await migrate(database)
     const count = isQuick ? 48 : 192
-    const parts: BookingParts = {
+    const context: BookingsContext = {
       db,
       clock: systemClock,
-      tell: async () => {},
+      notify: async () => {},
       head: { publicUrl: 'http://localhost:3000', operatorName: '' },
       takesRealMoney: false,
     }
@@ -72,7 +72,7 @@ async function heldIn(
         round += 1
         return {
           ms: await msEach(wishes.length, (at) =>
-            holdBooking(parts, wishes[at] as SignedIn, {
+            holdBooking(context, wishes[at] as SignedIn, {
               providerId: providers[at % PROVIDERS] ?? 0,
               serviceDate,
               startTime: '9:00',

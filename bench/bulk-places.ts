@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../server/src/platform/clock.ts'
-import type { Tables } from '../server/src/platform/tables.ts'
+import type { Tables } from '../server/src/tables.ts'
 import { seedSampleWorld } from '../server/src/sample-world/seed-sample-world.ts'
 
 /** Rows to a statement, so that no statement holds the database for long. */

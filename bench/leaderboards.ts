@@ -2,10 +2,10 @@ import { LEADERBOARDS } from '@wayfur/domain/scouting/endpoints'
 import { type Kysely, sql } from 'kysely'
 import { systemClock } from '../server/src/platform/clock.ts'
 import type { Database } from '../server/src/platform/database/open-database.ts'
-import type { Tables } from '../server/src/platform/tables.ts'
+import type { Tables } from '../server/src/tables.ts'
 import { sampleTowns } from '../server/src/sample-world/towns.ts'
 import { leaderboard } from '../server/src/scouting/leaderboard.ts'
-import { ownPlace } from '../server/src/scouting/own-place.ts'
+import { ownRank } from '../server/src/scouting/own-rank.ts'
 import type { Effort, Measurement } from './measurement.ts'
 import { onEachDatabase } from './on-each-database.ts'
 import { alternate, median } from './rounds.ts'
@@ -68,7 +68,7 @@ async function besideBareSql(
   })
   const ask = async (on: Kysely<Tables>, one: (typeof asking)[number]) => {
     await leaderboard(on, { board, now, ...one })
-    await ownPlace(on, { board, now, ...one })
+    await ownRank(on, { board, now, ...one })
   }
   const statements = await Promise.all(
     asking.map((one) => statementsOf({ pool }, (on) => ask(on, one))),

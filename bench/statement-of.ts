@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type { Database } from '../server/src/platform/database/open-database.ts'
-import type { Tables } from '../server/src/platform/tables.ts'
+import type { Tables } from '../server/src/tables.ts'
 
 /** A statement as the driver gets it. */
 export interface Statement {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test } from './journey.ts'
+import { waitForHydration, expect, expectAccessible, test } from './journey.ts'
 import { inLetter, newAddress, PASSWORD } from './people.ts'
 
 /** The link in the last letter to an address, from where it leads on: `/verify?token=...`. */
@@ -10,7 +10,7 @@ function linkTo(outbox: APIRequestContext, to: string, about = ''): Promise<stri
 /** Signs up and follows the letter's link; ends on the page of the new account. */
 async function join(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in?mode=create')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Name').fill('Ann Lee')
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -23,7 +23,7 @@ async function join(page: Page, email: string): Promise<void> {
 
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/sign-in')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
@@ -41,7 +41,7 @@ test('one signs up, confirms by the letter, signs out and in again', async ({ pa
   await join(page, email)
   await expect(page.getByText('Welcome to Wayfur!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account')
-  await alive(page)
+  await waitForHydration(page)
   await expectAccessible(page)
   // Units are the member's own, in whichever browser.
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/me') && answer.ok())
@@ -49,7 +49,7 @@ test('one signs up, confirms by the letter, signs out and in again', async ({ pa
   await kept
   await page.context().clearCookies({ name: 'units' })
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Units', { exact: true })).toHaveValue('metric')
   await page.getByRole('button', { name: 'Account of Ann Lee' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
@@ -91,7 +91,7 @@ test.describe('refusals', () => {
 
   test('what was typed stays and what is wrong stands beside its field', async ({ page }) => {
     await page.goto('/sign-in?mode=create')
-    await alive(page)
+    await waitForHydration(page)
     await page.getByLabel('Name').fill('Ann Lee')
     await page.getByLabel('E-mail address').fill('ann@nowhere')
     await page.getByLabel('Password').fill('baseball')
@@ -109,7 +109,7 @@ test.describe('refusals', () => {
   test('a link works once', async ({ page }) => {
     const email = newAddress()
     await page.goto('/sign-in?mode=link')
-    await alive(page)
+    await waitForHydration(page)
     await page.getByLabel('E-mail address').fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     const link = await linkTo(page.request, email)
@@ -125,12 +125,12 @@ test.describe('refusals', () => {
   test('what needed signing in goes on by itself after it', async ({ page, browser, baseURL }) => {
     const email = newAddress()
     await join(page, email)
-    await alive(page)
+    await waitForHydration(page)
     // The session is ended from elsewhere while the page stands open.
     const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
     await signIn(elsewhere, email)
     await elsewhere.goto('/account')
-    await alive(elsewhere)
+    await waitForHydration(elsewhere)
     await elsewhere.getByRole('button', { name: /^Sign out .+, signed in since/ }).click()
     await expect(elsewhere.getByText('Signed out there')).toBeVisible()
     await elsewhere.close()
@@ -158,7 +158,7 @@ test.describe('refusals', () => {
 
     // The same with a form that the router sends; who closes the dialog keeps what they typed.
     await page.goto('/trip-planner?from=Boise, ID&to=Bend, OR')
-    await alive(page)
+    await waitForHydration(page)
     await endSession(page)
     await page.getByLabel('Name of the trip').fill('To the river with Bella')
     await page.getByRole('button', { name: 'Save trip' }).click()
@@ -175,7 +175,7 @@ test.describe('refusals', () => {
 
   test('who closes the dialog keeps what they typed and nothing is saved', async ({ page }) => {
     await join(page, newAddress())
-    await alive(page)
+    await waitForHydration(page)
     const { id } = (
       (await (await page.request.get('/api/me/sessions')).json()) as { id: number }[]
     )[0]!
@@ -221,7 +221,7 @@ test('a forgotten password is replaced by the letter, and other browsers are sig
 test('an account is deleted after saying what stays', async ({ page }) => {
   const email = newAddress()
   await join(page, email)
-  await alive(page)
+  await waitForHydration(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toBe('wayfur-account.json')
@@ -243,7 +243,7 @@ test('in demo mode one is its first person and may become another, or sign up fo
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/events')
-  await alive(page)
+  await waitForHydration(page)
   const banner = page.getByRole('complementary', { name: 'Demo mode' })
   await expect(banner).toContainText('you are Sam Rivera')
   await banner.getByRole('button', { name: 'Switch person' }).click()

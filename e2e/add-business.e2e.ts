@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import {
-  alive,
+  waitForHydration,
   bringIntoView,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
-import { become, inLetter, signUp } from './people.ts'
+import { impersonate, inLetter, signUp } from './people.ts'
 
 async function next(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
@@ -19,7 +19,7 @@ async function next(page: Page, title: string): Promise<void> {
 /** Fills a place up to its last step and waits until it is saved. */
 async function describePlace(page: Page, name: string): Promise<void> {
   await page.goto('/business/add')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Name of the place').fill(name)
   await page.getByLabel('Kind of place').selectOption('Restaurant')
   await page.getByLabel('How do you know it?').selectOption('I own it or work there')
@@ -53,7 +53,7 @@ test('somebody new describes a place with a reload in between; approved, it is f
   await describePlace(page, name)
   await expect(page).toHaveURL(/step=hours&draft=\d+|draft=\d+&step=hours/)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Opening hours' })).toBeVisible()
   await page.getByLabel('I know the opening hours').check()
   await page.getByLabel('Monday opens').fill('08:00')
@@ -80,10 +80,10 @@ test('somebody new describes a place with a reload in between; approved, it is f
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const moderator = await context.newPage()
-  await become(moderator, 'moderator')
+  await impersonate(moderator, 'moderator')
   await moderator.goto('/moderation')
   await moderator.getByRole('link', { name }).click()
-  await alive(moderator)
+  await waitForHydration(moderator)
   await moderator.getByRole('button', { name: 'Approve' }).click()
   await expect(moderator.getByText('There is nothing to decide now.')).toBeVisible()
   const letter = await inLetter(moderator.request, /[^]+/, { about: `Published: ${name}` })
@@ -94,7 +94,7 @@ test('somebody new describes a place with a reload in between; approved, it is f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('img', { name: `How ${name} looks` })).toBeVisible()
   const placeId = /\d+$/.exec(page.url())?.[0] ?? ''
-  await alive(page)
+  await waitForHydration(page)
   const photos = page.getByRole('region', { name: 'Photos' })
   await photos.getByRole('link', { name: 'Next photo' }).press('Enter')
   await expect(photos.getByRole('img', { name: `Photo 2 of 2 of ${name}` }).first()).toBeVisible()
@@ -116,16 +116,16 @@ test('changes are asked for by letter, which its author’s open page hears, mad
   baseURL,
 }) => {
   const name = `Collie Cafe ${randomUUID().slice(0, 8)}`
-  await become(page, 'owner')
+  await impersonate(page, 'owner')
   await describePlace(page, name)
   await page.getByRole('navigation', { name: 'Steps of' }).getByText('Check and send').click()
   const id = await sendIt(page)
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const moderator = await context.newPage()
-  await become(moderator, 'moderator')
+  await impersonate(moderator, 'moderator')
   await moderator.goto(`/moderation/${id}`)
-  await alive(moderator)
+  await waitForHydration(moderator)
   await moderator.getByRole('button', { name: 'Ask for changes' }).click()
   await expect(moderator.getByText('Please say why; its author reads it.')).toBeVisible()
   await moderator.getByLabel('Words to the author').fill('Which street is it in?')
@@ -141,7 +141,7 @@ test('changes are asked for by letter, which its author’s open page hears, mad
   await expect(page.getByRole('main').getByText('Which street is it in?')).toBeVisible()
   await page.getByRole('link', { name: 'Change it' }).click()
   await expect(page.getByRole('main').getByText('Which street is it in?')).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Where it is' }).click()
   await page.getByLabel('Street and number').fill('1 Castro St')
   await expect(page.getByText('Saved.')).toBeVisible()
@@ -153,9 +153,9 @@ test('changes are asked for by letter, which its author’s open page hears, mad
 test('a correction shows what would change and changes it, and a report reaches the queue', async ({
   page,
 }) => {
-  await become(page, 'owner')
+  await impersonate(page, 'owner')
   await page.goto('/places/21')
-  await alive(page)
+  await waitForHydration(page)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: 'Suggest a correction' }).click()
   await page.getByText('Name, address or contact is wrong').click()
@@ -170,14 +170,14 @@ test('a correction shows what would change and changes it, and a report reaches 
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Thank you for telling us')).toBeVisible()
 
-  await become(page, 'moderator')
+  await impersonate(page, 'moderator')
   await page.goto('/moderation?kind=report')
   await expect(page.getByRole('link', { name }).first()).toBeVisible()
   await page.goto('/moderation?kind=correction')
   await page.getByRole('link', { name }).last().click()
   await expect(page.getByRole('row', { name: /Phone .*555-0199/ })).toBeVisible()
   await expectAccessible(page)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('There is nothing to decide now.')).toBeVisible()
   await page.goto('/places/21')
@@ -196,10 +196,10 @@ test.describe('at phone size', () => {
 
   for (const [address, steps] of FORMS) {
     test(`every step of ${address} is accessible and fits`, async ({ page }) => {
-      await become(page, 'owner')
+      await impersonate(page, 'owner')
       for (const step of [...steps, 'review']) {
         await page.goto(`${address}?step=${step}`)
-        await alive(page)
+        await waitForHydration(page)
         if (step === 'hours') await page.getByLabel('I know the opening hours').check()
         if (step === 'services') await page.getByLabel('Dog walking').check()
         if (step === 'credentials') {
@@ -212,10 +212,10 @@ test.describe('at phone size', () => {
   }
 
   test('the review queue is accessible and fits', async ({ page }) => {
-    await become(page, 'moderator')
+    await impersonate(page, 'moderator')
     for (const address of ['/moderation', '/moderation?state=approved', '/submissions']) {
       await page.goto(address)
-      await alive(page)
+      await waitForHydration(page)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
@@ -223,9 +223,9 @@ test.describe('at phone size', () => {
 })
 
 test('the pin moves by keyboard, and what it stands on is said', async ({ page }) => {
-  await become(page, 'owner')
+  await impersonate(page, 'owner')
   await page.goto('/business/add?step=location')
-  await alive(page)
+  await waitForHydration(page)
   const map = page.getByRole('region', { name: /a map to put the pin on/ })
   // A map begins to load when it comes near the screen.
   await bringIntoView(map)
@@ -247,9 +247,9 @@ test('a provider applies with services and prices and is listed once approved', 
   page,
 }) => {
   const name = `Bernal Walks ${randomUUID().slice(0, 8)}`
-  await become(page, 'partner')
+  await impersonate(page, 'partner')
   await page.goto('/provider/signup')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('The name you work under').fill(name)
   await page.getByLabel('What you offer').fill('Calm walks in small groups.')
   await next(page, 'Services and prices')
@@ -263,9 +263,9 @@ test('a provider applies with services and prices and is listed once approved', 
   await next(page, 'Check and send')
   await expect(page.getByText('Dog walking, $25.50 per hour')).toBeVisible()
   const id = await sendIt(page)
-  await become(page, 'moderator')
+  await impersonate(page, 'moderator')
   await page.goto(`/moderation/${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('There is nothing to decide now.')).toBeVisible()
   const listed = await page.request.get('/api/service-providers?limit=200')

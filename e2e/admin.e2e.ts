@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { englishLeft } from './english-left.ts'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { become, PASSWORD, signUp } from './people.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
+import { impersonate, PASSWORD, signUp } from './people.ts'
 
 test('somebody is given a role, suspended and restored, and the log tells all of it', async ({
   page,
@@ -11,9 +17,9 @@ test('somebody is given a role, suspended and restored, and the log tells all of
   const name = `Nora ${randomUUID().slice(0, 8)}`
   const other = await browser.newPage({ baseURL: baseURL ?? '' })
   const email = await signUp(other.request, { name })
-  await become(page, 'admin')
+  await impersonate(page, 'admin')
   await page.goto('/admin?view=people')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Name, address or number').fill(name)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const row = page.getByRole('list', { name: 'People' }).getByRole('listitem')
@@ -60,9 +66,9 @@ test('a message from the contact page is found, read and marked as answered', as
     },
   })
   expect(sent.status()).toBe(200)
-  await become(page, 'admin')
+  await impersonate(page, 'admin')
   await page.goto(`/admin?view=messages&q=${encodeURIComponent(name)}`)
-  await alive(page)
+  await waitForHydration(page)
   const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
   await expect(messages).toHaveCount(1)
   await expect(messages).toContainText('Is there <b>shade</b>')
@@ -80,7 +86,7 @@ test('every part of the operation is accessible and fits a phone, in Spanish', a
   await page.context().addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await become(page, 'admin')
+  await impersonate(page, 'admin')
   const parts = [
     'overview',
     'people',
@@ -94,7 +100,7 @@ test('every part of the operation is accessible and fits a phone, in Spanish', a
   for (const part of parts) {
     await page.goto(`/admin?view=${part}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operación')
-    await alive(page)
+    await waitForHydration(page)
     expect(await englishLeft(page)).toEqual([])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

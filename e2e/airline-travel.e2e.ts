@@ -1,11 +1,17 @@
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 
 /** So far ahead that nothing on a list can be late. */
 const FLIGHT = `${new Date().getUTCFullYear() + 1}-12-20`
 
 test('a checklist for a flight is made, ticked off, found again and removed', async ({ page }) => {
   await page.goto('/airline-travel')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Airline', { exact: true }).selectOption('Delta Air Lines')
   await page.getByLabel('Going to').selectOption('Norway')
   await page.getByRole('textbox', { name: /Day of the flight/ }).fill(FLIGHT)
@@ -17,7 +23,7 @@ test('a checklist for a flight is made, ticked off, found again and removed', as
   await page.goto('/airline-travel')
   await expect(list.getByText('1 of 10 done')).toBeVisible()
   await expectAccessible(page)
-  await alive(page)
+  await waitForHydration(page)
   await list.getByRole('button', { name: 'Remove this checklist' }).click()
   await expect(page.getByText('Delta Air Lines, Norway')).toHaveCount(0)
 })
@@ -26,7 +32,7 @@ test('a carrier is held against every airline, and a pet against a border', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/airline-travel?tab=airlines')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Length').fill('46')
   await page.getByLabel('Width').fill('28')
   await page.getByLabel('Height').fill('24')

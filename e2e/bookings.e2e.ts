@@ -4,8 +4,14 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { as } from './people.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
+import { openAs } from './people.ts'
 
 /** The provider whom the demo's provider is. */
 async function ownProvider(page: Page): Promise<number> {
@@ -39,10 +45,10 @@ test('an owner books and pays, the provider accepts, both write, and the owner c
   browser,
   baseURL,
 }) => {
-  const provider = await as('provider', browser, baseURL)
+  const provider = await openAs('provider', browser, baseURL)
   const providerId = await ownProvider(provider)
   await page.goto('/booking')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Book Service: Fog City Strollers' }).click()
   await expect(page).toHaveURL(`/booking?provider=${providerId}`)
   const next = page.getByRole('button', { name: 'Continue to Payment' })
@@ -68,17 +74,17 @@ test('an owner books and pays, the provider accepts, both write, and the owner c
   await expect(page).toHaveURL('/')
 
   await provider.goto('/provider/calendar')
-  await alive(provider)
+  await waitForHydration(provider)
   await expectAccessible(provider)
   await provider.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(provider)
   await provider.goto(`/bookings/${id}`)
-  await alive(provider)
+  await waitForHydration(provider)
   await expect(provider.getByText('as soon as you accept')).toBeVisible()
   await expect(provider.getByText('She pulls at first.')).toHaveCount(0)
 
   await page.goto(`/bookings/${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Waiting for the provider', { exact: true })).toBeVisible()
   await provider.getByRole('button', { name: 'Accept' }).click()
   await expect(provider.getByText('She pulls at first.')).toBeVisible()
@@ -98,7 +104,7 @@ test('an owner books and pays, the provider accepts, both write, and the owner c
   await expect(page.getByText('Sent back', { exact: true })).toBeVisible()
   const { serviceDate } = await (await page.request.get(`/api/bookings/${id}`)).json()
   await provider.goto(`/provider/statement?month=${String(serviceDate).slice(0, 7)}`)
-  await alive(provider)
+  await waitForHydration(provider)
   const line = provider
     .getByRole('row')
     .filter({ has: provider.locator(`a[href="/bookings/${id}"]`) })
@@ -123,7 +129,7 @@ test.describe('with a card that is refused', () => {
     const all = await (await page.request.get('/api/service-providers?q=Mission+Mutt')).json()
     const [{ id: providerId }] = all as [{ id: number }]
     await page.goto(`/booking?provider=${providerId}`)
-    await alive(page)
+    await waitForHydration(page)
     await chooseTime(page, 4)
     await page.getByLabel('Pet', { exact: true }).selectOption('')
     const next = page.getByRole('button', { name: 'Continue to Payment' })
@@ -155,7 +161,7 @@ test.describe('with a card that is refused', () => {
   }) => {
     await page.request.post('/api/demo/become', { data: { person: 'provider' } })
     await page.goto('/provider/calendar')
-    await alive(page)
+    await waitForHydration(page)
     await page.context().addCookies([{ name: 'session', value: 'A'.repeat(43), url: page.url() }])
     const terms = page.getByLabel('When owners cancel')
     await terms.selectOption({ index: 2 })
@@ -173,10 +179,10 @@ test('a provider declines and the owner gets everything back', async ({
   browser,
   baseURL,
 }) => {
-  const provider = await as('provider', browser, baseURL)
+  const provider = await openAs('provider', browser, baseURL)
   const providerId = await ownProvider(provider)
   await page.goto(`/booking?provider=${providerId}`)
-  await alive(page)
+  await waitForHydration(page)
   await chooseTime(page, 7)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
@@ -184,7 +190,7 @@ test('a provider declines and the owner gets everything back', async ({
   await pay(page)
   await expect(notes(page)).toContainText('Booking Confirmed!')
   await provider.goto(`/bookings/${id}`)
-  await alive(provider)
+  await waitForHydration(provider)
   await provider.getByText('Decline', { exact: true }).click()
   await provider.getByLabel('Why you cannot take it').fill('I am on the trail that day.')
   await provider.getByRole('button', { name: 'Decline the booking' }).click()
@@ -220,11 +226,11 @@ test('a request that nobody answers for a day ends by itself, and everything goe
   // A second server starts first.
   test.slow()
   const { baseURL, putForward, stop } = await laterServer()
-  const provider = await as('provider', browser, baseURL)
+  const provider = await openAs('provider', browser, baseURL)
   const providerId = await ownProvider(provider)
   const owner = await (await browser.newContext({ baseURL })).newPage()
   await owner.goto(`/booking?provider=${providerId}`)
-  await alive(owner)
+  await waitForHydration(owner)
   await chooseTime(owner, 5)
   await owner.getByLabel('Pet', { exact: true }).selectOption('')
   await owner.getByLabel('Pet Information').fill('Milo, a young terrier')
@@ -238,10 +244,10 @@ test('a request that nobody answers for a day ends by itself, and everything goe
   await expect(owner.getByText('Booking Confirmed!').first()).toBeVisible()
   expect(owner.url()).not.toContain('secret')
   await owner.goto(`/bookings/${id}`)
-  await alive(owner)
+  await waitForHydration(owner)
   await expect(owner.getByText('Waiting for the provider', { exact: true })).toBeVisible()
   await provider.goto(`/bookings/${id}`)
-  await alive(provider)
+  await waitForHydration(provider)
   await expect(provider.getByRole('button', { name: 'Accept' })).toBeVisible()
   await owner.context().close()
   await provider.context().close()
@@ -253,7 +259,7 @@ test('a request that nobody answers for a day ends by itself, and everything goe
     await expect(ownerNext.getByText('Sent back', { exact: true })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(ownerNext.getByText('Not answered in time', { exact: true }).first()).toBeVisible()
-  const providerNext = await as('provider', browser, baseURL)
+  const providerNext = await openAs('provider', browser, baseURL)
   await providerNext.goto(`/bookings/${id}`)
   await expect(
     providerNext.getByText('Not answered in time', { exact: true }).first(),

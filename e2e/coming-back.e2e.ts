@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from './journey.ts'
+import { waitForHydration, expect, test } from './journey.ts'
 import { signUp } from './people.ts'
 
 /** What the page asks the server for from now on, of the parts it is made from. */
@@ -14,7 +14,7 @@ function asksOf(page: Page, parts: RegExp): string[] {
 
 test('coming back to a list asks the server nothing, however one comes', async ({ page }) => {
   await page.goto('/services')
-  await alive(page)
+  await waitForHydration(page)
   const asked = asksOf(page, /\.data$|^\/api\/(providers|service-providers)/)
   const found = page.getByRole('region', { name: 'Providers' })
   const first = found.getByRole('article').first().getByRole('heading').getByRole('link')
@@ -43,7 +43,7 @@ test('after a review of a place the list it was opened from is asked for once', 
 }) => {
   await signUp(page.request)
   await page.goto('/discovery?location=Portland%2C+ME')
-  await alive(page)
+  await waitForHydration(page)
   const asked = asksOf(page, /^\/discovery\.data$|^\/api\/places\/search/)
   const cards = page.getByRole('region', { name: 'Places' }).getByRole('article')
   await cards.first().getByRole('heading').getByRole('link').click()

@@ -1,6 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { as, become, inLetter, newAddress, signUp } from './people.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
+import { openAs, impersonate, inLetter, newAddress, signUp } from './people.ts'
 
 /** The day so many days from now, as a form takes it. */
 function dayAhead(days: number): string {
@@ -39,7 +45,7 @@ test('events are found by words, kind, month and on the map, each by an address 
   page,
 }) => {
   await page.goto('/events')
-  await alive(page)
+  await waitForHydration(page)
   const list = page.getByRole('list', { name: 'Events', exact: true })
   await expect(list.getByRole('article').first()).toContainText('Sample')
   await expect(page.getByRole('region', { name: 'Events in figures' })).toContainText(
@@ -71,21 +77,21 @@ test('a member joins, another browser sees the count change, and leaving gives t
   baseURL,
 }) => {
   const [host, moderator] = [
-    await as('partner', browser, baseURL),
-    await as('moderator', browser, baseURL),
+    await openAs('partner', browser, baseURL),
+    await openAs('moderator', browser, baseURL),
   ]
   const address = await published(host.request, moderator.request, {
     title: 'Count me in',
     capacity: 2,
   })
   await host.goto(address)
-  await alive(host)
+  await waitForHydration(host)
   const count = host.locator('#join')
   await expect(count).toContainText('0 going, 2 places left')
 
-  await become(page, 'owner')
+  await impersonate(page, 'owner')
   await page.goto(address)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Join Event' }).click()
   // A toast that is pointed at stays, and others wait behind it.
   await page.mouse.move(0, 0)
@@ -115,7 +121,7 @@ test('a member joins, another browser sees the count change, and leaving gives t
   await host.reload()
   const drawn = await count.getByRole('figure').screenshot()
   await host.goto(`${address}/manage`)
-  await alive(host)
+  await waitForHydration(host)
   await host.getByLabel('Ticket code').fill(code)
   await host.getByRole('button', { name: 'Open the ticket' }).click()
   await expect(host.getByRole('button', { name: 'Check in' })).toBeVisible()
@@ -123,12 +129,12 @@ test('a member joins, another browser sees the count change, and leaving gives t
 
   // The same by our own scanner, from the code as the ticket shows it.
   await host.goto('/qr-scan')
-  await alive(host)
+  await waitForHydration(host)
   await host
     .getByLabel('Choose a photo')
     .setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: drawn })
   await host.waitForURL(ticket)
-  await alive(host)
+  await waitForHydration(host)
   await host.getByRole('button', { name: 'Check in' }).click()
   await expect(host.getByText('Welcome!')).toBeVisible()
   await host.getByRole('link', { name: 'Next ticket' }).click()
@@ -142,13 +148,13 @@ test('somebody without an account joins by a letter, and gives the place up by i
   baseURL,
 }) => {
   const [host, moderator] = [
-    await as('partner', browser, baseURL),
-    await as('moderator', browser, baseURL),
+    await openAs('partner', browser, baseURL),
+    await openAs('moderator', browser, baseURL),
   ]
   const address = await published(host.request, moderator.request, { title: 'Guests welcome' })
   const email = newAddress()
   await page.goto(address)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByText('Join without an account').click()
   await page.getByLabel('Your name').fill('Ann Lee')
   await page.getByLabel('E-mail').fill(email)
@@ -169,13 +175,13 @@ test('an event is written, reviewed, listed, moved and cancelled', async ({
   browser,
   baseURL,
 }) => {
-  const moderator = await as('moderator', browser, baseURL)
+  const moderator = await openAs('moderator', browser, baseURL)
   const email = newAddress()
   const title = `Picnic ${email.slice(0, 8)}`
   await signUp(page.request, { email })
   await page.goto('/events')
   await page.getByRole('link', { name: 'Create Event' }).click()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Please give the event a title.')).toBeVisible()
   await page.getByLabel('Title').fill(title)
@@ -203,7 +209,7 @@ test('an event is written, reviewed, listed, moved and cancelled', async ({
 
   await moderator.goto('/moderation')
   await moderator.getByRole('link', { name: title }).click()
-  await alive(moderator)
+  await waitForHydration(moderator)
   await moderator
     .getByRole('button', { name: /Approve|Accept/ })
     .first()
@@ -217,7 +223,7 @@ test('an event is written, reviewed, listed, moved and cancelled', async ({
 
   await page.getByRole('link', { name: 'Manage your event' }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Begins at').fill('12:00')
   await page.getByLabel('This date and all that follow').check()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -239,16 +245,16 @@ test('a ticket is paid for by card, and a host who cancels gives the money back'
   baseURL,
 }) => {
   const [host, moderator] = [
-    await as('partner', browser, baseURL),
-    await as('moderator', browser, baseURL),
+    await openAs('partner', browser, baseURL),
+    await openAs('moderator', browser, baseURL),
   ]
   const address = await published(host.request, moderator.request, {
     title: 'Paid evening',
     price: '12.50',
   })
-  await become(page, 'owner')
+  await impersonate(page, 'owner')
   await page.goto(address)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('People who come with you').selectOption('1')
   await expect(page.locator('#join')).toContainText('$25.00 in all')
   await page.getByRole('button', { name: 'Take a place' }).click()

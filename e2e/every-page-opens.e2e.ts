@@ -3,7 +3,7 @@ import { SiteLinks } from './site-links.ts'
 import { englishLeft } from './english-left.ts'
 import { startedWithoutDemo } from './started-without-demo.ts'
 import {
-  alive,
+  waitForHydration,
   expect,
   expectAccessible,
   expectLegible,
@@ -145,7 +145,7 @@ async function windowOf(browser: Browser, origin: string, person: string): Promi
       watch.consoleErrors.length = 0
       const answer = await page.goto(address)
       // The pages behind tags are no part of the app.
-      if (!/^\/qr([/?]|$)/.test(address)) await alive(page)
+      if (!/^\/qr([/?]|$)/.test(address)) await waitForHydration(page)
       return answer?.status()
     },
     expectQuiet() {

@@ -3,7 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 import { signUp } from './people.ts'
 
 // What fails is an error to the console of a browser.
@@ -24,7 +30,7 @@ for (const width of [390, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/discovery')
-    await alive(page)
+    await waitForHydration(page)
     const box = page.getByRole('combobox', { name: 'Location' })
     const search = page.getByRole('button', { name: 'Search', exact: true })
     const places = page.getByRole('region', { name: 'Places' })
@@ -108,7 +114,7 @@ test('every page with a search says in its own words that it failed, and keeps w
     },
   ]) {
     await page.goto(address)
-    await alive(page)
+    await waitForHydration(page)
     const main = page.getByRole('main')
     const typed = label === 'Length' ? '12' : 'Boise, ID'
     await page.route('**/*.data?*', (route) => route.abort())
@@ -129,7 +135,7 @@ test('a form that cannot be sent stays with what was typed, and so does its page
 }) => {
   await signUp(page.request)
   await page.goto('/trip-planner?from=San+Francisco%2C+CA&to=Sacramento%2C+CA')
-  await alive(page)
+  await waitForHydration(page)
   const name = page.getByLabel('Name of the trip')
   await name.fill('To see Grandma')
   await page.route('**/*.data*', (route) => route.abort())
@@ -145,7 +151,7 @@ test('a form that cannot be sent stays with what was typed, and so does its page
 
 test('more of a list that cannot be had leaves what stands on the page', async ({ page }) => {
   await page.goto('/providers/1')
-  await alive(page)
+  await waitForHydration(page)
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   const times = page.getByRole('region', { name: 'Free times' })
   await page.route('**/*.data*', (route) => route.abort())

@@ -1,9 +1,9 @@
-import { alive, expect, test } from './journey.ts'
+import { waitForHydration, expect, test } from './journey.ts'
 
 test.describe('finding a place that welcomes a pet', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/')
-    await alive(page)
+    await waitForHydration(page)
   })
 
   test('a town typed by name lists its places, and the address can be shared', async ({ page }) => {
@@ -18,7 +18,7 @@ test.describe('finding a place that welcomes a pet', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('article')).toHaveCount(20)
     // What the server answered in the page is not asked for again by the browser.
     await page.getByRole('combobox', { name: 'Location' }).fill('Portland')
@@ -29,7 +29,7 @@ test.describe('finding a place that welcomes a pet', () => {
 
   test('more places come by paging and the first ones stay', async ({ page }) => {
     await page.goto('/discovery?location=San+Francisco%2C+CA')
-    await alive(page)
+    await waitForHydration(page)
     const first = await page.getByRole('article').first().getByRole('heading').textContent()
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect(page.getByRole('article')).toHaveCount(40)
@@ -40,7 +40,7 @@ test.describe('finding a place that welcomes a pet', () => {
     page,
   }) => {
     await page.goto('/discovery?location=San+Francisco%2C+CA&view=map')
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('link', { name: 'Parks' }).click()
     await expect(page).toHaveURL(/type=park/)
     await expect(page).not.toHaveURL(/view=map/)
@@ -114,7 +114,7 @@ test.describe('finding a place that welcomes a pet', () => {
 
   test('the pet that comes along and open now narrow the list', async ({ page }) => {
     await page.goto('/discovery?location=San+Francisco%2C+CA')
-    await alive(page)
+    await waitForHydration(page)
     const all = await page.getByRole('heading', { name: /places near/ }).textContent()
     await page.getByLabel('Coming along').selectOption('cat')
     await expect(page).toHaveURL(/pet=cat/)
@@ -146,7 +146,7 @@ test.describe('finding a place that welcomes a pet', () => {
 
 test('a place opens with its policy, evidence, hours, map and neighbors', async ({ page }) => {
   await page.goto('/discovery?location=San+Francisco%2C+CA')
-  await alive(page)
+  await waitForHydration(page)
   const link = page.getByRole('article').first().getByRole('link')
   const name = (await link.textContent()) ?? ''
   await link.click()

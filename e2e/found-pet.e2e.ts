@@ -1,5 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 import { signUp } from './people.ts'
 
 /** A tagged dog of a person of their own, whose page is signed in. */
@@ -35,7 +41,7 @@ test('without script a stranger reports a pet, and its owner reads it in a secon
 }) => {
   const { tagId } = await withTag(page)
   await page.goto('/inbox')
-  await alive(page)
+  await waitForHydration(page)
   const finder = await stranger(browser, page, { javaScriptEnabled: false, locale: 'de-DE' })
   await finder.goto(`/QR/${tagId}`)
   await expect(finder.getByRole('heading', { level: 1 })).toHaveText('Bella')
@@ -78,7 +84,7 @@ test('a finder with script shares where they are, and keeps what they typed when
 }) => {
   const { tagId, petId } = await withTag(page)
   await page.goto(`/lost-and-found/${petId}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Allergies').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Finders see this from now on')).toBeVisible()

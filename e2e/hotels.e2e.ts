@@ -1,11 +1,17 @@
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 
 test('a hotel is found for the pet, its whole fee is added up, and the booking site is a press away', async ({
   page,
 }) => {
   await page.goto('/hotel-booking')
   await expect(page).toHaveURL(/trip-planner\?tab=hotels/)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Search Hotels' }).click()
   await expect(page.getByText('Please enter a location to search')).toBeVisible()
   await page.getByRole('combobox', { name: 'Location' }).fill('asdfgh qwertz')

@@ -1,5 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 import { PASSWORD, signUp } from './people.ts'
 
 const NEW_PASSWORD = 'the beagle is patient no more'
@@ -15,7 +21,7 @@ async function anotherBrowser(browser: Browser, baseURL: string): Promise<Page> 
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
@@ -33,7 +39,7 @@ test('a message arrives in an open browser without a reload, and is read there',
 }) => {
   const email = await signUp(page.request)
   await page.goto('/about')
-  await alive(page)
+  await waitForHydration(page)
   await expect(bellOf(page, 'Inbox')).toBeVisible()
   // Whoever reloads would lose this mark.
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', 'yes'))
@@ -54,7 +60,7 @@ test('a message arrives in an open browser without a reload, and is read there',
 
   // Read on the phone, it is read here too.
   await phone.goto('/inbox')
-  await alive(phone)
+  await waitForHydration(phone)
   await phone.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(phone.getByText('You have read everything.')).toBeVisible()
   await expect(bellOf(page, 'Inbox')).toBeVisible()
@@ -75,7 +81,7 @@ test('two tabs of one browser both hear, through one stream', async ({
   for (const tab of [page, second]) {
     tab.on('request', (request) => (streams += request.url().endsWith('/api/live') ? 1 : 0))
     await tab.goto('/about')
-    await alive(tab)
+    await waitForHydration(tab)
   }
   await expect.poll(() => streams).toBe(1)
   const phone = await anotherBrowser(browser, baseURL ?? '')
@@ -97,7 +103,7 @@ test('what reaches one where is chosen, kept, and kept from muting what matters'
 }) => {
   await signUp(page.request)
   await page.goto('/inbox')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Nothing yet').last()).toBeVisible()
   await page.getByRole('link', { name: 'Choose what reaches you' }).click()
   await expect(page).toHaveURL(/\/inbox\/preferences$/)
@@ -115,7 +121,7 @@ test('what reaches one where is chosen, kept, and kept from muting what matters'
   await expect(page.getByText('Preferences saved')).toBeVisible()
 
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(bookings).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Poop Scout by Push' })).toBeChecked()
   await expect(page.getByLabel('From')).toHaveValue('21:30')

@@ -1,5 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 import { PASSWORD, signUp } from './people.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
@@ -127,7 +133,7 @@ async function isPushed(context: BrowserContext, page: Page, tagId: string): Pro
   await browser.detach()
   await page.goto(href)
   await expect(page.getByText('She is by the lake').first()).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
 }
 
 /**
@@ -189,7 +195,7 @@ test.describe('without a network', () => {
     // A found page seen before, during and after leaves nothing behind.
     await page.goto(`/qr/${tagId}`)
     await page.goto('/about')
-    await alive(page)
+    await waitForHydration(page)
     await installable(context, page)
     await isPushed(context, page, tagId)
     // Nobody opened them: signing in is enough.
@@ -197,7 +203,7 @@ test.describe('without a network', () => {
     await page.goto(`/qr/${tagId}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bella')
     await page.goto(`/passport?pet=${petId}`)
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByText(/^Saved copy of/)).toHaveCount(0)
 
     // What changes is kept as it now is.
@@ -219,7 +225,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await page.goto('/passport')
     await expect(page.getByText(/^Saved copy of .+, you are offline$/)).toBeVisible()
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('link', { name: /Bella/ }).first().click()
     await expect(page.getByText('Epileptic: tablets in the red tin')).toBeVisible()
     await expect(page.getByText(/Aunt Jo/).first()).toBeVisible()
@@ -243,7 +249,7 @@ test.describe('without a network', () => {
 
     await context.setOffline(false)
     await page.goto('/passport')
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByText(/^Saved copy of/)).toHaveCount(0)
     expect(await holdsAnywhere(page, 'Robin Reyes')).toBe(true)
     expect((await cached(page)).filter((path) => /^\/qr(\/|$)/i.test(path))).toEqual([])

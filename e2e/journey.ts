@@ -52,7 +52,7 @@ export const test = base.extend<{ watch: Watch; expectsErrors: boolean }>({
 })
 
 /** Waits until scripts have taken the page over, so that presses are not lost. */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test } from './journey.ts'
+import { waitForHydration, expect, expectAccessible, test } from './journey.ts'
 
 /** More stops than any page has between two things that belong together. */
 const MOST_STOPS = 200
@@ -32,7 +32,7 @@ test('with the keys alone one searches, reports what is wrong, books and pays', 
   const notes = page.getByRole('region', { name: 'Notifications' })
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await type(page, page.getByRole('combobox', { name: 'Location' }), 'San Francisco, CA')
   await press('Enter')
   await expect(page.getByRole('heading', { name: /places near San Francisco, CA/ })).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('the quick search', () => {
 
   test('finds pages, places, events and pets, and says what it is doing', async ({ page }) => {
     await page.goto('/about')
-    await alive(page)
+    await waitForHydration(page)
     const button = page.getByRole('button', { name: 'Quick search' })
     await button.click()
     const palette = page.getByRole('dialog', { name: 'Quick search' })

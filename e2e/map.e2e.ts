@@ -1,10 +1,10 @@
-import { alive, expect, test } from './journey.ts'
+import { waitForHydration, expect, test } from './journey.ts'
 
 const MAP = '/discovery?location=San+Francisco%2C+CA&view=map'
 
 test('list and map light each other, by pointer and by keyboard', async ({ page }) => {
   await page.goto(MAP)
-  await alive(page)
+  await waitForHydration(page)
   const map = page.getByRole('region', { name: /Map of \d+ places/ })
   await expect(map).toBeVisible()
   // Places that stand too near each other are gathered; this one stands alone.
@@ -42,7 +42,7 @@ test('list and map light each other, by pointer and by keyboard', async ({ page 
 
 test('the map is moved by keyboard and what it shows can be searched', async ({ page }) => {
   await page.goto(MAP)
-  await alive(page)
+  await waitForHydration(page)
   const map = page.getByRole('region', { name: /Map of \d+ places/ })
   await expect(page.getByRole('button', { name: /\(sample\), / }).first()).toBeAttached()
   await map.focus()
@@ -55,7 +55,7 @@ test('the map is moved by keyboard and what it shows can be searched', async ({ 
 
 test('where streets are not known the map says so', async ({ page }) => {
   await page.goto('/discovery?location=Boise%2C+ID&view=map')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: /\(sample\), / }).first()).toBeAttached()
   const closer = page.getByRole('button', { name: /Zoom in/ })
   for (let n = 0; n < 5; n += 1) await closer.click()
@@ -71,7 +71,7 @@ test.describe('a map whose tiles cannot be had', () => {
     test.setTimeout(120_000)
     await page.route('**/api/config/map', (route) => route.abort())
     await page.goto(MAP)
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByText('Loading map...')).toBeVisible()
     await expect(page.getByText('Failed to load map. Please try again.').first()).toBeVisible({
       timeout: 60_000,

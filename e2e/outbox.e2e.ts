@@ -1,4 +1,4 @@
-import { alive, expect, expectAccessible, test } from './journey.ts'
+import { waitForHydration, expect, expectAccessible, test } from './journey.ts'
 
 // The letter stands in a frame that may run nothing, and the browser says so when it is looked into.
 test.use({ expectsErrors: true })
@@ -13,7 +13,7 @@ test('a letter is written, read as its reader sees it, and its link leads back t
   expect(asked.status()).toBe(200)
   await expect.poll(async () => (await page.request.get('/api/outbox')).text()).toContain(email)
   await page.goto('/outbox')
-  await alive(page)
+  await waitForHydration(page)
   await expectAccessible(page)
   const row = page.getByRole('listitem').filter({ hasText: email })
   await row.getByRole('link').click()

@@ -1,6 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createHmac, randomUUID } from 'node:crypto'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 import { signUp } from './people.ts'
 
 /** Applies as a new firm and is accepted by a moderator. */
@@ -60,7 +66,7 @@ test('visitors see the sample figures, and whoever was accepted sees, reports an
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/affiliate?tab=partners')
-  await alive(page)
+  await waitForHydration(page)
   const card = page.getByRole('listitem').filter({ hasText: company })
   await expect(card.getByText('Pending')).toBeVisible()
   await expect(card.getByRole('link', { name: /View Partner Site/ })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test } from './journey.ts'
+import { waitForHydration, expect, expectAccessible, test } from './journey.ts'
 import { addBella, stranger } from './passport-people.ts'
 import { inLetter, signUp } from './people.ts'
 
@@ -7,7 +7,7 @@ test('export and import give the same record, and the PDF is one', async ({ page
   await signUp(page.request)
   const id = await addBella(page)
   await page.goto(`/passport?pet=${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Export' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -22,7 +22,7 @@ test('export and import give the same record, and the PDF is one', async ({ page
   // Somebody else takes it over: without a plan there is room for one pet.
   await signUp(page.request)
   await page.goto('/passport?open=import')
-  await alive(page)
+  await waitForHydration(page)
   const dialog = page.getByRole('dialog', { name: 'Import a passport' })
   await dialog.getByLabel('Exported file').setInputFiles({
     name: 'other.json',
@@ -52,7 +52,7 @@ test('an emergency code and a link show a stranger what was chosen, and hold unt
   await signUp(page.request)
   const id = await addBella(page)
   await page.goto(`/passport?pet=${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Make the code' }).click()
   await expect(page.getByText('Emergency QR code of Bella')).toBeAttached()
   const codeAddress =
@@ -87,7 +87,7 @@ test('an emergency code and a link show a stranger what was chosen, and hold unt
   await expectAccessible(other)
 
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(dialog.getByText('Looked at 1 time')).toBeVisible()
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   await expect(dialog.getByLabel('Happy Paws')).toHaveCount(0)
@@ -112,7 +112,7 @@ test.describe('an invitation', () => {
     const other = await stranger(browser)
     const email = await signUp(other.request)
     await page.goto(`/passport?pet=${id}`)
-    await alive(page)
+    await waitForHydration(page)
     await page.getByText('Invite somebody').click()
     await page.getByLabel('E-mail address').fill('not an address')
     await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -126,7 +126,7 @@ test.describe('an invitation', () => {
       about: 'passport',
     })
     await other.goto(path)
-    await alive(other)
+    await waitForHydration(other)
     await expect(other.getByRole('heading', { level: 1 })).toContainText('shares Bella with you')
     await expectAccessible(other)
     await other.getByRole('button', { name: 'Join the household' }).click()

@@ -1,5 +1,5 @@
 import {
-  alive,
+  waitForHydration,
   expect,
   expectAccessible,
   expectLegible,
@@ -14,7 +14,7 @@ test('the first pet is added, with its fields checked and what was typed kept', 
 }) => {
   await signUp(page.request)
   await page.goto('/passport')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'My Pets' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Select a Pet' })).toBeVisible()
   await page.getByRole('link', { name: 'Add Your First Pet' }).click()
@@ -47,7 +47,7 @@ test('vaccinations show how they stand, are corrected and removed', async ({ pag
   await signUp(page.request)
   const id = await addBella(page)
   await page.goto(`/passport?pet=${id}`)
-  await alive(page)
+  await waitForHydration(page)
   const add = async (name: string, date: string, expires: string) => {
     await page.getByRole('link', { name: 'Add Vaccination' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Vaccination' })
@@ -86,7 +86,7 @@ test('weights are drawn and listed, notes stand in the timeline', async ({ page 
   await signUp(page.request)
   const id = await addBella(page)
   await page.goto(`/passport?pet=${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('New weight (lbs)').fill('twenty')
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(page.getByText('Please give the weight as a number')).toBeVisible()
@@ -107,7 +107,7 @@ test('a deleted pet is brought back with everything, a pet put away is kept apar
   await signUp(page.request)
   const id = await addBella(page)
   await page.goto(`/passport?pet=${id}&open=put-away`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Delete Bella' }).click()
   await expect(page.getByText('Bella was deleted').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Select a Pet' })).toBeVisible()
@@ -185,7 +185,7 @@ test('a full passport is accessible by day and night and fits at both sizes', as
   await page.request.post(`/api/pets/${id}/emergency-link`)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/passport?pet=${id}`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Expired')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -203,7 +203,7 @@ test.describe('refused on the way', () => {
     await signUp(page.request)
     const id = await addBella(page)
     await page.goto(`/passport?pet=${id}&open=edit-pet`)
-    await alive(page)
+    await waitForHydration(page)
     const dialog = page.getByRole('dialog', { name: 'Edit Bella' })
     await dialog.getByLabel('Emergency contact').fill('Kim, (415) 555-0199')
     await page.request.put(`/api/pets/${id}`, {
@@ -213,7 +213,7 @@ test.describe('refused on the way', () => {
     await expect(dialog.getByRole('alert')).toContainText('Somebody changed Bella’s passport')
     await expect(dialog.getByLabel('Emergency contact')).toHaveValue('Kim, (415) 555-0199')
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await dialog.getByLabel('Emergency contact').fill('Kim, (415) 555-0199')
     await dialog.getByLabel('Name', { exact: true }).first().fill('Flea tablet')
     await dialog.getByRole('button', { name: 'Save changes' }).click()

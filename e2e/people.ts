@@ -73,19 +73,19 @@ export async function signUp(
 }
 
 /** Has this window stand for one of the people of demo mode. */
-export async function become(page: Page, person: string): Promise<void> {
+export async function impersonate(page: Page, person: string): Promise<void> {
   const answer = await page.request.post('/api/demo/become', { data: { person } })
   expect(answer.status()).toBe(200)
 }
 
 /** Opens a window that stands for one of the people of demo mode. */
-export async function as(
+export async function openAs(
   person: string,
   browser: Browser,
   baseURL: string | undefined,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const page = await context.newPage()
-  await become(page, person)
+  await impersonate(page, person)
   return page
 }

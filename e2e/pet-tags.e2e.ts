@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 import { signUp } from './people.ts'
 
 /** Somebody of their own with a dog, so that journeys do not meet in one account. */
@@ -32,7 +38,7 @@ test('a digital tag is designed, ordered and works at once', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'No Tags Yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Shop Tags' }).last().click()
   await page.getByRole('link', { name: 'Classic QR Pet Tag' }).click()
-  await alive(page)
+  await waitForHydration(page)
   const order = page.getByRole('button', { name: 'Order Tag' })
   await expect(order).toHaveAttribute('aria-disabled', 'true')
   await order.press('Enter')
@@ -73,7 +79,7 @@ test('an engraved tag is sent to an address and paid, and the engraver sends it'
   const petId = await personWithDog(page)
   const tagId = await tagOf(page, petId)
   await page.goto(`/pet-tags?tab=shop&pet=${petId}&tag=${tagId}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Continue to payment of $29.99' }).click()
   await expect(page.getByText('Please enter the name on the letter box.')).toBeVisible()
   await expect(page.getByLabel('Full name')).toBeFocused()
@@ -96,7 +102,7 @@ test('an engraved tag is sent to an address and paid, and the engraver sends it'
   const engraver = await context.newPage()
   await engraver.request.post('/api/demo/become', { data: { person: 'admin' } })
   await engraver.goto('/admin/tag-orders')
-  await alive(engraver)
+  await waitForHydration(engraver)
   const order = engraver.getByRole('listitem').filter({ hasText: tagId })
   await expect(order).toContainText('Kim Doe')
   await expectAccessible(engraver)
@@ -120,7 +126,7 @@ test('a tag is downloaded, switched off and on, and replaced', async ({ page }) 
   const petId = await personWithDog(page)
   const tagId = await tagOf(page, petId)
   await page.goto(`/pet-tags?tab=tags&pet=${petId}`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByText('Download QR').click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,4 +1,10 @@
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 
 /** A Sunday that lies well ahead, as the field and as the page write it. */
 function sundayAhead(): { value: string; text: string } {
@@ -20,7 +26,7 @@ test('a provider changes hours and words by keyboard and mouse, and visitors see
 }) => {
   await page.request.post('/api/demo/become', { data: { person: 'provider' } })
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Switch person' }).click()
   await page.getByRole('link', { name: 'My services' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My services')
@@ -60,11 +66,11 @@ test('a provider changes hours and words by keyboard and mouse, and visitors see
   const times = page.getByRole('region', { name: 'Free times' })
   const address = new URL(page.url()).pathname
   await page.goto(`${address}?hours=2&from=${value}`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(times.getByRole('listitem').filter({ hasText: text })).toContainText('Closed')
   const before = new Date(Date.parse(value) - 7 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`${address}?hours=2&from=${before}`)
-  await alive(page)
+  await waitForHydration(page)
   const free = times.getByRole('listitem').filter({ hasText: 'Sunday' }).first()
   await expect(free.getByRole('link')).toHaveText(['8:00 AM'])
 })
@@ -73,7 +79,7 @@ test('another name waits for a moderator, also on a phone', async ({ page }) => 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.request.post('/api/demo/become', { data: { person: 'provider' } })
   await page.goto('/provider?part=credentials')
-  await alive(page)
+  await waitForHydration(page)
   await expectNoSidewaysScroll(page)
   const name = page.getByLabel('The name you work under')
   const before = await name.inputValue()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
-  alive,
+  waitForHydration,
   expect,
   expectAccessible,
   expectLegible,
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
-import { as, become, PASSWORD, signUp } from './people.ts'
+import { openAs, impersonate, PASSWORD, signUp } from './people.ts'
 
 /** Each journey reviews a place of its own, so that they do not read each other's words. */
 const PLACE = {
@@ -32,9 +32,9 @@ test.describe('a review of one’s own', () => {
   test('a member writes a review, changes it and takes it back, and the rating follows', async ({
     page,
   }) => {
-    await become(page, 'owner')
+    await impersonate(page, 'owner')
     await page.goto(PLACE.write)
-    await alive(page)
+    await waitForHydration(page)
     const reviews = page.getByRole('region', { name: 'Reviews' })
     await expect(reviews.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
     await reviews.getByRole('link', { name: 'Write a review' }).click()
@@ -68,7 +68,7 @@ test.describe('a review of one’s own', () => {
     await expect(mine).toContainText('changed later')
     await expect(reviews).toContainText('1 review')
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await mine.getByRole('link', { name: 'Delete' }).click()
     await mine.getByRole('link', { name: 'Keep it' }).click()
     await mine.getByRole('link', { name: 'Delete' }).click()
@@ -82,16 +82,16 @@ test('another member reads it, finds it helpful and sees a name but no more', as
   browser,
   baseURL,
 }) => {
-  const writer = await as('provider', browser, baseURL)
+  const writer = await openAs('provider', browser, baseURL)
   await writer.goto(`${PLACE.visitor}?review=write`)
-  await alive(writer)
+  await waitForHydration(writer)
   const words = '<b>Quiet</b> corner for shy dogs & cats'
   await fill(writer, words)
   await writer.getByRole('button', { name: 'Publish review' }).click()
   await expect(writer.getByRole('region', { name: 'Your review' })).toContainText(words)
-  const reader = await as('partner', browser, baseURL)
+  const reader = await openAs('partner', browser, baseURL)
   await reader.goto(PLACE.visitor)
-  await alive(reader)
+  await waitForHydration(reader)
   const review = reader.getByRole('list', { name: 'Reviews by members' }).getByRole('article')
   await expect(review).toContainText(words)
   await expect(review).not.toContainText('@')
@@ -111,7 +111,7 @@ test.describe('a review whose writer is no longer signed in', () => {
   test('is kept while they sign in and then goes out by itself', async ({ page }) => {
     const email = await signUp(page.request)
     await page.goto(`${PLACE.resume}?review=write`)
-    await alive(page)
+    await waitForHydration(page)
     await fill(page, 'Shade all day, and a brook to drink from.')
     const ended = await page.context().cookies()
     for (const cookie of ended) cookie.value = 'ended'
@@ -136,7 +136,7 @@ test.describe('a review that must not stay', () => {
     browser,
     baseURL,
   }) => {
-    const writer = await as('provider', browser, baseURL)
+    const writer = await openAs('provider', browser, baseURL)
     const written = await writer.request.put('/api/reviews', {
       data: {
         subject: `place:${PLACE.report.split('/')[2]}`,
@@ -147,9 +147,9 @@ test.describe('a review that must not stay', () => {
       },
     })
     expect(written.status()).toBe(200)
-    const reader = await as('owner', browser, baseURL)
+    const reader = await openAs('owner', browser, baseURL)
     await reader.goto(PLACE.report)
-    await alive(reader)
+    await waitForHydration(reader)
     const review = reader.getByRole('list', { name: 'Reviews by members' }).getByRole('article')
     await review.getByRole('link', { name: 'Report' }).click()
     const form = reader.getByRole('form', { name: 'Report this review' })
@@ -171,7 +171,7 @@ test.describe('a review that must not stay', () => {
     await correction.getByLabel('What is not right?').fill('This is about the shop next door.')
     await correction.getByRole('button', { name: 'Send correction' }).click()
     await expect(correction).toBeHidden()
-    const moderator = await as('moderator', browser, baseURL)
+    const moderator = await openAs('moderator', browser, baseURL)
     const corrections = await moderator.request.get('/api/moderation/submissions?kind=correction')
     expect(await corrections.text()).toContain('Review of')
     const queue = await moderator.request.get('/api/moderation/submissions?kind=report')
@@ -186,7 +186,7 @@ test('the form is accessible by day and night, fits a phone and takes stars by a
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${PLACE.pages}?review=write`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('radio', { name: '1 star, poor' }).focus()
   await page.keyboard.press('Space')
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowRight')
@@ -201,7 +201,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectsErrors: true })
 
   test('a review is written, kept on refusal and deleted', async ({ page }) => {
-    await become(page, 'moderator')
+    await impersonate(page, 'moderator')
     await page.goto(PLACE.plain)
     await page.getByRole('link', { name: 'Write a review' }).click()
     await fill(page, 'Short.')

@@ -5,7 +5,13 @@ import { chromium } from '@playwright/test'
 import { toBuffer } from 'qrcode'
 import { writeClip } from './camera-clip.ts'
 import { launchOptions } from './chromium.ts'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 
 const ID = 'QR-0123456789ABCDEFGHJK'
 
@@ -29,7 +35,7 @@ test('the camera reads a tag and opens its page, and lets the camera go', async 
   try {
     const page = await browser.newPage({ baseURL: baseURL ?? '' })
     await page.goto('/qr-scan')
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Start the camera' }).click()
     await page.waitForURL(`**/qr/${ID}`)
     await expect(page.getByRole('heading', { name: 'Pet Not Found' })).toBeVisible()
@@ -48,7 +54,7 @@ test.describe('without a camera', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/qr-scan')
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Start the camera' }).click()
     await expect(page.getByText(/No camera was found|The camera is not allowed/)).toBeVisible()
     const photo = page.getByLabel('Choose a photo')

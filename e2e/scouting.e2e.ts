@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { as } from './people.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
+import { openAs } from './people.ts'
 
 async function choosePhoto(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
@@ -15,7 +21,7 @@ async function choosePhoto(page: Page): Promise<void> {
 
 async function start(page: Page): Promise<void> {
   await page.goto('/poop-scout')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Start Reporting' }).click()
 }
 
@@ -29,10 +35,10 @@ test('a bin is reported where the device stands, and another browser sees it and
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(at)
   const map = `/poop-scout?tab=map&at=${at.latitude},${at.longitude}`
-  const watcher = await as('moderator', browser, baseURL)
-  const voter = await as('provider', browser, baseURL)
+  const watcher = await openAs('moderator', browser, baseURL)
+  const voter = await openAs('provider', browser, baseURL)
   await Promise.all([watcher.goto(map), voter.goto(map)])
-  await Promise.all([alive(watcher), alive(voter)])
+  await Promise.all([waitForHydration(watcher), waitForHydration(voter)])
 
   await start(page)
   await expectAccessible(page)
@@ -107,7 +113,7 @@ test.describe('without a connection', () => {
     await Promise.all(tabs.map((tab) => tab.goto('/poop-scout')))
     await expect.poll(() => posts.filter((path) => path === '/api/poop-bins').length).toBe(1)
     for (const tab of tabs) {
-      await alive(tab)
+      await waitForHydration(tab)
       await expect(tab.getByText('1 report waits in this browser.')).toHaveCount(0)
     }
     const later = await context.newPage()
@@ -205,7 +211,7 @@ test('points become a voucher, which the partner takes in once', async ({
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/poop-scout?tab=rewards')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: /training session/ })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -217,11 +223,11 @@ test('points become a voucher, which the partner takes in once', async ({
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  const partner = await as('partner', browser, baseURL)
+  const partner = await openAs('partner', browser, baseURL)
   const voucher = (await code.innerText()).replaceAll('-', '')
   const drawn = await page.getByRole('figure').screenshot()
   await partner.goto('/qr-scan')
-  await alive(partner)
+  await waitForHydration(partner)
   await partner
     .getByLabel('Choose a photo')
     .setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: drawn })

@@ -1,8 +1,14 @@
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 
 test('somebody filters the directory, opens a provider and begins to book', async ({ page }) => {
   await page.goto('/services')
-  await alive(page)
+  await waitForHydration(page)
   const found = page.getByRole('region', { name: 'Providers' })
   await expect(found.getByRole('link', { name: /^Walkers & Sitters \(\d+\)$/ })).toBeVisible()
   await found.getByRole('link', { name: /^Walkers & Sitters/ }).click()
@@ -52,7 +58,7 @@ test('somebody filters the directory, opens a provider and begins to book', asyn
 
 test('becoming a provider begins with a word and then the application', async ({ page }) => {
   await page.goto('/services')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Become a Provider' }).click()
   const notices = page.getByRole('region', { name: 'Notifications' })
   await expect(notices.getByText('Join as Provider', { exact: true })).toBeVisible()

@@ -1,9 +1,9 @@
-import { alive, expect, expectNoSidewaysScroll, test } from './journey.ts'
+import { waitForHydration, expect, expectNoSidewaysScroll, test } from './journey.ts'
 
 test('the main navigation, both menus and the footer lead where they say', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   const header = page.getByRole('banner')
   for (const [name, address] of [
     ['Services', '/services'],
@@ -66,7 +66,7 @@ test('the main navigation, both menus and the footer lead where they say', async
 test('on a phone the drawer groups every link and closes on choice', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: /menu/i }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toBeVisible()
@@ -82,7 +82,7 @@ test('on a phone the drawer groups every link and closes on choice', async ({ pa
 test('the drawer closes on Escape and gives the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   const opener = page.getByRole('button', { name: /menu/i })
   await opener.click()
   await page.keyboard.press('Escape')
@@ -101,7 +101,7 @@ test('the chosen theme and units are kept and are there before any script runs',
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/discovery?location=San+Francisco%2C+CA')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText(/^approx\. [\d.]+ mi$/).first()).toBeVisible()
   const kilometers = page.getByRole('contentinfo').getByRole('button', { name: 'Kilometers' })
   await kilometers.click()
@@ -131,7 +131,7 @@ test.describe('a browser that asks for Spanish', () => {
     page,
   }) => {
     await page.goto('/events')
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await expect(page.getByRole('link', { name: 'Eventos', exact: true }).first()).toBeAttached()
     const refused = page.evaluate(async () => (await fetch('/api/places/999999999')).text())
@@ -163,7 +163,7 @@ test('the API page shows the document of every call, by feature', async ({ page 
 
 test('nothing reaches beyond the edge of a window, however wide', async ({ page }) => {
   await page.goto('/about')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('banner').getByLabel(/^Inbox/)).toBeVisible()
   for (const width of [320, 360, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 })

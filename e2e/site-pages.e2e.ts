@@ -1,4 +1,4 @@
-import { alive, expect, expectAccessible, test } from './journey.ts'
+import { waitForHydration, expect, expectAccessible, test } from './journey.ts'
 
 const MESSAGE = 'Is the map of <b>Bend</b> to get its streets?\nWith kind regards'
 
@@ -10,7 +10,7 @@ test.describe('a message to the operator', () => {
     page,
   }) => {
     await page.goto('/contact?topic=place')
-    await alive(page)
+    await waitForHydration(page)
     await page.getByLabel('Your name').fill('Ann Lee')
     await page.getByLabel('Your e-mail address').fill('ann at home')
     await page.getByRole('textbox', { name: 'Message (required)' }).fill(MESSAGE)
@@ -67,7 +67,7 @@ test('answers are filtered while one types, shared by address and linked one by 
   page,
 }) => {
   await page.goto('/help')
-  await alive(page)
+  await waitForHydration(page)
   const search = page.getByLabel('Search the answers')
   await search.fill('forgot passw')
   await expect(page.getByRole('heading', { name: /cannot sign in/ })).toBeVisible()
@@ -98,7 +98,7 @@ test('every answer of the Help Center leads where it says', async ({ page, reque
 test('in an emergency a veterinarian and the poison line are one press away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/safety')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('link', { name: /Poison control/ })).toHaveAttribute(
     'href',
     /^tel:\+1\d{10}$/,
@@ -125,7 +125,7 @@ test('the community shows the newest reviews and places', async ({ page, browser
   expect(written.status()).toBe(200)
   await writer.close()
   await page.goto('/community')
-  await alive(page)
+  await waitForHydration(page)
   const newest = page.getByRole('region', { name: 'Newest reviews' })
   await expect(newest).toContainText(words)
   await expect(

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 import { signUp } from './people.ts'
 
 async function typeCard(page: Page, number: string): Promise<void> {
@@ -20,7 +26,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 test('a month is chosen, declined, reloaded, paid, and then shown everywhere', async ({ page }) => {
   await signUp(page.request)
   await page.goto('/subscription')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Save 20%')).toBeVisible()
   await expect(page.getByText('Most Popular')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Feature Comparison' })).toBeVisible()
@@ -32,7 +38,7 @@ test('a month is chosen, declined, reloaded, paid, and then shown everywhere', a
   await expect(notifications(page)).toContainText('Payment Failed')
   await expect(page.getByRole('alert')).toContainText('Your card was declined.')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -62,7 +68,7 @@ test('a year is charged as it was shown, a change too, and each has its invoice'
 }) => {
   await signUp(page.request)
   await page.goto('/subscription')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Yearly' }).click()
   await expect(page.getByText('$95.90 billed yearly. You save $23.98.')).toBeVisible()
   await page.getByRole('link', { name: /^Choose Plan.*Basic$/ }).click()
@@ -106,7 +112,7 @@ test('a bank that asks leads back, the card is changed, and a plan is cancelled 
 }) => {
   await signUp(page.request)
   await page.goto('/subscription?choose=premium_month')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Card number')).toBeVisible()
   await subscribe(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Complete' }).click()
@@ -114,7 +120,7 @@ test('a bank that asks leads back, the card is changed, and a plan is cancelled 
   await expect(page.getByText('Your plan has begun')).toBeVisible()
   expect(page.url()).not.toContain('secret')
   await page.goto('/subscription')
-  await alive(page)
+  await waitForHydration(page)
   await expect(current(page)).toContainText('Visa ending in 3155')
   await current(page).getByRole('link', { name: 'Change card' }).click()
   await typeCard(page, '4000 0000 0000 0002')
@@ -138,7 +144,7 @@ test('a bank that asks leads back, the card is changed, and a plan is cancelled 
   await expect(dialog).toBeHidden()
   await expect(current(page)).toContainText('Ending')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await current(page).getByRole('button', { name: 'Keep my plan' }).click()
   await expect(current(page)).toContainText('Active')
   await expect(current(page)).toContainText('Next billing date')

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 
 /** The map gives up on a machine that is busy; whoever looks presses its button then. */
 async function expectOnMap(page: Page, name: string | RegExp): Promise<void> {
@@ -14,7 +20,7 @@ const SOUTH = '/trip-planner?from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA'
 
 test('somebody plans a trip, changes its stops, saves and shares it', async ({ page, browser }) => {
   await page.goto('/trip-planner')
-  await alive(page)
+  await waitForHydration(page)
   const plan = page.getByRole('button', { name: 'Plan My Trip' })
   await expect(plan).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('combobox', { name: 'From' }).fill('San Franc')
@@ -88,7 +94,7 @@ test('somebody plans a trip, changes its stops, saves and shares it', async ({ p
   // Another window of the same member hears of what is done in this one.
   const other = await page.context().newPage()
   await other.goto('/trip-planner')
-  await alive(other)
+  await waitForHydration(other)
   await page.getByRole('button', { name: `Duplicate ${name}`, exact: true }).click()
   await expect(page.getByText(`Saved as “Copy of ${name}”.`)).toBeVisible()
   await expect(other.getByRole('link', { name: `Copy of ${name}`, exact: true })).toBeVisible()
@@ -129,7 +135,7 @@ test.describe('by night on a phone', () => {
     page,
   }) => {
     await page.goto(`${SOUTH}&show=map&leave=${new Date().getUTCFullYear() + 1}-05-03T08%3A00`)
-    await alive(page)
+    await waitForHydration(page)
     const list = page.getByRole('list', { name: 'Stops on the map' })
     const stop = list.getByRole('button').first()
     await stop.click()
@@ -218,7 +224,7 @@ test('places near a walk are narrowed by kind and by name, on the list and the m
   page,
 }) => {
   await page.goto('/trip-planner?tab=walk')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('combobox', { name: 'Your Location' }).fill('San Francisco, CA')
   await page.getByRole('combobox', { name: 'Your Location' }).press('Escape')
   await page.getByRole('button', { name: 'Plan Walks for Us' }).click()

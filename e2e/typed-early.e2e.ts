@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, test } from './journey.ts'
+import { waitForHydration, expect, test } from './journey.ts'
 
 /** Opens a page whose scripts are still on their way, and gives how to let them come. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
@@ -12,7 +12,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
   await expect(page.getByRole('contentinfo')).toBeAttached()
   return async () => {
     come()
-    await alive(page)
+    await waitForHydration(page)
   }
 }
 

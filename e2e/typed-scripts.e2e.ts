@@ -1,6 +1,6 @@
 import type { APIRequestContext, Frame, Page } from '@playwright/test'
 import { SCRIPT_PAYLOADS } from '../server/test/script-payloads.ts'
-import { alive, expect, test } from './journey.ts'
+import { waitForHydration, expect, test } from './journey.ts'
 import { signUp } from './people.ts'
 
 // The policy would stop what slips through; here it is off, so that the pages themselves are tried.
@@ -184,7 +184,7 @@ test('of 60 scripts typed into every field none runs on a page or in a letter', 
     new URL(url).pathname,
   ]) {
     await page.goto(address)
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByText('alert(1)').first(), address).toBeAttached()
     await expectHarmless(page, address)
   }
@@ -203,7 +203,7 @@ test('of 60 scripts typed into every field none runs on a page or in a letter', 
     .toBeGreaterThan(1)
   for (const letter of found) {
     await page.goto(`/outbox/${letter}`)
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.frameLocator('iframe').getByText('Wayfur').first()).toBeAttached()
     await expectHarmless(page, `letter ${letter}`)
   }

@@ -1,4 +1,10 @@
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './journey.ts'
 
 const HAIGHT = { latitude: 37.77, longitude: -122.4477 }
 
@@ -10,7 +16,7 @@ test('a walk is planned from where the device is, chosen, followed and finished'
   context,
 }) => {
   await page.goto('/trip-planner?tab=walk')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('combobox', { name: 'Your Location' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Please enter a location for walk planning')
   // The plan is held back until its waiting was seen.
@@ -64,7 +70,7 @@ test('a walk is planned from where the device is, chosen, followed and finished'
   // Nobody has to say where they are: the time is counted all the same.
   await context.clearPermissions()
   await page.goto(page.url().replace('walk=medium', 'walk=short'))
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Start walking' }).click()
   await expect(
     page.getByText('Location is switched off for this site. Time still counts; distance does not.'),

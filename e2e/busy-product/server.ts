@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compose } from '../../server/src/compose.ts'
-import { type PageBuild, pageRenderer } from '../../server/src/pages.ts'
+import { createServer } from '../../server/src/create-server.ts'
+import { type PageBuild, pageRenderer } from '../../server/src/ssr.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { staticFiles } from '../../server/src/platform/static-files.ts'
 import { readSettings } from '../../server/src/settings.ts'
@@ -24,11 +24,11 @@ const ask = async () => {
 }
 const pages = {
   render: (request: Request, parts: Parameters<typeof render>[1]) =>
-    render(request, { ...parts, ask }),
+    render(request, { ...parts, callApi: ask }),
   routes: [staticFiles(join(built, 'client'))],
 }
 const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-const composed = await compose(settings, pages, { clock: systemClock })
+const composed = await createServer(settings, pages, { clock: systemClock })
 const server = createAdaptorServer({ fetch: composed.app.fetch }).listen(0, 'localhost')
 await new Promise((resolve) => server.once('listening', resolve))
 process.stdout.write(`http://localhost:${(server.address() as AddressInfo).port}\n`)

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../web/app/app.css'
-import { newQueryClient } from '../../web/app/ask.ts'
+import { newQueryClient } from '../../web/app/api-client.ts'
 import { CardPayment } from '../../web/app/payments/card-payment.tsx'
 import { Toaster } from '../../web/app/ui/toast.tsx'
 

@@ -1,10 +1,10 @@
 import { getRequestListener } from '@hono/node-server'
-import { createServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
-import { compose } from './compose.ts'
+import { createServer } from './create-server.ts'
 import { listen, SERVER_OPTIONS } from './http-listener.ts'
-import { type PageBuild, pageRenderer } from './pages.ts'
+import { type PageBuild, pageRenderer } from './ssr.ts'
 import { CannotOpen } from './platform/database/cannot-open.ts'
 import { demoNotice } from './setting-warnings.ts'
 import { publicUrlOf, settingsOfThisProcess, WrongSetting } from './settings.ts'
@@ -19,12 +19,12 @@ async function develop(): Promise<void> {
   })
   const build = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<PageBuild>
-  const composed = await compose(
+  const composed = await createServer(
     { ...settings, CHECK_REPLIES: true },
     { render: pageRenderer(build, 'development'), routes: [], isDevelopment: true },
   )
   const answer = getRequestListener(composed.app.fetch)
-  const server: Server = createServer(SERVER_OPTIONS, (request, response) => {
+  const server: Server = createHttpServer(SERVER_OPTIONS, (request, response) => {
     vite.middlewares(request, response, () => void answer(request, response))
   })
   const port = await listen(server, settings)

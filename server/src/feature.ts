@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { PersonalRecords } from './accounts/personal-records.ts'
+import type { PersonalData } from './accounts/personal-data.ts'
 import type { JobHandler } from './platform/jobs/job-worker.ts'
 import type { ServedEndpoint } from './platform/serve.ts'
 
@@ -12,7 +12,7 @@ export interface Feature {
   /** Its work for later. */
   handlers?: readonly JobHandler[]
   /** What it keeps about a member, for the export and the deletion of an account. */
-  records?: PersonalRecords
+  personalData?: PersonalData
   /** Forgets what has been kept long enough; asked every hour. */
   forgetOld?(): Promise<unknown>
   /** Ends its timers and threads; requests and jobs have ended by then. */

@@ -1,4 +1,4 @@
-import { moveRows } from './platform/copies/move-rows.ts'
+import { moveRows } from './platform/backup/move-rows.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { type Settings, settingsOfThisProcess } from './settings.ts'
 import { CannotDo, openInstallation, withDatabase } from './with-database.ts'

@@ -1,5 +1,5 @@
 import { fileStoreFor } from './files/file-store-for.ts'
-import { restoreBackup } from './platform/copies/restore-backup.ts'
+import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { knownMigrations } from './platform/database/migrate.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { fileNamed, type Settings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isHandOffTemplate } from './hotels/hand-off.ts'
+import { isOutboundTemplate } from './hotels/outbound-link.ts'
 import { isMailAddress } from './mail/mailer.ts'
 import { isFromThisMachine, isLoopback } from './platform/this-machine.ts'
 import type { DemoReach } from './platform/sessions.ts'
@@ -76,7 +76,7 @@ const mailAddress: Read<string | undefined> = (value) => {
 }
 
 const handOffTemplate: Read<string> = (value) => {
-  if (!isHandOffTemplate(value)) {
+  if (!isOutboundTemplate(value)) {
     throw new WrongSetting('must be an https address whose braces hold only the names below')
   }
   return value

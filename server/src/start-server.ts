@@ -2,9 +2,9 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compose } from './compose.ts'
+import { createServer } from './create-server.ts'
 import { openListener, SERVER_OPTIONS } from './http-listener.ts'
-import { type PageBuild, pageRenderer } from './pages.ts'
+import { type PageBuild, pageRenderer } from './ssr.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { publicUrlOf, type Settings } from './settings.ts'
@@ -36,7 +36,7 @@ export async function startServer(
     render: pageRenderer(build, 'production'),
     routes: [staticFiles(join(WEB_BUILD, 'client'))],
   }
-  const composed = await compose(settings, pages, { clock })
+  const composed = await createServer(settings, pages, { clock })
   try {
     const fetch: typeof composed.app.fetch = (request, env) => {
       const callerAddress = addressOf(request)

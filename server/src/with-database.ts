@@ -1,4 +1,4 @@
-import { CannotCopy } from './platform/copies/cannot-copy.ts'
+import { CannotCopy } from './platform/backup/cannot-copy.ts'
 import { CannotOpen } from './platform/database/cannot-open.ts'
 import { IMAGE_FILE, readImage } from './platform/database/database-image.ts'
 import { MIGRATIONS_DIR, migrate } from './platform/database/migrate.ts'

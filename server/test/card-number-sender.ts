@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressOf, type Endpoint } from '@wayfur/domain/endpoint'
 import { everyRow } from '../src/accounts/testing/account-fixtures.ts'
-import { compose } from '../src/compose.ts'
+import { createServer } from '../src/create-server.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { newPlace } from '../src/places/testing/place-fixtures.ts'
 import { writePlaces } from '../src/places/write-places.ts'
@@ -35,7 +35,7 @@ const settings = readSettings({
   TRUSTED_PROXIES: '1',
   ALLOW_TEST_PAYMENTS: 'on',
 })
-const product = await compose(settings, { render: async () => new Response(), routes: [] })
+const product = await createServer(settings, { render: async () => new Response(), routes: [] })
 const { db } = product
 const { id } = await db
   .insertInto('members')

@@ -3,11 +3,11 @@ import { listEvents } from '@wayfur/domain/events/endpoints'
 import { sendContactMessage } from '@wayfur/domain/site/endpoints'
 import { type Kysely, sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { RenderPage } from '../src/answer-pages.ts'
-import { compose } from '../src/compose.ts'
+import type { RenderPage } from '../src/page-handler.ts'
+import { createServer } from '../src/create-server.ts'
 import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
 import { openLog } from '../src/platform/log.ts'
-import type { Tables } from '../src/platform/tables.ts'
+import type { Tables } from '../src/tables.ts'
 import { readSettings } from '../src/settings.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -21,9 +21,11 @@ const MESSAGE = {
 const FORM = new URLSearchParams({ message: 'Found by the lake' })
 
 /** A page that reads, or writes when a form is sent; refusals are what the loader would throw. */
-const render: RenderPage = async (request, { ask }) => {
+const render: RenderPage = async (request, { callApi }) => {
   const asked =
-    request.method === 'POST' ? ask(sendContactMessage, { body: MESSAGE }) : ask(listEvents, {})
+    request.method === 'POST'
+      ? callApi(sendContactMessage, { body: MESSAGE })
+      : callApi(listEvents, {})
   return asked.then(
     () => new Response('page'),
     (refused: unknown) => refused as Response,
@@ -40,7 +42,7 @@ async function open(databaseUrl: string | undefined) {
     TRUSTED_PROXIES: '1',
   })
   const log = openLog('warn', { write: (line) => void lines.push(line) })
-  const product = await compose(settings, { render, routes: [] }, { log })
+  const product = await createServer(settings, { render, routes: [] }, { log })
   onTestFinished(async () => {
     product.announceStop()
     await product.close()

@@ -3,7 +3,7 @@ import { PUPPY_MEETUP } from '../src/events/testing/event-fixtures.ts'
 import { publishEvent } from '../src/events/publish-event.ts'
 import { newShareToken } from '../src/pets/share-token.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
-import { newToken } from '../src/platform/secret-tokens.ts'
+import { newToken } from '../src/platform/tokens.ts'
 import type { ActorName, World } from './permission-rows.ts'
 
 type Expected = Readonly<Record<ActorName, number>>

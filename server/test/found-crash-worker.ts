@@ -1,4 +1,4 @@
-import { compose } from '../src/compose.ts'
+import { createServer } from '../src/create-server.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { sessionCookie } from '../src/platform/session-cookie.ts'
 import { openSessions } from '../src/platform/sessions.ts'
@@ -11,7 +11,7 @@ import { newPet } from './pet-permission-rows.ts'
 // killed.
 
 const settings = readSettings(JSON.parse(process.argv[2] ?? '{}') as Record<string, string>)
-const product = await compose(settings, { render: async () => new Response(), routes: [] })
+const product = await createServer(settings, { render: async () => new Response(), routes: [] })
 const { db } = product
 const now = systemClock.now()
 const owner = await db

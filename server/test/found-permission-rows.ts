@@ -1,5 +1,5 @@
 import { NOTHING_CHOSEN } from '@wayfur/domain/tags/found-pet'
-import { newToken } from '../src/platform/secret-tokens.ts'
+import { newToken } from '../src/platform/tokens.ts'
 import { newTagId } from '../src/tags/create-tag.ts'
 import type { ActorName, World } from './permission-rows.ts'
 import { newPet } from './pet-permission-rows.ts'

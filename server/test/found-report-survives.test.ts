@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
-import { compose } from '../src/compose.ts'
+import { createServer } from '../src/create-server.ts'
 import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
 import { readSettings } from '../src/settings.ts'
 import { recordedMailServer } from './recorded-mail-server.ts'
@@ -11,7 +11,7 @@ import { temporaryDirectory } from './temporary-directory.ts'
 const WORKER = fileURLToPath(new URL('./found-crash-worker.ts', import.meta.url))
 const KILLED_AT = 5
 
-type Product = Awaited<ReturnType<typeof compose>>
+type Product = Awaited<ReturnType<typeof createServer>>
 
 /** Reports that were answered before the server was killed, and what its owner signs in with. */
 async function reportAndBeKilled(settings: Record<string, string>) {
@@ -70,7 +70,7 @@ async function reportsSurvive(databaseUrl: string | undefined): Promise<{ lost: 
   expect(mail.mails).toHaveLength(0)
 
   const pages = { render: async () => new Response(), routes: [] }
-  const after = await compose(readSettings(given), pages)
+  const after = await createServer(readSettings(given), pages)
   try {
     const open = await openPage(after, cookie)
     const late = await after.app.request(`/api/qr/${tagId}/found`, {

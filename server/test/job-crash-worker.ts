@@ -1,4 +1,4 @@
-import { mailHandler, sendLater } from '../src/mail/send-later.ts'
+import { mailHandler, enqueueMail } from '../src/mail/enqueue-mail.ts'
 import { smtpMailer } from '../src/mail/smtp-mailer.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
@@ -25,7 +25,7 @@ for (let number = 1; ; number += 1) {
   const letter = { subject: key, text: key, html: `<p>${key}</p>` }
   await inTransaction(db, async (tx) => {
     await tx.insertInto('seeds').values({ name: key }).execute()
-    await sendLater(tx, systemClock, () => letter, { key, to: 'ann@example.com', language: 'en' })
+    await enqueueMail(tx, systemClock, () => letter, { key, to: 'ann@example.com', language: 'en' })
   })
   process.stdout.write(`${key}\n`)
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { compose } from '../src/compose.ts'
+import { createServer } from '../src/create-server.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { onWorkAsked } from '../src/platform/jobs/asked-for-work.ts'
 import { sessionCookie } from '../src/platform/session-cookie.ts'
@@ -16,7 +16,7 @@ import { newPet } from './pet-permission-rows.ts'
 
 const [, , given = '{}', act = ''] = process.argv
 const settings = readSettings(JSON.parse(given) as Record<string, string>)
-const product = await compose(settings, { render: async () => new Response(), routes: [] })
+const product = await createServer(settings, { render: async () => new Response(), routes: [] })
 const { db } = product
 const cookie = sessionCookie({ isHttps: false })
 const sessions = openSessions({ db, clock: systemClock, cookie, demoReach: () => 'nothing' })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
-import { type Composed, compose } from '../src/compose.ts'
+import { type RunningServer, createServer } from '../src/create-server.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
 import { readSettings } from '../src/settings.ts'
@@ -29,7 +29,7 @@ async function sendAndBeKilled(settings: object, act: string): Promise<Sent> {
   return JSON.parse(said) as Sent
 }
 
-async function countsOf({ db }: Composed) {
+async function countsOf({ db }: RunningServer) {
   const tables = ['contactMessages', 'foundReports', 'eventMessages'] as const
   const counts: Record<string, number> = {}
   for (const table of tables) {
@@ -59,7 +59,7 @@ async function actsSentAgain(databaseUrl: string | undefined) {
   for (const act of ACTS) sent.push(await sendAndBeKilled(given, act))
   const clock = { now: () => new Date(systemClock.now().getTime() + LATE_MS) }
   const pages = { render: async () => new Response(), routes: [] }
-  const after = await compose(readSettings(given), pages, { clock })
+  const after = await createServer(readSettings(given), pages, { clock })
   try {
     const answers: string[] = []
     for (const { path, init } of [...sent, ...sent]) {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { EVENT_TYPES } from '@wayfur/domain/events/event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyRow } from '../src/accounts/testing/account-fixtures.ts'
-import { type Composed, compose } from '../src/compose.ts'
+import { type RunningServer, createServer } from '../src/create-server.ts'
 import { PUPPY_MEETUP } from '../src/events/testing/event-fixtures.ts'
 import { publishEvent } from '../src/events/publish-event.ts'
 import { newShareToken } from '../src/pets/share-token.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
-import { newToken } from '../src/platform/secret-tokens.ts'
+import { newToken } from '../src/platform/tokens.ts'
 import { sessionCookie } from '../src/platform/session-cookie.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import { readSettings } from '../src/settings.ts'
@@ -22,7 +22,7 @@ const PRIVATE = ['below the red pot', 'a wedding in Graz', 'bring your own leash
 const TRACES = [/Petrovna/i, /Xena P\./i, ...PRIVATE.map((words) => new RegExp(words, 'i'))]
 const DAY_MS = 86_400_000
 
-let product: Composed
+let product: RunningServer
 let directory: string
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
     ALLOW_TEST_PAYMENTS: 'on',
   })
-  product = await compose(settings, { render: async () => new Response(), routes: [] })
+  product = await createServer(settings, { render: async () => new Response(), routes: [] })
 })
 afterAll(async () => {
   await product?.close()

@@ -8,7 +8,7 @@ import { PartnerApplication } from '@wayfur/domain/partners/partner-application'
 import { invariant } from '@wayfur/domain/problem'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Composed, compose } from '../src/compose.ts'
+import { type RunningServer, createServer } from '../src/create-server.ts'
 import { everyRow } from '../src/accounts/testing/account-fixtures.ts'
 import { keepLink } from '../src/accounts/account-links.ts'
 import { WHOLE_PARTNER, WHOLE_PROVIDER } from '../src/moderation/testing/moderation-fixtures.ts'
@@ -30,7 +30,7 @@ const PHONE = '+1 541 555 0177'
 const GOODBYE = 'Your account was deleted'
 const TRACES = [/Zanzibelle/i, /Quillfeather/i, /555.?0177/]
 
-let product: Composed
+let product: RunningServer
 let directory: string
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '1',
     ALLOW_TEST_PAYMENTS: 'on',
   })
-  product = await compose(settings, { render: async () => new Response(), routes: [] })
+  product = await createServer(settings, { render: async () => new Response(), routes: [] })
 })
 afterAll(async () => {
   await product?.close()

@@ -5,17 +5,17 @@ import { DEMO_PEOPLE, type DemoPersonKey } from '@wayfur/domain/accounts/demo-pe
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHEAP_PASSWORDS } from '../src/accounts/testing/account-fixtures.ts'
-import { type Composed, compose } from '../src/compose.ts'
+import { type RunningServer, createServer } from '../src/create-server.ts'
 import type { Letter } from '../src/mail/mailer.ts'
 import { fixedClock } from '../src/platform/clock.ts'
-import { hashOfToken, newToken } from '../src/platform/secret-tokens.ts'
+import { hashOfToken, newToken } from '../src/platform/tokens.ts'
 import { readSettings } from '../src/settings.ts'
 import { sampleNames, type SampleNames } from './sample-names.ts'
 
 /** A Sunday morning in San Francisco. */
 const clock = fixedClock('2026-11-22T17:00:00Z')
 
-let product: Composed
+let product: RunningServer
 let directory: string
 let names: SampleNames
 let ids: Record<'place' | 'provider' | 'event' | 'booking' | 'report' | 'partner', number>
@@ -27,7 +27,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'wayfur-test-'))
   const settings = readSettings({ DATA_DIR: directory, LOG_LEVEL: 'error', CHECK_REPLIES: 'on' })
   const pages = { render: async () => new Response(), routes: [] }
-  product = await compose(settings, pages, { clock, passwords: CHEAP_PASSWORDS })
+  product = await createServer(settings, pages, { clock, passwords: CHEAP_PASSWORDS })
   names = await sampleNames(product.db)
   for (const { id, key } of DEMO_PEOPLE) cookies.set(key, await signedIn(id))
   await liveAmongSamples()

@@ -5,15 +5,15 @@ import { addressOf } from '@wayfur/domain/endpoint'
 import { can, GIVEN_ROLES, type GivenRole } from '@wayfur/domain/accounts/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHEAP_PASSWORDS } from '../src/accounts/testing/account-fixtures.ts'
-import { type Composed, compose } from '../src/compose.ts'
+import { type RunningServer, createServer } from '../src/create-server.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { hashOfToken, newToken } from '../src/platform/secret-tokens.ts'
+import { hashOfToken, newToken } from '../src/platform/tokens.ts'
 import { sessionCookie } from '../src/platform/session-cookie.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import { readSettings } from '../src/settings.ts'
 import { type ActorName, ACTORS, PERMISSION_ROWS, type World } from './permission-rows.ts'
 
-let product: Composed
+let product: RunningServer
 let directory: string
 let sessions: World['sessions']
 let sent = 0
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ALLOW_TEST_PAYMENTS: 'on',
   })
   const pages = { render: async () => new Response(), routes: [] }
-  product = await compose(settings, pages, { passwords: CHEAP_PASSWORDS })
+  product = await createServer(settings, pages, { passwords: CHEAP_PASSWORDS })
   sessions = openSessions({
     db: product.db,
     clock: systemClock,

@@ -2,7 +2,7 @@ import { GIVEN_ROLES, type GivenRole } from '@wayfur/domain/accounts/permissions
 import type { Kysely } from 'kysely'
 import { keepLink } from '../src/accounts/account-links.ts'
 import { WHOLE_PLACE } from '../src/moderation/testing/moderation-fixtures.ts'
-import type { Tables } from '../src/platform/tables.ts'
+import type { Tables } from '../src/tables.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import { bookingPermissionRows } from './booking-permission-rows.ts'
 import { guidePermissionRows } from './guide-permission-rows.ts'

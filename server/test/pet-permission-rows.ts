@@ -1,4 +1,4 @@
-import { hashOfToken, newToken } from '../src/platform/secret-tokens.ts'
+import { hashOfToken, newToken } from '../src/platform/tokens.ts'
 import { newShareToken } from '../src/pets/share-token.ts'
 import type { ActorName, World } from './permission-rows.ts'
 

@@ -9,7 +9,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import { CHEAP_PASSWORDS } from '../src/accounts/testing/account-fixtures.ts'
-import { type Composed, compose } from '../src/compose.ts'
+import { type RunningServer, createServer } from '../src/create-server.ts'
 import { inLanguage } from '../src/language/translators.ts'
 import { openApiDocument } from '../src/platform/open-api.ts'
 import type { Caller } from '../src/platform/serve.ts'
@@ -17,7 +17,7 @@ import { readSettings } from '../src/settings.ts'
 
 type Shape = Record<string, unknown>
 
-let product: Composed
+let product: RunningServer
 let directory: string
 let caller: Caller
 let paths: Record<string, Record<string, Shape>>
@@ -31,7 +31,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   })
   const pages = { render: async () => new Response(), routes: [] }
-  product = await compose(settings, pages, { passwords: CHEAP_PASSWORDS })
+  product = await createServer(settings, pages, { passwords: CHEAP_PASSWORDS })
   const document = openApiDocument(product.served.map(({ endpoint }) => endpoint))
   paths = document['paths'] as typeof paths
   const { id } = await product.db

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../src/platform/tables.ts'
+import type { Tables } from '../src/tables.ts'
 
 /** The names of what is invented, found again wherever they stand. */
 export interface SampleNames {

@@ -1,18 +1,18 @@
 import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { resumingForms } from './accounts/resume-forms.ts'
-import { signInDoor } from './accounts/sign-in-door.ts'
-import { tellingWrites } from './kept-pages.ts'
+import { retryAfterSignIn } from './accounts/retry-after-sign-in.ts'
+import { authGate } from './accounts/auth-gate.ts'
+import { tellingWrites } from './cached-pages.ts'
 import { loadMessages } from './language/load-messages.ts'
-import { keptPages } from './page-cache.ts'
-import { rememberTyping } from './typed-early.ts'
+import { cachedPages } from './page-cache.ts'
+import { replayEarlyInput } from './replay-early-input.ts'
 
-const tellTyping = rememberTyping(document)
+const tellTyping = replayEarlyInput(document)
 
-window.fetch = resumingForms(
-  tellingWrites(window.fetch.bind(window), () => keptPages().forgetAll()),
-  signInDoor,
+window.fetch = retryAfterSignIn(
+  tellingWrites(window.fetch.bind(window), () => cachedPages().forgetAll()),
+  authGate,
 )
 
 await loadMessages()

@@ -1,4 +1,4 @@
-import type { PageParts } from '@wayfur/domain/page-parts'
+import type { RequestContext } from '@wayfur/domain/request-context'
 import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { firstThingsFirst } from './first-things-first.ts'
-import { pageParts } from './page-context.ts'
+import { requestContext } from './request-context.ts'
 
 export { translateWith } from '@wayfur/domain/language/messages'
 
@@ -15,9 +15,9 @@ export { translateWith } from '@wayfur/domain/language/messages'
 export const streamTimeout = 10_000
 
 /** Wraps what the server supplies so that loaders can read it. */
-export function contextFor(parts: PageParts): RouterContextProvider {
+export function contextFor(parts: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(pageParts, parts)
+  context.set(requestContext, parts)
   return context
 }
 
@@ -28,7 +28,7 @@ export default async function render(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report, visitor } = context.get(pageParts)
+  const { nonce, report, visitor } = context.get(requestContext)
   let answerStatus = status
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -57,5 +57,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return
-  context.get(pageParts).report(error)
+  context.get(requestContext).report(error)
 }

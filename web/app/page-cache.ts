@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Route } from './+types/root'
 import { t } from '@wayfur/domain/language/messages'
-import { newQueryClient } from './ask.ts'
-import { KeptPages, type PageAnswers } from './kept-pages.ts'
+import { newQueryClient } from './api-client.ts'
+import { CachedPages, type PageAnswers } from './cached-pages.ts'
 import { isOutage, outageSays } from './shell/is-outage.ts'
 import { toast } from './ui/toast.tsx'
 
@@ -15,11 +15,11 @@ export function queryClientOfPage(): QueryClient {
   return ofBrowser
 }
 
-let pages: KeptPages | undefined
+let pages: CachedPages | undefined
 
 /** The kept pages of this browser. */
-export function keptPages(): KeptPages {
-  pages ??= new KeptPages(queryClientOfPage())
+export function cachedPages(): CachedPages {
+  pages ??= new CachedPages(queryClientOfPage())
   return pages
 }
 
@@ -54,7 +54,7 @@ const SPEAKING = new Set([
 export const answerPage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const address = new URL(request.url)
   const isWrite = request.method !== 'GET'
-  const answers = isWrite ? await next() : await keptPages().answer(address, next)
+  const answers = isWrite ? await next() : await cachedPages().answer(address, next)
   if (request.signal.aborted) return answers
   const failed = Object.entries(answers).find(([, answer]) => isFailed(answer))
   if (failed === undefined) return answers

@@ -17,8 +17,8 @@ import { SignInFirst } from './accounts/sign-in-first.tsx'
 import './app.css'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
-import { answerPage, keptPages, queryClientOfPage, showPage } from './page-cache.ts'
-import { pageParts } from './page-context.ts'
+import { answerPage, cachedPages, queryClientOfPage, showPage } from './page-cache.ts'
+import { requestContext } from './request-context.ts'
 import { FailurePage } from './shell/fails-in-place.tsx'
 import { fontLinks } from './shell/fonts.ts'
 import { Footer } from './shell/footer.tsx'
@@ -29,7 +29,7 @@ import { SkipLink } from './ui/skip-link.tsx'
 import { Toaster } from './ui/toast.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const parts = context.get(pageParts)
+  const parts = context.get(requestContext)
   return {
     nonce: parts.nonce,
     formKey: parts.formKey,
@@ -130,7 +130,7 @@ function useShownPage(): void {
     )
     showPage(pathname, search, answers)
     // A saved copy says how things were.
-    if (isWithPage) keptPages().keep(new URL(pathname + search, location.origin), answers)
+    if (isWithPage) cachedPages().keep(new URL(pathname + search, location.origin), answers)
   }, [matches, pathname, search])
 }
 

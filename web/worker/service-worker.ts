@@ -1,8 +1,8 @@
 import { offlinePage, type OfflineParts } from './offline-page.ts'
-import { ownCopies } from './own-copies.ts'
+import { offlineCache } from './offline-cache.ts'
 import { showPushes } from './push.ts'
 import type { WorkerMessage } from './worker-message.ts'
-import { isKeptAddress, keptAddress, wayOf } from './ways.ts'
+import { isKeptAddress, keptAddress, wayOf } from './routing-rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written by the build: all it made, and what the offline page is drawn with. */
@@ -22,7 +22,7 @@ const now = () => performance.timeOrigin + performance.now()
  */
 let keepsNothingUntil = 0
 
-const copies = ownCopies({
+const copies = offlineCache({
   caches: self.caches,
   fetch: (address) => fetch(address),
   now,

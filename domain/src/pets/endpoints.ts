@@ -3,7 +3,7 @@ import { Day } from '../calendar.ts'
 import { endpoint } from '../endpoint.ts'
 import { queryInteger } from '../query-values.ts'
 import { Household, HouseholdRole, NewInvitation } from './household.ts'
-import { MOST_PETS, NewPet, Pet, PetEntry, PetPassport, Standing } from './pet.ts'
+import { MOST_PETS, NewPet, Pet, PetEntry, PetPassport, PetStatus } from './pet.ts'
 import { NewPetDocument } from './pet-document.ts'
 import { PetRecord } from './pet-record.ts'
 import {
@@ -86,7 +86,7 @@ export const movePet = endpoint({
   summary: 'Puts a pet away, remembers it after its death, or takes it back.',
   access,
   params: PetParams,
-  body: z.object({ standing: Standing, passedOn: z.optional(z.nullable(Day)) }),
+  body: z.object({ standing: PetStatus, passedOn: z.optional(z.nullable(Day)) }),
   reply: Pet,
 })
 

@@ -4,7 +4,7 @@ import { Birth } from './age.ts'
 import { optionalLine, optionalLines, requiredLine } from './entry-texts.ts'
 import { Medication } from './medication.ts'
 import { MOST_DOCUMENTS } from './pet-document.ts'
-import { Species, Standing, Vet } from './pet.ts'
+import { Species, PetStatus, Vet } from './pet.ts'
 import { HAPPENED_TO_PET, MOST_NOTES, NewNote } from './timeline.ts'
 import { MOST_VACCINATIONS } from './vaccination.ts'
 import { MOST_WEIGHTS, NewWeight } from './weight.ts'
@@ -26,7 +26,7 @@ const details = {
   allergies: z.array(requiredLine(80, 'Please name the allergy.')).check(z.maxLength(20)),
   medications: z.array(Medication).check(z.maxLength(20)),
   vet: z.nullable(Vet),
-  standing: Standing,
+  standing: PetStatus,
   passedOn: z.nullable(Day),
 }
 

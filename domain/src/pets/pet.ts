@@ -17,10 +17,10 @@ export type Species = z.infer<typeof Species>
 /** Pets of one member, those put away included; a shelter needs another product. */
 export const MOST_PETS = 100
 
-export const STANDINGS = ['current', 'archived', 'memorial'] as const
-export const Standing = z.enum(STANDINGS)
+export const PET_STATUSES = ['current', 'archived', 'memorial'] as const
+export const PetStatus = z.enum(PET_STATUSES)
 /** Whether a pet is with us, put away, or has died and is remembered. */
-export type Standing = z.infer<typeof Standing>
+export type PetStatus = z.infer<typeof PetStatus>
 
 export const Vet = z.object({
   name: optionalLine(120),
@@ -84,7 +84,7 @@ export const Pet = z.object({
   weight: z.nullable(z.number()),
   weightKg: z.nullable(z.number()),
   weighedOn: z.nullable(Day),
-  standing: Standing,
+  standing: PetStatus,
   /** The day it died, where it is remembered and the day was given. */
   passedOn: z.nullable(Day),
   /** What the one who asks is to this pet. */

@@ -3,7 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** How often within how many seconds; counted in the database, so for all processes together. */
 export const ATTEMPT_LIMITS = {

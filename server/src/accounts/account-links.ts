@@ -1,8 +1,8 @@
 import { LINK_MINUTES, type LinkPurpose } from '@wayfur/domain/accounts/account'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
-import { hashOfToken, newToken } from '../platform/secret-tokens.ts'
-import type { Tables } from '../platform/tables.ts'
+import { hashOfToken, newToken } from '../platform/tokens.ts'
+import type { Tables } from '../tables.ts'
 
 export type AccountLink = Selectable<Tables['accountLinks']>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { ATTEMPT_LIMITS } from './account-attempts.ts'
 import { accountsApp, everyRow, PASSWORD, type TestBrowser } from './testing/account-fixtures.ts'
-import { hashOfToken } from '../platform/secret-tokens.ts'
+import { hashOfToken } from '../platform/tokens.ts'
 
 const ANN = 'ann@example.com'
 const NOBODY = 'nobody@example.com'

@@ -1,22 +1,22 @@
 import { mailboxOf, type Me } from '@wayfur/domain/accounts/account'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import type { Tell } from '../inbox/tell.ts'
+import type { Notify } from '../inbox/notify.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Sessions } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { AccountAttempts } from './account-attempts.ts'
-import type { AccountLetters } from './account-letters.ts'
+import type { AccountEmails } from './account-emails.ts'
 import type { AuthLibrary } from './auth-library.ts'
-import type { Entrant } from './auth-scope.ts'
+import type { Entrant } from './auth-transaction.ts'
 import { giveRole } from './give-role.ts'
 import type { Passwords } from './passwords.ts'
 import type { SignUpBrowser } from './sign-up-browser.ts'
-import type { PersonalRecords } from './personal-records.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** Everything that accounts stand on. */
-export interface AccountParts {
+export interface AccountsContext {
   db: Kysely<Tables>
   clock: Clock
   sessions: Sessions
@@ -26,13 +26,13 @@ export interface AccountParts {
   passwords: Passwords
   /** What signs people up and in. */
   auth: AuthLibrary
-  letters: AccountLetters
+  letters: AccountEmails
   /** Tells a member what happened to the safety of their account. */
-  tell: Tell
+  notify: Notify
   /** Whose account becomes administrator, if anybody's. */
   adminEmail: string | undefined
   /** What the other features keep about a member. */
-  records: readonly PersonalRecords[]
+  records: readonly PersonalData[]
 }
 
 /** The account as its owner sees it. */
@@ -78,7 +78,7 @@ export async function memberWithMailbox(db: Kysely<Tables>, email: string) {
  */
 export async function admit(
   tx: Kysely<Tables>,
-  { sessions, adminEmail }: Pick<AccountParts, 'sessions' | 'adminEmail'>,
+  { sessions, adminEmail }: Pick<AccountsContext, 'sessions' | 'adminEmail'>,
   { memberId, token }: Pick<Entrant, 'memberId' | 'token'>,
   caller: Caller,
 ): Promise<string> {
@@ -94,10 +94,10 @@ export async function admit(
 /** Signs in somebody who has shown who they are to us, not to the library; gives their cookie. */
 export async function letIn(
   tx: Kysely<Tables>,
-  parts: AccountParts,
+  context: AccountsContext,
   memberId: number,
   caller: Caller,
 ): Promise<string> {
-  const scope = { db: tx, admit: (entrant: Entrant) => admit(tx, parts, entrant, caller) }
-  return (await parts.auth.letIn(scope, memberId)).cookie
+  const scope = { db: tx, admit: (entrant: Entrant) => admit(tx, context, entrant, caller) }
+  return (await context.auth.letIn(scope, memberId)).cookie
 }

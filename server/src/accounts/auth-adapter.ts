@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import { type AccountLink, findOpenLink, keepLink, useLink } from './account-links.ts'
-import { currentScope } from './auth-scope.ts'
+import { currentScope } from './auth-transaction.ts'
 
 type Row = Record<string, unknown>
 interface Asked {

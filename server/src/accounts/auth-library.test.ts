@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { accountsApp, CHEAP_PASSWORDS, everyRow, PASSWORD } from './testing/account-fixtures.ts'
 import { integerOf } from './auth-adapter.ts'
-import { currentScope } from './auth-scope.ts'
+import { currentScope } from './auth-transaction.ts'
 
 const ANN = 'ann@example.com'
 const NEW = 'a brand new long sentence'

@@ -3,11 +3,11 @@ import { isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { magicLink } from 'better-auth/plugins/magic-link'
 import type { Clock } from '../platform/clock.ts'
-import { newToken } from '../platform/secret-tokens.ts'
+import { newToken } from '../platform/tokens.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import type { AccountLink } from './account-links.ts'
 import { accountsAdapter, integerOf } from './auth-adapter.ts'
-import { type Admitted, type AuthScope, currentScope, within } from './auth-scope.ts'
+import { type Admitted, type AuthTransaction, currentScope, within } from './auth-transaction.ts'
 import type { Passwords } from './passwords.ts'
 
 /**
@@ -16,21 +16,21 @@ import type { Passwords } from './passwords.ts'
  */
 export interface AuthLibrary {
   /** Makes a link that signs in or begins an account, and has its letter posted. */
-  sendWayIn(scope: AuthScope, asked: { email: string; name: string }): Promise<void>
+  sendWayIn(scope: AuthTransaction, asked: { email: string; name: string }): Promise<void>
   /** Uses such a link up, begins the account where there is none, and lets its owner in. */
-  followWayIn(scope: AuthScope, token: string): Promise<Admitted>
+  followWayIn(scope: AuthTransaction, token: string): Promise<Admitted>
   /** Makes a link to choose a new password and has its letter posted, for an address it knows. */
-  sendReset(scope: AuthScope, email: string): Promise<void>
+  sendReset(scope: AuthTransaction, email: string): Promise<void>
   /** Uses that link up, sets the new password and ends every session; gives whose it was. */
-  reset(scope: AuthScope, asked: { token: string; password: string }): Promise<number>
+  reset(scope: AuthTransaction, asked: { token: string; password: string }): Promise<number>
   /** Lets somebody in who knows the password, and works as long where there is no account. */
-  signIn(scope: AuthScope, asked: { email: string; password: string }): Promise<Admitted>
+  signIn(scope: AuthTransaction, asked: { email: string; password: string }): Promise<Admitted>
   /** Makes a link that confirms a new address of an account, and has its letter posted. */
-  sendNewAddress(scope: AuthScope): Promise<void>
+  sendNewAddress(scope: AuthTransaction): Promise<void>
   /** Uses that link up. */
-  useNewAddress(scope: AuthScope, token: string): Promise<AccountLink>
+  useNewAddress(scope: AuthTransaction, token: string): Promise<AccountLink>
   /** Lets in somebody who has shown who they are in another way. */
-  letIn(scope: AuthScope, memberId: number): Promise<Admitted>
+  letIn(scope: AuthTransaction, memberId: number): Promise<Admitted>
 }
 
 /** What the library says where a link does not open anything. */
@@ -140,7 +140,7 @@ export function openAuthLibrary({
   }
 }
 
-async function ask(scope: AuthScope, call: () => Promise<unknown>): Promise<void> {
+async function ask(scope: AuthTransaction, call: () => Promise<unknown>): Promise<void> {
   try {
     await within(scope, call)
   } catch (cause) {
@@ -149,7 +149,7 @@ async function ask(scope: AuthScope, call: () => Promise<unknown>): Promise<void
   if (scope.failure !== undefined) throw scope.failure
 }
 
-async function admit(scope: AuthScope, call: () => Promise<unknown>): Promise<Admitted> {
+async function admit(scope: AuthTransaction, call: () => Promise<unknown>): Promise<Admitted> {
   await ask(scope, call)
   invariant(scope.admitted !== undefined, 'The library let nobody in and did not say why.')
   return scope.admitted

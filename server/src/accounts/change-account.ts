@@ -11,9 +11,9 @@ import type { Kysely } from 'kysely'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { dropLinksOf } from './account-links.ts'
-import { type AccountParts, accountOf, letIn, memberWithMailbox } from './accounts.ts'
+import { type AccountsContext, accountOf, letIn, memberWithMailbox } from './accounts.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { refuseGuessable } from './passwords.ts'
 import { takeLetter } from './sign-up.ts'
@@ -23,7 +23,7 @@ type MemberCaller = Caller & { member: SignedIn }
 
 /** Changes what is given and leaves the rest. */
 export async function updateProfile(
-  { db }: Pick<AccountParts, 'db'>,
+  { db }: Pick<AccountsContext, 'db'>,
   change: Asked<typeof changeProfile>['body'],
   { member }: MemberCaller,
 ): Promise<Me> {
@@ -65,22 +65,22 @@ async function refuseWithQuietHours(tx: Kysely<Tables>, memberId: number): Promi
 
 /** Asks the new address for its word; until then the former one stays. */
 export async function sendNewAddressLink(
-  parts: AccountParts,
+  context: AccountsContext,
   { email, password }: Asked<typeof changeEmail>['body'],
   caller: MemberCaller,
 ) {
-  const owner = await confirmOwner(parts, caller, password)
-  await takeLetter(parts, email, caller.address)
-  return replyInTransaction(parts.db, changeEmail, async (tx) => {
+  const owner = await confirmOwner(context, caller, password)
+  await takeLetter(context, email, caller.address)
+  return replyInTransaction(context.db, changeEmail, async (tx) => {
     const holder = await memberWithMailbox(tx, email)
     const isFree = holder === undefined || holder.id === owner.id
-    await parts.auth.sendNewAddress({
+    await context.auth.sendNewAddress({
       db: tx,
       newLink: { purpose: 'change-email', memberId: isFree ? owner.id : null, email },
       async post({ id, token }) {
         // Somebody else's address: the answer must not tell, and they need not be bothered.
         if (!isFree) return
-        await parts.letters.verifyAddress(tx, {
+        await context.letters.verifyAddress(tx, {
           to: email,
           name: owner.name,
           path: `/verify?token=${token}`,
@@ -96,14 +96,14 @@ export async function sendNewAddressLink(
 
 /** Sets a new password; every other browser is signed out and this one goes on under a new token. */
 export async function setNewPassword(
-  parts: AccountParts,
+  context: AccountsContext,
   { current, password }: Asked<typeof changePassword>['body'],
   caller: MemberCaller,
 ): Promise<Me> {
-  const owner = await confirmOwner(parts, caller, current)
+  const owner = await confirmOwner(context, caller, current)
   await refuseGuessable(password, { name: owner.name, email: owner.email })
-  const passwordHash = await parts.passwords.hash(password)
-  const cookie = await inTransaction(parts.db, async (tx) => {
+  const passwordHash = await context.passwords.hash(password)
+  const cookie = await inTransaction(context.db, async (tx) => {
     const changed = await tx
       .updateTable('members')
       .set({ passwordHash })
@@ -112,11 +112,11 @@ export async function setNewPassword(
       .executeTakeFirst()
     // Somebody else set one in the meantime: what was confirmed is no longer so.
     if (changed.numUpdatedRows === 0n) throw new Problem('wrong-password')
-    await parts.sessions.endAllOf(tx, owner.id)
+    await context.sessions.endAllOf(tx, owner.id)
     await dropLinksOf(tx, owner.id)
-    await tellOfNewPassword(tx, parts, owner.id, caller)
-    return letIn(tx, parts, owner.id, caller)
+    await tellOfNewPassword(tx, context, owner.id, caller)
+    return letIn(tx, context, owner.id, caller)
   })
   caller.setCookie(cookie)
-  return accountOf(parts.db, owner.id)
+  return accountOf(context.db, owner.id)
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { mailboxOf } from '@wayfur/domain/accounts/account'
 import type { Attempt } from './account-attempts.ts'
-import type { AccountParts } from './accounts.ts'
+import type { AccountsContext } from './accounts.ts'
 
 /** How long after signing in somebody without a password may change what opens the account. */
 const FRESH_MS = 60 * 60 * 1000
@@ -14,7 +14,12 @@ const FRESH_MS = 60 * 60 * 1000
  * one, else by having signed in within the hour. The people of demo mode belong to everybody.
  */
 export async function confirmOwner(
-  { db, clock, attempts, passwords }: Pick<AccountParts, 'db' | 'clock' | 'attempts' | 'passwords'>,
+  {
+    db,
+    clock,
+    attempts,
+    passwords,
+  }: Pick<AccountsContext, 'db' | 'clock' | 'attempts' | 'passwords'>,
   { member }: Caller & { member: SignedIn },
   password: string | undefined,
 ) {

@@ -4,7 +4,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
-import { type AccountParts, accountOf, letIn } from './accounts.ts'
+import { type AccountsContext, accountOf, letIn } from './accounts.ts'
 
 /** The people one may be; for whom demo mode is not, there is no such address. */
 export function demoPeople(caller: Pick<Caller, 'demo'>) {
@@ -14,11 +14,11 @@ export function demoPeople(caller: Pick<Caller, 'demo'>) {
 
 /** Lets a visitor be one of the people of demo mode, in a session of their own. */
 export async function become(
-  parts: AccountParts,
+  context: AccountsContext,
   person: DemoPersonKey,
   caller: Caller,
 ): Promise<Me> {
-  const { db } = parts
+  const { db } = context
   requireDemo(caller)
   const { id, cookie } = await inTransaction(db, async (tx) => {
     const found = await tx
@@ -27,7 +27,7 @@ export async function become(
       .where('demoPerson', '=', person)
       .executeTakeFirst()
     if (found === undefined) throw new Problem('not-found')
-    return { id: found.id, cookie: await letIn(tx, parts, found.id, caller) }
+    return { id: found.id, cookie: await letIn(tx, context, found.id, caller) }
   })
   caller.setCookie(cookie)
   return accountOf(db, id)

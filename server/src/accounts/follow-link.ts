@@ -6,26 +6,26 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { type AccountLink, dropLinksOf, openLink } from './account-links.ts'
-import { type AccountParts, accountOf, admit, letIn, memberWithMailbox } from './accounts.ts'
+import { type AccountsContext, accountOf, admit, letIn, memberWithMailbox } from './accounts.ts'
 import { refuseGuessable } from './passwords.ts'
 import { tellOfNewAddress, tellOfNewPassword, tellOfSignIn } from './tell-of-security.ts'
 
 /** What a link would do, so that the page can ask before it is done. */
 export async function describeLink(
-  parts: AccountParts,
+  context: AccountsContext,
   { token }: Asked<typeof readLink>['body'],
   caller: Caller,
 ): Promise<{ purpose: LinkPurpose; email: string; wantsPassword: boolean }> {
-  const link = await openLink(parts.db, token, parts.clock.now())
+  const link = await openLink(context.db, token, context.clock.now())
   const { purpose, email } = link
-  return { purpose, email, wantsPassword: wantsPassword(parts, link, caller) }
+  return { purpose, email, wantsPassword: wantsPassword(context, link, caller) }
 }
 
 /** Whether the password of this sign-up was typed in another browser, so perhaps by somebody else. */
 function wantsPassword(
-  { signUpBrowser }: Pick<AccountParts, 'signUpBrowser'>,
+  { signUpBrowser }: Pick<AccountsContext, 'signUpBrowser'>,
   { purpose, passwordHash, browserHash }: AccountLink,
   caller: Caller,
 ): boolean {
@@ -36,54 +36,54 @@ function wantsPassword(
 
 /** The password an account begins with, as its hash; undefined where it begins without. */
 async function firstPassword(
-  parts: AccountParts,
+  context: AccountsContext,
   link: AccountLink,
   typed: string | undefined,
   caller: Caller,
 ): Promise<string | undefined> {
   if (link.purpose !== 'sign-up') return undefined
-  if (!wantsPassword(parts, link, caller)) return link.passwordHash ?? undefined
+  if (!wantsPassword(context, link, caller)) return link.passwordHash ?? undefined
   if (typed === undefined) {
     throw new Problem('invalid-input', t('password: Please choose a password.'))
   }
   await refuseGuessable(typed, { name: link.name ?? '', email: link.email })
-  return parts.passwords.hash(typed)
+  return context.passwords.hash(typed)
 }
 
 /** Does what a link is for, once, and signs in whoever followed it. */
 export async function follow(
-  parts: AccountParts,
+  context: AccountsContext,
   { token, password }: Asked<typeof followLink>['body'],
   caller: Caller,
 ): Promise<{ purpose: LinkPurpose; me: Me }> {
-  const { db, clock } = parts
+  const { db, clock } = context
   const asked = await openLink(db, token, clock.now())
-  const passwordHash = await firstPassword(parts, asked, password, caller)
+  const passwordHash = await firstPassword(context, asked, password, caller)
   const { purpose, memberId, cookie } = await inTransaction(db, async (tx) => {
     const link = await openLink(tx, token, clock.now())
     if (link.purpose === 'reset-password') throw new Problem('link-used-up')
     const entered =
       link.purpose === 'change-email'
-        ? await enterAtNewAddress(tx, parts, token, caller)
-        : await enter(tx, parts, { purpose: link.purpose, token, passwordHash }, caller)
+        ? await enterAtNewAddress(tx, context, token, caller)
+        : await enter(tx, context, { purpose: link.purpose, token, passwordHash }, caller)
     return { purpose: link.purpose, ...entered }
   })
   caller.setCookie(cookie)
-  if (purpose === 'sign-up') caller.setCookie(parts.signUpBrowser.forget())
+  if (purpose === 'sign-up') caller.setCookie(context.signUpBrowser.forget())
   return { purpose, me: await accountOf(db, memberId) }
 }
 
 /** Sets the new password, and whoever was signed in anywhere is so no longer. */
 export async function resetByLink(
-  parts: AccountParts,
+  context: AccountsContext,
   { token, password }: Asked<typeof resetPassword>['body'],
   caller: Caller,
 ): Promise<Me> {
-  const { db, clock, auth } = parts
+  const { db, clock, auth } = context
   const asked = await openLink(db, token, clock.now())
   const owner = await memberWithMailbox(db, asked.email)
   await refuseGuessable(password, { name: owner?.name ?? '', email: asked.email })
-  const passwordHash = await parts.passwords.hash(password)
+  const passwordHash = await context.passwords.hash(password)
   const { memberId, cookie } = await inTransaction(db, async (tx) => {
     const memberId = await auth.reset(
       {
@@ -91,12 +91,12 @@ export async function resetByLink(
         passwordHash,
         async afterReset(memberId) {
           await dropLinksOf(tx, memberId)
-          await tellOfNewPassword(tx, parts, memberId, caller)
+          await tellOfNewPassword(tx, context, memberId, caller)
         },
       },
       { token, password },
     )
-    return { memberId, cookie: await letIn(tx, parts, memberId, caller) }
+    return { memberId, cookie: await letIn(tx, context, memberId, caller) }
   })
   caller.setCookie(cookie)
   return accountOf(db, memberId)
@@ -105,7 +105,7 @@ export async function resetByLink(
 /** Whoever follows a link to sign up or in: the library knows the one from the other. */
 async function enter(
   tx: Kysely<Tables>,
-  parts: AccountParts,
+  context: AccountsContext,
   {
     purpose,
     token,
@@ -113,13 +113,13 @@ async function enter(
   }: { purpose: LinkPurpose; token: string; passwordHash: string | undefined },
   caller: Caller,
 ) {
-  return parts.auth.followWayIn(
+  return context.auth.followWayIn(
     {
       db: tx,
       ...(passwordHash === undefined ? {} : { passwordHash }),
       async admit(entrant) {
-        if (purpose === 'sign-in') await tellOfSignIn(tx, parts, entrant.memberId, caller)
-        return admit(tx, parts, entrant, caller)
+        if (purpose === 'sign-in') await tellOfSignIn(tx, context, entrant.memberId, caller)
+        return admit(tx, context, entrant, caller)
       },
     },
     token,
@@ -129,19 +129,19 @@ async function enter(
 /** Makes the new address the account's own; here it has been shown to be its owner's. */
 async function enterAtNewAddress(
   tx: Kysely<Tables>,
-  parts: AccountParts,
+  context: AccountsContext,
   token: string,
   caller: Caller,
 ) {
-  const link = await parts.auth.useNewAddress({ db: tx }, token)
+  const link = await context.auth.useNewAddress({ db: tx }, token)
   const member = await lockedMember(tx, link)
   const holder = await memberWithMailbox(tx, link.email)
   if (holder !== undefined && holder.id !== member.id) throw new Problem('link-used-up')
   await tx.updateTable('members').set({ email: link.email }).where('id', '=', member.id).execute()
   await dropLinksOf(tx, member.id)
-  await tellOfNewAddress(tx, parts, member.id, link.id)
+  await tellOfNewAddress(tx, context, member.id, link.id)
   if (member.email !== null) {
-    await parts.letters.addressChanged(tx, {
+    await context.letters.addressChanged(tx, {
       to: member.email,
       name: member.name,
       newAddress: link.email,
@@ -149,7 +149,7 @@ async function enterAtNewAddress(
       key: `address-changed-${link.id}`,
     })
   }
-  return { memberId: member.id, cookie: await letIn(tx, parts, member.id, caller) }
+  return { memberId: member.id, cookie: await letIn(tx, context, member.id, caller) }
 }
 
 /** Locked, so that of two links of one account the second sees what the first has done. */

@@ -1,7 +1,7 @@
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import type { Kysely } from 'kysely'
 import { replaceWords } from '../platform/replace-words.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** The name under which kept records show somebody who has left. */
 export const FORMER_MEMBER = 'Former member'

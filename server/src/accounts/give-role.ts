@@ -1,6 +1,6 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Gives a member a role they may already have, in the transaction that earns it for them. */
 export async function giveRole(

@@ -4,8 +4,8 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { AccountParts } from './accounts.ts'
+import type { Tables } from '../tables.ts'
+import type { AccountsContext } from './accounts.ts'
 
 /** The browsers signed in to this account, the one seen last first. */
 export async function sessionsOf(
@@ -33,7 +33,7 @@ export async function sessionsOf(
 
 /** Signs one of the account's browsers out; a session of somebody else is not there. */
 export async function endMySession(
-  { db, sessions }: Pick<AccountParts, 'db' | 'sessions'>,
+  { db, sessions }: Pick<AccountsContext, 'db' | 'sessions'>,
   id: number,
   caller: Caller & { member: SignedIn },
 ) {

@@ -1,7 +1,7 @@
 import { DEMO_PEOPLE } from '@wayfur/domain/accounts/demo-people'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 const SEED = 'demo-people'
 

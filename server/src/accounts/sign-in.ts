@@ -6,17 +6,17 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Attempt } from './account-attempts.ts'
-import { type AccountParts, accountOf, admit } from './accounts.ts'
-import type { Entrant } from './auth-scope.ts'
+import { type AccountsContext, accountOf, admit } from './accounts.ts'
+import type { Entrant } from './auth-transaction.ts'
 import { tellOfSignIn } from './tell-of-security.ts'
 
 /** Signs in by password. An unknown address and a wrong password are one and the same answer. */
 export async function signInByPassword(
-  parts: AccountParts,
+  context: AccountsContext,
   { email, password }: Asked<typeof signIn>['body'],
   caller: Caller,
 ): Promise<Me> {
-  const { db, attempts, auth } = parts
+  const { db, attempts, auth } = context
   const tries: readonly Attempt[] = [
     ['password-network', networkOf(caller.address)],
     ['password-account', mailboxOf(email)],
@@ -27,7 +27,7 @@ export async function signInByPassword(
       db,
       async admit(entrant) {
         await attempts.giveBack(...tries)
-        return admitByPassword(parts, entrant, password, caller)
+        return admitByPassword(context, entrant, password, caller)
       },
     },
     { email, password },
@@ -38,16 +38,16 @@ export async function signInByPassword(
 
 /** What belongs to a sign-in by password, in the one transaction that begins its session. */
 async function admitByPassword(
-  parts: AccountParts,
+  context: AccountsContext,
   entrant: Entrant,
   password: string,
   caller: Caller,
 ): Promise<string> {
   const { memberId, checkedHash } = entrant
   invariant(checkedHash !== undefined, 'Whoever signs in by password has had it checked.')
-  const outdated = parts.passwords.isOutdated(checkedHash)
-  const renewed = outdated ? await parts.passwords.hash(password) : undefined
-  return inTransaction(parts.db, async (tx) => {
+  const outdated = context.passwords.isOutdated(checkedHash)
+  const renewed = outdated ? await context.passwords.hash(password) : undefined
+  return inTransaction(context.db, async (tx) => {
     const kept = await tx
       .selectFrom('members')
       .select('passwordHash')
@@ -60,14 +60,14 @@ async function admitByPassword(
       const set = { passwordHash: renewed }
       await tx.updateTable('members').set(set).where('id', '=', memberId).execute()
     }
-    await tellOfSignIn(tx, parts, memberId, caller)
-    return admit(tx, parts, entrant, caller)
+    await tellOfSignIn(tx, context, memberId, caller)
+    return admit(tx, context, entrant, caller)
   })
 }
 
 /** Ends the session of this browser; somebody who has none is signed out already. */
 export async function signOut(
-  { db, sessions }: Pick<AccountParts, 'db' | 'sessions'>,
+  { db, sessions }: Pick<AccountsContext, 'db' | 'sessions'>,
   caller: Caller,
 ) {
   const session = caller.member?.sessionId ?? null

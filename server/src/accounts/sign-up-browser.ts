@@ -1,6 +1,6 @@
 import { LINK_MINUTES } from '@wayfur/domain/accounts/account'
 import { timingSafeEqual } from 'node:crypto'
-import { hashOfToken, newToken } from '../platform/secret-tokens.ts'
+import { hashOfToken, newToken } from '../platform/tokens.ts'
 import type { Caller } from '../platform/serve.ts'
 import { tokenCookie } from '../platform/session-cookie.ts'
 

@@ -6,9 +6,9 @@ import type { Kysely } from 'kysely'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import { networkOf } from '../platform/network-of.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { keepLink } from './account-links.ts'
-import { type AccountParts, memberWithMailbox } from './accounts.ts'
+import { type AccountsContext, memberWithMailbox } from './accounts.ts'
 import { refuseGuessable } from './passwords.ts'
 
 const LETTER_IS_COMING = { isSent: true } as const
@@ -19,45 +19,45 @@ const LETTER_IS_COMING = { isSent: true } as const
  * answer nor the work tells the two apart.
  */
 export async function beginAccount(
-  parts: AccountParts,
+  context: AccountsContext,
   { name, email, password }: Asked<typeof signUp>['body'],
   caller: Caller,
 ) {
   await refuseGuessable(password, { name, email })
-  await takeLetter(parts, email, caller.address)
+  await takeLetter(context, email, caller.address)
   // Hashed before the transaction: on the embedded database everybody would wait for it.
-  const passwordHash = await parts.passwords.hash(password)
-  const { browserHash, cookie } = parts.signUpBrowser.remember(caller)
+  const passwordHash = await context.passwords.hash(password)
+  const { browserHash, cookie } = context.signUpBrowser.remember(caller)
   caller.setCookie(cookie)
-  return replyInTransaction(parts.db, signUp, async (tx) => {
-    await sendWayIn(tx, parts, { email, name, passwordHash, browserHash })
+  return replyInTransaction(context.db, signUp, async (tx) => {
+    await sendWayIn(tx, context, { email, name, passwordHash, browserHash })
     return LETTER_IS_COMING
   })
 }
 
 /** Sends a link that signs in; where there is no account yet, it begins one without a password. */
 export async function sendSignInLink(
-  parts: AccountParts,
+  context: AccountsContext,
   { email }: Asked<typeof requestLink>['body'],
   caller: Caller,
 ) {
-  await takeLetter(parts, email, caller.address)
+  await takeLetter(context, email, caller.address)
   const [name = email] = email.split('@')
-  return replyInTransaction(parts.db, requestLink, async (tx) => {
+  return replyInTransaction(context.db, requestLink, async (tx) => {
     const asked = { email, name: name.slice(0, 80), passwordHash: null, browserHash: null }
-    await sendWayIn(tx, parts, asked)
+    await sendWayIn(tx, context, asked)
     return LETTER_IS_COMING
   })
 }
 
 /** Sends a link to choose a new password, if there is such an account. */
 export async function sendResetLink(
-  parts: AccountParts,
+  context: AccountsContext,
   { email }: Asked<typeof requestReset>['body'],
   caller: Caller,
 ) {
-  await takeLetter(parts, email, caller.address)
-  return replyInTransaction(parts.db, requestReset, async (tx) => {
+  await takeLetter(context, email, caller.address)
+  return replyInTransaction(context.db, requestReset, async (tx) => {
     const known = await memberWithMailbox(tx, email)
     const isReal = known !== undefined && known.demoPerson === null
     const newLink = {
@@ -65,12 +65,12 @@ export async function sendResetLink(
       memberId: isReal ? known.id : null,
       email,
     } as const
-    await parts.auth.sendReset(
+    await context.auth.sendReset(
       {
         db: tx,
         newLink,
         post: ({ id, token }) =>
-          parts.letters.resetPassword(tx, {
+          context.letters.resetPassword(tx, {
             to: known?.email ?? email,
             path: `/sign-in/reset?token=${token}`,
             minutesValid: LINK_MINUTES['reset-password'],
@@ -82,14 +82,14 @@ export async function sendResetLink(
     )
     // The library keeps nothing for an address it does not know. A link that nobody gets is kept
     // all the same: the answer takes as long.
-    if (!isReal) await keepLink(tx, newLink, parts.clock.now())
+    if (!isReal) await keepLink(tx, newLink, context.clock.now())
     return LETTER_IS_COMING
   })
 }
 
 /** Counts a letter for its mailbox and for where it was asked for. */
 export async function takeLetter(
-  { attempts }: Pick<AccountParts, 'attempts'>,
+  { attempts }: Pick<AccountsContext, 'attempts'>,
   email: string,
   address: string,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function takeLetter(
 
 async function sendWayIn(
   tx: Kysely<Tables>,
-  { auth, letters }: AccountParts,
+  { auth, letters }: AccountsContext,
   asked: {
     email: string
     name: string

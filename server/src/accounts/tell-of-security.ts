@@ -3,10 +3,10 @@ import { t } from '@wayfur/domain/language/messages'
 import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Caller } from '../platform/serve.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { AccountParts } from './accounts.ts'
+import type { Tables } from '../tables.ts'
+import type { AccountsContext } from './accounts.ts'
 
-type Telling = Pick<AccountParts, 'tell' | 'clock'>
+type Telling = Pick<AccountsContext, 'notify' | 'clock'>
 
 /**
  * Tells a member of a sign-in from a browser they are not signed in with already, once for each
@@ -14,7 +14,7 @@ type Telling = Pick<AccountParts, 'tell' | 'clock'>
  */
 export async function tellOfSignIn(
   tx: Kysely<Tables>,
-  { tell }: Telling,
+  { notify }: Telling,
   memberId: number,
   { userAgent }: Caller,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function tellOfSignIn(
     .where('userAgent', '=', userAgent)
     .executeTakeFirst()
   if (known !== undefined) return
-  await tell(tx, memberId, () => ({
+  await notify(tx, memberId, () => ({
     kind: 'security',
     title: t('New sign-in: {device}', { device: deviceName(userAgent) }),
     body: t('If this was not you, sign that browser out and change your password at once.'),
@@ -37,11 +37,11 @@ export async function tellOfSignIn(
 /** Tells a member that there is a new password. */
 export async function tellOfNewPassword(
   tx: Kysely<Tables>,
-  { tell, clock }: Telling,
+  { notify, clock }: Telling,
   memberId: number,
   { userAgent }: Caller,
 ): Promise<void> {
-  await tell(tx, memberId, () => ({
+  await notify(tx, memberId, () => ({
     kind: 'security',
     title: t('Your password was changed'),
     body: t(
@@ -56,11 +56,11 @@ export async function tellOfNewPassword(
 /** Tells a member that their address is another now; the former address gets a letter of its own. */
 export async function tellOfNewAddress(
   tx: Kysely<Tables>,
-  { tell }: Telling,
+  { notify }: Telling,
   memberId: number,
   linkId: number,
 ): Promise<void> {
-  await tell(tx, memberId, () => ({
+  await notify(tx, memberId, () => ({
     kind: 'security',
     title: t('Your e-mail address was changed'),
     body: t('You sign in with the new address from now on, and letters go there.'),

@@ -1,6 +1,6 @@
 import type { Units } from '@wayfur/domain/units'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** What a member reads distances and weights in, for words that are written down or printed. */
 export async function unitsOf(db: Kysely<Tables>, memberId: number): Promise<Units> {

@@ -5,50 +5,50 @@ import { requestRefund } from '../payments/refund-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { completionJob, reminderJob } from './booking-jobs.ts'
-import type { BookingParts, BookingRow } from './booking-parts.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { lockBooking, moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import { freeAgain } from './provider-time.ts'
-import { tellOfBooking } from './tell-of-booking.ts'
+import { notifyOfBooking } from './notify-of-booking.ts'
 
 /** A reminder comes this long before the beginning. */
 const REMINDER_MS = 24 * 60 * 60 * 1000
 
 /** The provider accepts a request, as long as its time has not come. */
 export async function acceptRequest(
-  parts: BookingParts,
+  context: BookingsContext,
   member: SignedIn,
   id: number,
 ): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { booking } = await requireBooking(tx, member.id, id, {
       isLocked: true,
       side: 'provider',
     })
     // Pressed twice, or in two windows.
     if (booking.state === 'confirmed') return
-    if (booking.answerBy === null || booking.answerBy <= parts.clock.now()) throw notNow(booking)
-    await confirmBooking(tx, parts, booking, 'provider')
+    if (booking.answerBy === null || booking.answerBy <= context.clock.now()) throw notNow(booking)
+    await confirmBooking(tx, context, booking, 'provider')
   })
 }
 
 /** Confirms a request and asks for all that follows from it. */
 export async function confirmBooking(
   tx: Transaction<Tables>,
-  parts: BookingParts,
+  context: BookingsContext,
   booking: BookingRow,
   by: Side,
 ): Promise<void> {
-  const confirmed = await moveBooking(tx, parts, booking, { move: 'accept', by })
-  await lookAhead(tx, parts, confirmed)
-  await tellOfBooking(tx, parts, confirmed, 'confirmed')
+  const confirmed = await moveBooking(tx, context, booking, { move: 'accept', by })
+  await lookAhead(tx, context, confirmed)
+  await notifyOfBooking(tx, context, confirmed, 'confirmed')
 }
 
 /** Asks for the reminder and the completion of a confirmed booking. */
 export async function lookAhead(
   tx: Transaction<Tables>,
-  { clock }: Pick<BookingParts, 'clock'>,
+  { clock }: Pick<BookingsContext, 'clock'>,
   { id: bookingId, sequence, startsAt, endsAt }: BookingRow,
 ): Promise<void> {
   const remindAt = new Date(startsAt.getTime() - REMINDER_MS)
@@ -70,27 +70,27 @@ export async function lookAhead(
 
 /** The provider declines a request; the owner gets everything back. */
 export async function declineRequest(
-  parts: BookingParts,
+  context: BookingsContext,
   member: SignedIn,
   id: number,
   reason: string,
 ): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { booking } = await requireBooking(tx, member.id, id, {
       isLocked: true,
       side: 'provider',
     })
     if (booking.state === 'declined') return
-    const declined = await moveBooking(tx, parts, booking, {
+    const declined = await moveBooking(tx, context, booking, {
       move: 'decline',
       by: 'provider',
       words: reason,
     })
-    await endWithRefund(tx, parts, declined, {
+    await endWithRefund(tx, context, declined, {
       refundCents: booking.paidCents,
       because: 'provider-declined',
     })
-    await tellOfBooking(tx, parts, declined, 'declined', {
+    await notifyOfBooking(tx, context, declined, 'declined', {
       reason: reason || null,
       refundCents: booking.paidCents,
       by: 'provider',
@@ -99,31 +99,31 @@ export async function declineRequest(
 }
 
 /** Ends a request whose time to be answered is over; the owner gets everything back. */
-export async function expireRequest(parts: BookingParts, id: number): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+export async function expireRequest(context: BookingsContext, id: number): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const booking = await lockBooking(tx, id)
     if (booking?.state !== 'requested') return
     // Moved meanwhile: its new time has a job of its own.
-    if (booking.answerBy === null || booking.answerBy > parts.clock.now()) return
-    const expired = await moveBooking(tx, parts, booking, { move: 'expire', by: 'system' })
-    await endWithRefund(tx, parts, expired, {
+    if (booking.answerBy === null || booking.answerBy > context.clock.now()) return
+    const expired = await moveBooking(tx, context, booking, { move: 'expire', by: 'system' })
+    await endWithRefund(tx, context, expired, {
       refundCents: booking.paidCents,
       because: 'provider-silent',
     })
-    await tellOfBooking(tx, parts, expired, 'expired', { refundCents: booking.paidCents })
+    await notifyOfBooking(tx, context, expired, 'expired', { refundCents: booking.paidCents })
   })
 }
 
 /** Frees the time and sends back what is due; asked again it is the same refund. */
 export async function endWithRefund(
   tx: Transaction<Tables>,
-  parts: BookingParts,
+  context: BookingsContext,
   { id, paymentId }: BookingRow,
   { refundCents, because }: { refundCents: number; because: RefundReason },
 ): Promise<void> {
   await freeAgain(tx, id)
   if (paymentId === null || refundCents === 0) return
-  await requestRefund(tx, parts, {
+  await requestRefund(tx, context, {
     paymentId,
     amountCents: refundCents,
     reason: because,

@@ -10,15 +10,15 @@ import { callerAddress } from '../platform/caller-address.ts'
 import { inLanguage } from '../language/translators.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
-import { bookingCalendarFile, bookingPath, bookingUid } from './booking-letters.ts'
-import type { BookingParts } from './booking-parts.ts'
+import { bookingCalendarFile, bookingPath, bookingUid } from './booking-emails.ts'
+import type { BookingsContext } from './bookings-context.ts'
 import { noSuchBooking, requireBooking } from './booking-rows.ts'
 import type { BookingsTables } from './bookings-tables.ts'
 import { providerStatement } from './provider-statement.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { statementCsv } from './statement-csv.ts'
-import { toldBooking } from './tell-of-booking.ts'
+import { toldBooking } from './notify-of-booking.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Who comes for a file, and how often they may. */
@@ -28,7 +28,7 @@ export interface FileDoors {
   trustedProxies: number
 }
 
-type FileParts = Pick<BookingParts, 'db' | 'clock' | 'head'> & FileDoors
+type FileParts = Pick<BookingsContext, 'db' | 'clock' | 'head'> & FileDoors
 
 type FeedBooking = Pick<
   Selectable<BookingsTables['bookings']>,
@@ -41,12 +41,12 @@ const FEED_PAST_DAYS = 60
 const MOST_IN_FEED = 1_000
 
 /** Files of bookings: the receipt, the appointment, and the calendar a provider subscribes to. */
-export function bookingFileRoutes(parts: FileParts): Hono {
-  const { db, clock, head } = parts
+export function bookingFileRoutes(context: FileParts): Hono {
+  const { db, clock, head } = context
   const app = new Hono()
 
   app.get('/api/bookings/:id/receipt.pdf', async (c) => {
-    await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
+    await context.rateLimits.take('write', callerAddress(c, context.trustedProxies))
     const member = await reader(c.req.raw.headers)
     const { booking } = await requireBooking(db, member.id, numberIn(c.req.param('id')), {
       side: 'owner',
@@ -77,7 +77,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
   })
 
   app.get('/api/bookings/:id/calendar.ics', async (c) => {
-    await parts.rateLimits.take('read', callerAddress(c, parts.trustedProxies))
+    await context.rateLimits.take('read', callerAddress(c, context.trustedProxies))
     const member = await reader(c.req.raw.headers)
     const { booking, side } = await requireBooking(db, member.id, numberIn(c.req.param('id')))
     if (booking.state === 'awaiting-payment' || booking.state === 'lapsed') throw noSuchBooking()
@@ -92,13 +92,13 @@ export function bookingFileRoutes(parts: FileParts): Hono {
   })
 
   app.get('/api/provider/statement.csv', async (c) => {
-    await parts.rateLimits.take('read', callerAddress(c, parts.trustedProxies))
+    await context.rateLimits.take('read', callerAddress(c, context.trustedProxies))
     const member = await reader(c.req.raw.headers)
     if (!can(member, 'manage-services')) throw new Problem('not-allowed')
     const month = c.req.query('month') ?? ''
     if (!isMonth(month))
       throw new Problem('invalid-input', `month: ${t('must be a month such as 2026-11')}`)
-    const { lines } = await providerStatement(parts, member, { month })
+    const { lines } = await providerStatement(context, member, { month })
     return c.body(statementCsv(lines), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${t('statement-{month}.csv', { month })}"`,
@@ -107,7 +107,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
   })
 
   app.get('/calendars/:file{[0-9A-Z]{20}\\.ics}', async (c) => {
-    await parts.rateLimits.take('read', callerAddress(c, parts.trustedProxies))
+    await context.rateLimits.take('read', callerAddress(c, context.trustedProxies))
     const token = c.req.param('file').slice(0, -'.ics'.length)
     return c.body(await feed(token), 200, {
       'content-type': 'text/calendar; charset=utf-8',
@@ -120,7 +120,7 @@ export function bookingFileRoutes(parts: FileParts): Hono {
   return app
 
   async function reader(headers: Headers): Promise<SignedIn> {
-    const member = await parts.sessions.read(headers)
+    const member = await context.sessions.read(headers)
     if (member === null) throw new Problem('signed-out')
     return member
   }

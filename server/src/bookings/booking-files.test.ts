@@ -37,7 +37,7 @@ function about(id: number) {
 test('a receipt tells what was paid and what went back, to the owner alone', async () => {
   const world = await bookingsWorld(await testDatabase())
   const id = await world.confirmed()
-  await world.owner.ask(endpoints.cancelBooking, { params: { id }, body: {} })
+  await world.owner.callApi(endpoints.cancelBooking, { params: { id }, body: {} })
   await world.workOff()
   const read = files(world)
   const answer = await read(`/api/bookings/${id}/receipt.pdf`, world.owner.id)
@@ -88,22 +88,22 @@ test('a booking with a sample provider says in every file and letter that nobody
 test('a provider’s feed tells times and nothing of owners or pets, until its address is ended', async () => {
   const world = await bookingsWorld(await testDatabase())
   await world.confirmed()
-  const { feedPath } = await world.walker.ask(endpoints.makeCalendarFeed, {})
+  const { feedPath } = await world.walker.callApi(endpoints.makeCalendarFeed, {})
   const read = files(world)
   const text = await (await read(feedPath, 0)).text()
   expect(text).toContain('SUMMARY:Dog walking')
   expect(text).not.toMatch(/Sam|Bella|415/)
-  const again = await world.walker.ask(endpoints.makeCalendarFeed, {})
+  const again = await world.walker.callApi(endpoints.makeCalendarFeed, {})
   expect(again.feedPath).not.toBe(feedPath)
   expect((await read(feedPath, 0)).status, 'the older address').toBe(404)
-  await world.walker.ask(endpoints.endCalendarFeed, {})
+  await world.walker.callApi(endpoints.endCalendarFeed, {})
   expect((await read(again.feedPath, 0)).status).toBe(404)
 })
 
 test('a provider’s feed speaks the language of the provider, whoever asks for it', async () => {
   const world = await bookingsWorld(await testDatabase())
   await world.confirmed()
-  const { feedPath } = await world.walker.ask(endpoints.makeCalendarFeed, {})
+  const { feedPath } = await world.walker.callApi(endpoints.makeCalendarFeed, {})
   const feed = async () => (await files(world)(feedPath, 0)).text()
   expect(await inLanguage('es', feed)).toContain('SUMMARY:Dog walking')
   await world.parts.db
@@ -131,14 +131,14 @@ test('a provider’s statement tells to the cent what was paid, went back, is ea
   const ahead = await world.confirmed({ serviceDate: '2026-11-30' })
   await world.confirmed({ serviceDate: '2026-12-01' })
   await world.book({ startTime: '13:00' })
-  await world.walker.ask(endpoints.declineBooking, about(declined))
+  await world.walker.callApi(endpoints.declineBooking, about(declined))
   await world.workOff()
   // Less than a day before it begins: half of it comes back by the moderate terms.
   world.clock.advance(42 * 3_600_000)
-  await world.owner.ask(endpoints.cancelBooking, about(half))
+  await world.owner.callApi(endpoints.cancelBooking, about(half))
   world.clock.advance(20 * 3_600_000)
   await world.workOff()
-  const statement = await world.walker.ask(endpoints.readProviderStatement, { query: {} })
+  const statement = await world.walker.callApi(endpoints.readProviderStatement, { query: {} })
   expect(statement).toMatchObject({ month: '2026-11', thisMonth: '2026-11', isCut: false })
   const lines = statement.lines.map(({ bookingId, keptCents, isEarned }) => [
     bookingId,
@@ -161,7 +161,7 @@ test('a provider’s statement tells to the cent what was paid, went back, is ea
       aheadCents: 2805,
     },
   ])
-  const next = await world.walker.ask(endpoints.readProviderStatement, {
+  const next = await world.walker.callApi(endpoints.readProviderStatement, {
     query: { month: '2026-12' },
   })
   expect(next.lines).toHaveLength(1)
@@ -180,20 +180,20 @@ test('a provider’s statement tells to the cent what was paid, went back, is ea
 test('no way of a provider shows the pet before acceptance or from 48 hours after the end on', async () => {
   const world = await bookingsWorld(await testDatabase(), { capacity: 4 })
   const { walker, clock } = world
-  const { feedPath } = await walker.ask(endpoints.makeCalendarFeed, {})
+  const { feedPath } = await walker.callApi(endpoints.makeCalendarFeed, {})
   const read = files(world, ['provider'])
   /** Everything of bookings that this provider can get at, in one text. */
   async function allSeen(ids: readonly number[]): Promise<string> {
     const calls: unknown[] = [
-      await walker.ask(endpoints.readProviderCalendar, { query: {} }),
-      await walker.ask(endpoints.readProviderStatement, { query: {} }),
+      await walker.callApi(endpoints.readProviderCalendar, { query: {} }),
+      await walker.callApi(endpoints.readProviderStatement, { query: {} }),
       world.told.filter(({ memberId }) => memberId === walker.id),
       await lettersTo('priya.nair@example.org'),
       await (await read(feedPath, 0)).text(),
       await (await read('/api/provider/statement.csv?month=2026-11', walker.id)).text(),
     ]
     for (const id of ids) {
-      calls.push(await walker.ask(endpoints.readBooking, { params: { id } }))
+      calls.push(await walker.callApi(endpoints.readBooking, { params: { id } }))
       for (const file of ['calendar.ics', 'receipt.pdf']) {
         calls.push(await (await read(`/api/bookings/${id}/${file}`, walker.id)).text())
       }
@@ -218,16 +218,16 @@ test('no way of a provider shows the pet before acceptance or from 48 hours afte
   const ids = [id, declined, moved, cancelled]
   expect(await lettersTo('priya.nair@example.org'), 'there are letters to look at').not.toEqual([])
   expect(await allSeen(ids), 'before acceptance').not.toMatch(PET)
-  await walker.ask(endpoints.declineBooking, about(declined))
+  await walker.callApi(endpoints.declineBooking, about(declined))
   for (const of of [moved, cancelled]) {
-    await walker.ask(endpoints.acceptBooking, { params: { id: of } })
+    await walker.callApi(endpoints.acceptBooking, { params: { id: of } })
     expect(await allSeen([of]), 'once accepted').toMatch(PET)
   }
   const later = { serviceDate: '2026-11-24', startTime: '9:00' }
-  await world.owner.ask(endpoints.rescheduleBooking, { params: { id: moved }, body: later })
-  await world.owner.ask(endpoints.cancelBooking, about(cancelled))
+  await world.owner.callApi(endpoints.rescheduleBooking, { params: { id: moved }, body: later })
+  await world.owner.callApi(endpoints.cancelBooking, about(cancelled))
   expect(await allSeen(ids), 'declined, moved and to be accepted anew, cancelled').not.toMatch(PET)
-  await walker.ask(endpoints.acceptBooking, { params: { id } })
+  await walker.callApi(endpoints.acceptBooking, { params: { id } })
   expect(await allSeen([id])).toMatch(PET)
   // 50 hours until its end, and 48 more.
   clock.advance(98 * 3_600_000 - 1)

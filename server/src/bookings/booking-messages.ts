@@ -2,23 +2,23 @@ import { MOST_MESSAGES } from '@wayfur/domain/bookings/booking'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import { bookingPath, otherSide, whatText } from './booking-letters.ts'
-import type { BookingParts } from './booking-parts.ts'
+import { bookingPath, otherSide, whatText } from './booking-emails.ts'
+import type { BookingsContext } from './bookings-context.ts'
 import { requireBooking } from './booking-rows.ts'
 import { mayWrite } from './read-booking.ts'
-import { toldBooking } from './tell-of-booking.ts'
+import { toldBooking } from './notify-of-booking.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** One side writes to the other, who is told of it. */
 export async function writeMessage(
-  parts: BookingParts,
+  context: BookingsContext,
   member: SignedIn,
   id: number,
   text: string,
 ): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { booking, side } = await requireBooking(tx, member.id, id, { isLocked: true })
-    const now = parts.clock.now()
+    const now = context.clock.now()
     if (!mayWrite(booking, now)) {
       throw new Problem('conflict', t('Messages of this booking are closed.'))
     }
@@ -39,7 +39,7 @@ export async function writeMessage(
     const readerSide = side === 'owner' ? 'provider' : 'owner'
     const reader = side === 'owner' ? provider : owner
     if (reader === undefined) return
-    await parts.tell(tx, reader.id, () => ({
+    await context.notify(tx, reader.id, () => ({
       kind: 'booking',
       title: t('Message from {from}', { from: otherSide(told, readerSide) }),
       body: `${whatText(told, readerSide)}: ${text}`,
@@ -51,11 +51,11 @@ export async function writeMessage(
 
 /** Whoever looks at the thread has read it. */
 export async function markMessagesRead(
-  parts: BookingParts,
+  context: BookingsContext,
   member: SignedIn,
   id: number,
 ): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { side } = await requireBooking(tx, member.id, id)
     const newest = await tx
       .selectFrom('bookingMessages')

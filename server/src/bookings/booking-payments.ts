@@ -6,17 +6,17 @@ import type { Transaction } from 'kysely'
 import type { Payable, PayableFeature } from '../payments/payable.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { confirmBooking } from './answer-booking.ts'
 import { answerJob } from './booking-jobs.ts'
-import type { BookingParts, BookingRow } from './booking-parts.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { lockBooking, memberOfProvider, moveBooking, noteEvent } from './booking-rows.ts'
 import { agreedTime, lockProvider, takeTime } from './provider-time.ts'
-import { tellOfBooking } from './tell-of-booking.ts'
+import { notifyOfBooking } from './notify-of-booking.ts'
 
 /** What bookings do for payments. */
-export function bookingPayments(parts: BookingParts): PayableFeature {
-  const { clock } = parts
+export function bookingPayments(context: BookingsContext): PayableFeature {
+  const { clock } = context
   return {
     async priceOf(tx, { kind, id }) {
       const booking = await lockBooking(tx, id)
@@ -42,13 +42,13 @@ export function bookingPayments(parts: BookingParts): PayableFeature {
         return { refundBecause: 'time-taken' }
       }
       const until = answerBy(clock.now(), booking.startsAt)
-      const requested = await moveBooking(tx, parts, booking, {
+      const requested = await moveBooking(tx, context, booking, {
         move: 'pay',
         by: 'system',
         facts: { code: 'sum', amountCents: payment.amountCents, currency: payment.currency },
         changes: { answerBy: until, paymentId: payment.id, paidCents: payment.amountCents },
       })
-      await askForAnswer(tx, parts, requested, 'requested')
+      await askForAnswer(tx, context, requested, 'requested')
       return undefined
     },
     async onFailed() {
@@ -73,23 +73,23 @@ export function bookingPayments(parts: BookingParts): PayableFeature {
  */
 export async function askForAnswer(
   tx: Transaction<Tables>,
-  parts: BookingParts,
+  context: BookingsContext,
   booking: BookingRow,
   news: 'requested' | 'rescheduled',
 ): Promise<void> {
   if ((await memberOfProvider(tx, booking.providerId)) === null) {
-    await confirmBooking(tx, parts, booking, 'system')
+    await confirmBooking(tx, context, booking, 'system')
     return
   }
   const { id, answerBy: until } = booking
   if (until === null) throw new Problem('conflict', STATE_LABELS[booking.state])
-  await enqueue(tx, parts.clock, {
+  await enqueue(tx, context.clock, {
     kind: answerJob,
     key: `booking-answer:${id}:${until.getTime()}:${booking.sequence}`,
     payload: { bookingId: id },
     runAt: until,
   })
-  await tellOfBooking(tx, parts, booking, news)
+  await notifyOfBooking(tx, context, booking, news)
 }
 
 function payableState(booking: BookingRow, now: Date): Payable['state'] {

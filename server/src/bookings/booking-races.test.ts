@@ -130,11 +130,11 @@ eachDatabase('bookings at once', (fresh) => {
     const body = {}
     const when = { serviceDate: '2026-11-24', startTime: '10:00' }
     await Promise.allSettled([
-      world.walker.ask(endpoints.acceptBooking, { params }),
-      world.walker.ask(endpoints.declineBooking, { params, body }),
-      world.owner.ask(endpoints.cancelBooking, { params, body }),
-      world.owner.ask(endpoints.cancelBooking, { params, body }),
-      world.owner.ask(endpoints.rescheduleBooking, { params, body: when }),
+      world.walker.callApi(endpoints.acceptBooking, { params }),
+      world.walker.callApi(endpoints.declineBooking, { params, body }),
+      world.owner.callApi(endpoints.cancelBooking, { params, body }),
+      world.owner.callApi(endpoints.cancelBooking, { params, body }),
+      world.owner.callApi(endpoints.rescheduleBooking, { params, body: when }),
     ])
     const state = await world.state(id)
     expect(['cancelled', 'declined']).toContain(state)

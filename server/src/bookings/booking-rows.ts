@@ -8,8 +8,8 @@ import {
 import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
-import type { BookingParts, BookingRow } from './booking-parts.ts'
+import type { Tables } from '../tables.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** A booking with whoever stands on its two sides. */
@@ -88,7 +88,7 @@ export async function lockBooking(
 /** Makes a move of the booking's life and tells it in its timeline; the row must be locked. */
 export async function moveBooking(
   tx: Transaction<Tables>,
-  { clock }: Pick<BookingParts, 'clock'>,
+  { clock }: Pick<BookingsContext, 'clock'>,
   booking: BookingRow,
   {
     move,

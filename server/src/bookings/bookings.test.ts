@@ -24,29 +24,29 @@ eachDatabase('bookings', (fresh) => {
     })
     const params = { id: held.id }
     await expect(
-      world.walker.ask(endpoints.readBooking, { params }),
+      world.walker.callApi(endpoints.readBooking, { params }),
       'unpaid it is not there for the provider',
     ).rejects.toEqual(code('not-found'))
     await expect(
-      world.owner.ask(createPaymentIntent, { body: { bookingId: held.id, amount: 14.02 } }),
+      world.owner.callApi(createPaymentIntent, { body: { bookingId: held.id, amount: 14.02 } }),
     ).rejects.toEqual(code('price-changed'))
     const [one, other] = await Promise.all([
-      world.owner.ask(createPaymentIntent, { body: { bookingId: held.id, amount: '14.025' } }),
-      world.owner.ask(createPaymentIntent, { body: { bookingId: held.id } }),
+      world.owner.callApi(createPaymentIntent, { body: { bookingId: held.id, amount: '14.025' } }),
+      world.owner.callApi(createPaymentIntent, { body: { bookingId: held.id } }),
     ])
     expect(one.clientSecret).toBe(other.clientSecret)
     await world.pay(held.id)
-    expect(await world.owner.ask(endpoints.readBooking, { params })).toMatchObject({
+    expect(await world.owner.callApi(endpoints.readBooking, { params })).toMatchObject({
       state: 'requested',
       isPaid: true,
       answerBy: '2026-11-22T16:00:00.000Z',
       cancelNow: { refundCents: 1403, keptCents: 0 },
     })
-    const accepted = await world.walker.ask(endpoints.acceptBooking, { params })
+    const accepted = await world.walker.callApi(endpoints.acceptBooking, { params })
     expect(accepted).toMatchObject({ state: 'confirmed', side: 'provider', ownerName: 'Sam R.' })
     expect(accepted.events.map(({ kind }) => kind)).toEqual(['request', 'pay', 'accept'])
     // Pressed again it changes nothing.
-    await world.walker.ask(endpoints.acceptBooking, { params })
+    await world.walker.callApi(endpoints.acceptBooking, { params })
     expect(world.told.map(({ memberId, title }) => [memberId, title])).toEqual([
       [world.owner.id, 'Request sent: Dog walking with Steady Paws'],
       [world.walker.id, 'New request: Dog walking for Sam R.'],
@@ -85,7 +85,7 @@ eachDatabase('bookings', (fresh) => {
     const late = [await world.payAtBank(first.id), await world.payAtBank(second.id)]
     world.clock.advance(15 * 60_000)
     await expect(
-      world.owner.ask(createPaymentIntent, { body: { bookingId: first.id } }),
+      world.owner.callApi(createPaymentIntent, { body: { bookingId: first.id } }),
     ).rejects.toEqual(code('conflict'))
     await world.workOff('bookings')
     expect(await world.state(first.id)).toBe('lapsed')
@@ -107,12 +107,15 @@ eachDatabase('bookings', (fresh) => {
     ]
     const reason = 'My knee'
     const params = { id: declined }
-    await world.walker.ask(endpoints.declineBooking, { params, body: { reason } })
-    await world.walker.ask(endpoints.cancelBooking, { params: { id: cancelled }, body: { reason } })
+    await world.walker.callApi(endpoints.declineBooking, { params, body: { reason } })
+    await world.walker.callApi(endpoints.cancelBooking, {
+      params: { id: cancelled },
+      body: { reason },
+    })
     await world.workOff()
     world.clock.advance(24 * HOUR_MS)
     await expect(
-      world.walker.ask(endpoints.acceptBooking, { params: { id: expired } }),
+      world.walker.callApi(endpoints.acceptBooking, { params: { id: expired } }),
       'too late to be accepted',
     ).rejects.toEqual(code('conflict'))
     await world.workOff()
@@ -123,7 +126,7 @@ eachDatabase('bookings', (fresh) => {
     ]).toEqual(['declined', 'expired', 'cancelled'])
     expect(await world.refunds()).toEqual([2805, 2805, 2805])
     expect(await world.holds()).toBe(0)
-    const shown = await world.owner.ask(endpoints.readBooking, { params })
+    const shown = await world.owner.callApi(endpoints.readBooking, { params })
     expect(shown).toMatchObject({ refundedCents: 2805, cancelNow: null, mayReschedule: false })
     expect(shown.events.map(({ kind, words }) => [kind, words])).toEqual([
       ['request', 'The time is held for 15 minutes'],
@@ -138,17 +141,17 @@ eachDatabase('bookings', (fresh) => {
 
   test('an owner gets back what the tier says at that moment, and never less than was shown', async () => {
     const world = await bookingsWorld(await fresh(), { capacity: 3 })
-    await world.walker.ask(endpoints.changeBookingTerms, { body: { tier: 'strict' } })
+    await world.walker.callApi(endpoints.changeBookingTerms, { body: { tier: 'strict' } })
     const [early, late] = [
       await world.confirmed({ serviceDate: '2026-11-26' }),
       await world.confirmed(),
     ]
-    await world.walker.ask(endpoints.changeBookingTerms, { body: { tier: 'flexible' } })
+    await world.walker.callApi(endpoints.changeBookingTerms, { body: { tier: 'flexible' } })
     const cancel = (id: number, refundCents: number) =>
-      world.owner.ask(endpoints.cancelBooking, { params: { id }, body: { refundCents } })
+      world.owner.callApi(endpoints.cancelBooking, { params: { id }, body: { refundCents } })
     expect(await cancel(early, 2805)).toMatchObject({ state: 'cancelled' })
     await world.workOff()
-    const shown = await world.owner.ask(endpoints.readBooking, { params: { id: late } })
+    const shown = await world.owner.callApi(endpoints.readBooking, { params: { id: late } })
     expect(shown.cancelNow, 'half within three days').toEqual({
       refundCents: 1403,
       keptCents: 1402,
@@ -164,7 +167,7 @@ eachDatabase('bookings', (fresh) => {
     const world = await bookingsWorld(await fresh())
     const id = await world.confirmed()
     const move = (serviceDate: string, startTime: string) =>
-      world.owner.ask(endpoints.rescheduleBooking, {
+      world.owner.callApi(endpoints.rescheduleBooking, {
         params: { id },
         body: { serviceDate, startTime },
       })
@@ -177,7 +180,7 @@ eachDatabase('bookings', (fresh) => {
     // What was free at first can be taken by somebody else now.
     await world.book({}, await world.person('Alex Doe'))
     await expect(move('2026-11-23', '9:00')).rejects.toEqual(code('time-taken'))
-    await world.walker.ask(endpoints.acceptBooking, { params: { id } })
+    await world.walker.callApi(endpoints.acceptBooking, { params: { id } })
     world.clock.advance(54 * HOUR_MS)
     await expect(move('2026-11-26', '9:00')).rejects.toEqual(code('conflict'))
     expect(await world.state(id)).toBe('confirmed')
@@ -201,7 +204,7 @@ eachDatabase('bookings', (fresh) => {
       memberId: world.owner.id,
       title: 'How was it? Dog walking with Steady Paws',
     })
-    const past = await world.owner.ask(endpoints.listBookings, { query: { when: 'past' } })
+    const past = await world.owner.callApi(endpoints.listBookings, { query: { when: 'past' } })
     expect(past.map((booking) => booking.id)).toEqual([id])
   })
 
@@ -209,12 +212,12 @@ eachDatabase('bookings', (fresh) => {
     const world = await bookingsWorld(await fresh(), { capacity: 2 })
     const [id, declined] = [await world.booked(), await world.booked()]
     const seen = async (of = id) =>
-      (await world.walker.ask(endpoints.readBooking, { params: { id: of } })).pet
+      (await world.walker.callApi(endpoints.readBooking, { params: { id: of } })).pet
     expect(await seen(), 'before acceptance').toBeNull()
-    await world.walker.ask(endpoints.declineBooking, { params: { id: declined }, body: {} })
+    await world.walker.callApi(endpoints.declineBooking, { params: { id: declined }, body: {} })
     expect(await seen(declined), 'after declining').toBeNull()
     await world.workOff()
-    await world.walker.ask(endpoints.acceptBooking, { params: { id } })
+    await world.walker.callApi(endpoints.acceptBooking, { params: { id } })
     expect(await seen()).toMatchObject({
       petInfo: 'Bella, a calm retriever',
       emergencyContact: 'Alex, (415) 555-0100',
@@ -225,10 +228,10 @@ eachDatabase('bookings', (fresh) => {
     expect(await seen(), 'in the last moment').not.toBeNull()
     world.clock.advance(1)
     expect(await seen(), 'after 48 hours').toBeNull()
-    const owner = await world.owner.ask(endpoints.readBooking, { params: { id } })
+    const owner = await world.owner.callApi(endpoints.readBooking, { params: { id } })
     expect(owner.pet).not.toBeNull()
     // Lists never carry it.
-    const calendar = await world.walker.ask(endpoints.readProviderCalendar, { query: {} })
+    const calendar = await world.walker.callApi(endpoints.readProviderCalendar, { query: {} })
     expect(JSON.stringify(calendar)).not.toContain('retriever')
   })
 
@@ -286,7 +289,7 @@ eachDatabase('bookings', (fresh) => {
     const id = await world.booked()
     const params = { id }
     const write = (by: typeof world.owner, text: string) =>
-      by.ask(endpoints.writeBookingMessage, { params, body: { text } })
+      by.callApi(endpoints.writeBookingMessage, { params, body: { text } })
     await write(world.owner, 'She pulls at first.')
     const { messages } = await write(world.walker, 'Thank you!')
     expect(messages.map(({ from, text }) => [from, text])).toEqual([
@@ -297,14 +300,16 @@ eachDatabase('bookings', (fresh) => {
       memberId: world.owner.id,
       title: 'Message from Steady Paws',
     })
-    const unread = async () => (await world.owner.ask(endpoints.readBooking, { params })).unread
+    const unread = async () => (await world.owner.callApi(endpoints.readBooking, { params })).unread
     expect(await unread()).toBe(1)
-    await world.owner.ask(endpoints.readBookingMessages, { params })
+    await world.owner.callApi(endpoints.readBookingMessages, { params })
     expect(await unread()).toBe(0)
     const stranger = await world.person('Alex Doe', ['provider'])
     await expect(write(stranger, 'Hello')).rejects.toEqual(code('not-found'))
-    await expect(stranger.ask(endpoints.readBooking, { params })).rejects.toEqual(code('not-found'))
-    await expect(stranger.ask(endpoints.acceptBooking, { params })).rejects.toEqual(
+    await expect(stranger.callApi(endpoints.readBooking, { params })).rejects.toEqual(
+      code('not-found'),
+    )
+    await expect(stranger.callApi(endpoints.acceptBooking, { params })).rejects.toEqual(
       code('not-found'),
     )
   })

@@ -7,11 +7,11 @@ import type { Transaction } from 'kysely'
 import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { endWithRefund } from './answer-booking.ts'
-import type { BookingParts, BookingRow } from './booking-parts.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
-import { tellOfBooking } from './tell-of-booking.ts'
+import { notifyOfBooking } from './notify-of-booking.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What cancelling at this moment gives back; null when this side cannot cancel. */
@@ -31,22 +31,22 @@ function hasBegun({ startsAt, state }: BookingRow, now: Date): boolean {
 
 /** One side cancels. With less coming back than they were shown it is said and not done. */
 export async function cancelByMember(
-  parts: BookingParts,
+  context: BookingsContext,
   member: SignedIn,
   id: number,
   { reason, refundCents }: { reason: string; refundCents: number | undefined },
 ): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const { booking, side } = await requireBooking(tx, member.id, id, { isLocked: true })
     if (booking.state === 'cancelled') return
-    await cancelLocked(tx, parts, booking, { by: side, reason, refundCents })
+    await cancelLocked(tx, context, booking, { by: side, reason, refundCents })
   })
 }
 
 /** Cancels a booking whose row is locked, with the refund its tier and the moment say. */
 export async function cancelLocked(
   tx: Transaction<Tables>,
-  parts: BookingParts,
+  context: BookingsContext,
   booking: BookingRow,
   {
     by,
@@ -60,7 +60,7 @@ export async function cancelLocked(
     refundCents?: number | undefined
   },
 ): Promise<void> {
-  const due = cancellationNow(booking, by, parts.clock.now())
+  const due = cancellationNow(booking, by, context.clock.now())
   if (due === null) throw notNow(booking)
   if (refundCents !== undefined && due.refundCents < refundCents) {
     const amount = moneyText({ amountCents: due.refundCents, currency: booking.currency })
@@ -69,21 +69,21 @@ export async function cancelLocked(
       t('By now {amount} would come back. Please look again before you cancel.', { amount }),
     )
   }
-  const cancelled = await moveBooking(tx, parts, booking, {
+  const cancelled = await moveBooking(tx, context, booking, {
     move: 'cancel',
     by,
     words: reason,
     facts,
   })
-  await endWithRefund(tx, parts, cancelled, {
+  await endWithRefund(tx, context, cancelled, {
     refundCents: due.refundCents,
     because: by === 'owner' ? 'owner-cancelled' : 'provider-cancelled',
   })
   if (booking.state === 'awaiting-payment') {
-    await endPaymentsOf(tx, parts.clock, { kind: 'booking', id: booking.id })
+    await endPaymentsOf(tx, context.clock, { kind: 'booking', id: booking.id })
     return
   }
-  await tellOfBooking(tx, parts, cancelled, 'cancelled', {
+  await notifyOfBooking(tx, context, cancelled, 'cancelled', {
     by,
     reason: reason || null,
     facts,

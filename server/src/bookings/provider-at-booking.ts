@@ -6,8 +6,8 @@ import type { Availability, BusyTime } from '@wayfur/domain/providers/availabili
 import type { PricedService } from '@wayfur/domain/providers/service-kind'
 import { sql, type Transaction } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { BookingParts } from './booking-parts.ts'
+import type { Tables } from '../tables.ts'
+import type { BookingsContext } from './bookings-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** A listed provider as whoever books them finds them, held until the transaction ends. */
@@ -36,7 +36,7 @@ interface Row extends Omit<ProviderAtBooking, 'currency'> {
  */
 export async function providerAtBooking(
   tx: Transaction<Tables>,
-  { takesRealMoney }: BookingParts,
+  { takesRealMoney }: BookingsContext,
   member: SignedIn,
   {
     providerId,

@@ -10,8 +10,8 @@ import { newShareToken } from '../pets/share-token.ts'
 import { readClocks } from '../providers/read-clocks.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { BookingParts } from './booking-parts.ts'
+import type { Tables } from '../tables.ts'
+import type { BookingsContext } from './bookings-context.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -36,7 +36,7 @@ export async function providerOf(db: Kysely<Tables>, memberId: number) {
 
 /** What a provider has to answer, and what stands in their calendar from a day on. */
 export async function providerCalendar(
-  { db, clock }: Pick<BookingParts, 'db' | 'clock'>,
+  { db, clock }: Pick<BookingsContext, 'db' | 'clock'>,
   member: SignedIn,
   asked: { from?: Day | undefined; days?: number | undefined },
 ) {
@@ -87,7 +87,7 @@ async function requireProvider(db: Kysely<Tables>, member: SignedIn): Promise<nu
 
 /** Chooses what owners get back who cancel; what was booked before keeps its terms. */
 export async function chooseTier(
-  { db }: Pick<BookingParts, 'db'>,
+  { db }: Pick<BookingsContext, 'db'>,
   member: SignedIn,
   tier: CancellationTier,
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function chooseTier(
 
 /** What comes back to owners who cancel with a listed provider. */
 export async function termsOf(
-  { db }: Pick<BookingParts, 'db'>,
+  { db }: Pick<BookingsContext, 'db'>,
   providerId: number,
 ): Promise<{ tier: CancellationTier; says: string[] }> {
   const provider = await db
@@ -118,7 +118,7 @@ export async function termsOf(
 
 /** Makes a new secret address of the calendar, or ends the one there is. */
 export async function setFeed(
-  { db }: Pick<BookingParts, 'db'>,
+  { db }: Pick<BookingsContext, 'db'>,
   member: SignedIn,
   isWanted: boolean,
 ): Promise<string | null> {

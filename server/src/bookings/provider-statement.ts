@@ -8,13 +8,13 @@ import {
 import { dayIn } from '@wayfur/domain/calendar'
 import type { SignedIn } from '../platform/sessions.ts'
 import { readClocks } from '../providers/read-clocks.ts'
-import type { BookingParts } from './booking-parts.ts'
+import type { BookingsContext } from './bookings-context.ts'
 import { NO_ZONE, providerOf } from './provider-calendar.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
 
 /** What became of the money of a provider's bookings that begin in a month; the running one unless told. */
 export async function providerStatement(
-  { db, clock }: Pick<BookingParts, 'db' | 'clock'>,
+  { db, clock }: Pick<BookingsContext, 'db' | 'clock'>,
   member: SignedIn,
   asked: { month?: Month | undefined },
 ) {

@@ -5,8 +5,8 @@ import { availabilityOf } from '../providers/availability-of.ts'
 import type { BusyTimes } from '../providers/busy-times.ts'
 import { type FreeTime, requireFreeTime, type TimeWish } from '../providers/offered-times.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { BookingRow } from './booking-parts.ts'
+import type { Tables } from '../tables.ts'
+import type { BookingRow } from './bookings-context.ts'
 
 /** The time that bookings take of a provider. */
 export const bookedTimes: BusyTimes = (db, providerId, range) =>

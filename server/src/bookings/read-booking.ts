@@ -15,8 +15,8 @@ import { Problem } from '@wayfur/domain/problem'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import { type Kysely, sql } from 'kysely'
 import { readPet } from '../pets/read-pet.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { BookingParts, BookingRow } from './booking-parts.ts'
+import type { Tables } from '../tables.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { requireBooking } from './booking-rows.ts'
 import { cancellationNow } from './cancel-booking.ts'
 import { isMovable } from './reschedule-booking.ts'
@@ -87,7 +87,7 @@ const UPCOMING: readonly BookingState[] = ['awaiting-payment', 'requested', 'con
 
 /** A member's own bookings: those to come, nearest first, or those that are over, latest first. */
 export async function ownBookings(
-  { db }: Pick<BookingParts, 'db'>,
+  { db }: Pick<BookingsContext, 'db'>,
   memberId: number,
   {
     when = 'upcoming',
@@ -112,7 +112,7 @@ export async function ownBookings(
 
 /** A booking whole, for one of its two sides. */
 export async function wholeBooking(
-  { db, clock }: Pick<BookingParts, 'db' | 'clock'>,
+  { db, clock }: Pick<BookingsContext, 'db' | 'clock'>,
   memberId: number,
   id: number,
 ): Promise<WholeBooking> {

@@ -6,7 +6,7 @@ import { moneyText } from '@wayfur/domain/money'
 import { markedName } from '@wayfur/domain/marked-name'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { rateText } from '@wayfur/domain/providers/starting-price'
-import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
+import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */

@@ -13,9 +13,9 @@ import type { Transaction } from 'kysely'
 import { requirePet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { busyRangeOf, freeTimeOf, type TimeWish } from '../providers/offered-times.ts'
-import type { BookingParts, BookingRow } from './booking-parts.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { lockBooking, noSuchBooking } from './booking-rows.ts'
 import { providerAtBooking } from './provider-at-booking.ts'
 import { type AgreedHold, writeMovedHold, writeNewHold } from './write-hold.ts'
@@ -28,15 +28,15 @@ type Wished = Omit<BookingRequest, 'duration'> & { duration?: string | number | 
  * booking of the member's that is named takes the new time instead of holding a second one.
  */
 export async function holdBooking(
-  parts: BookingParts,
+  context: BookingsContext,
   member: SignedIn,
   wished: Wished,
 ): Promise<number> {
-  return inTransaction(parts.db, async (tx) => {
-    const now = parts.clock.now()
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
     // First the booking, then the provider: everything locks in this order.
     const earlier = await earlierHold(tx, member, wished)
-    const provider = await providerAtBooking(tx, parts, member, {
+    const provider = await providerAtBooking(tx, context, member, {
       providerId: wished.providerId,
       except: earlier?.id,
       range: busyRangeOf(wished.serviceDate),
@@ -80,7 +80,7 @@ export async function holdBooking(
       await writeNewHold(tx, { id: provider.bookingId, memberId: member.id, agreed, free })
       return provider.bookingId
     }
-    await writeMovedHold(tx, parts, { id: earlier.id, agreed, free })
+    await writeMovedHold(tx, context, { id: earlier.id, agreed, free })
     return earlier.id
   })
 }

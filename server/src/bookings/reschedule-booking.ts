@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { TimeWish } from '../providers/offered-times.ts'
 import { askForAnswer } from './booking-payments.ts'
-import type { BookingParts, BookingRow } from './booking-parts.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import { freeTime, lockProvider, takeTime } from './provider-time.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -21,13 +21,13 @@ export function isMovable(booking: BookingRow, now: Date): boolean {
 
 /** The owner moves a booking to another free time of the same length, for the provider to accept. */
 export async function rescheduleByOwner(
-  parts: BookingParts,
+  context: BookingsContext,
   member: SignedIn,
   id: number,
   wished: { serviceDate: Day; startTime: string },
 ): Promise<void> {
-  const { clock } = parts
-  await inTransaction(parts.db, async (tx) => {
+  const { clock } = context
+  await inTransaction(context.db, async (tx) => {
     const { booking } = await requireBooking(tx, member.id, id, { isLocked: true, side: 'owner' })
     const now = clock.now()
     if (!mayMove(booking.state, 'reschedule', 'owner')) throw notNow(booking)
@@ -45,7 +45,7 @@ export async function rescheduleByOwner(
       throw new Problem('conflict', t('That is the time it has now. Please choose another.'))
     }
     await takeTime(tx, booking, free.blocked)
-    const moved = await moveBooking(tx, parts, booking, {
+    const moved = await moveBooking(tx, context, booking, {
       move: 'reschedule',
       by: 'owner',
       facts: {
@@ -62,7 +62,7 @@ export async function rescheduleByOwner(
         sequence: booking.sequence + 1,
       },
     })
-    await askForAnswer(tx, parts, moved, 'rescheduled')
+    await askForAnswer(tx, context, moved, 'rescheduled')
   })
 }
 

@@ -2,7 +2,7 @@ import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { acceptRequest, declineRequest } from './answer-booking.ts'
 import { markMessagesRead, writeMessage } from './booking-messages.ts'
-import type { BookingParts } from './booking-parts.ts'
+import type { BookingsContext } from './bookings-context.ts'
 import { cancelByMember } from './cancel-booking.ts'
 import { chooseTier, providerCalendar, setFeed, termsOf } from './provider-calendar.ts'
 import { providerStatement } from './provider-statement.ts'
@@ -11,59 +11,59 @@ import { holdBooking } from './request-booking.ts'
 import { rescheduleByOwner } from './reschedule-booking.ts'
 
 /** Every call about bookings. */
-export function bookingsEndpoints(parts: BookingParts): ServedEndpoint[] {
+export function bookingsEndpoints(context: BookingsContext): ServedEndpoint[] {
   return [
     serve(endpoints.requestBooking, async ({ body, caller }) =>
-      wholeBooking(parts, caller.member.id, await holdBooking(parts, caller.member, body)),
+      wholeBooking(context, caller.member.id, await holdBooking(context, caller.member, body)),
     ),
     serve(endpoints.listBookings, ({ query, caller }) =>
-      ownBookings(parts, caller.member.id, query),
+      ownBookings(context, caller.member.id, query),
     ),
     serve(endpoints.readBooking, ({ params, caller }) =>
-      wholeBooking(parts, caller.member.id, params.id),
+      wholeBooking(context, caller.member.id, params.id),
     ),
     serve(endpoints.acceptBooking, async ({ params: { id }, caller: { member } }) => {
-      await acceptRequest(parts, member, id)
-      return wholeBooking(parts, member.id, id)
+      await acceptRequest(context, member, id)
+      return wholeBooking(context, member.id, id)
     }),
     serve(endpoints.declineBooking, async ({ params: { id }, body, caller: { member } }) => {
-      await declineRequest(parts, member, id, body.reason ?? '')
-      return wholeBooking(parts, member.id, id)
+      await declineRequest(context, member, id, body.reason ?? '')
+      return wholeBooking(context, member.id, id)
     }),
     serve(endpoints.cancelBooking, async ({ params: { id }, body, caller: { member } }) => {
       const { reason = '', refundCents } = body
-      await cancelByMember(parts, member, id, { reason, refundCents })
-      return wholeBooking(parts, member.id, id)
+      await cancelByMember(context, member, id, { reason, refundCents })
+      return wholeBooking(context, member.id, id)
     }),
     serve(endpoints.rescheduleBooking, async ({ params: { id }, body, caller: { member } }) => {
-      await rescheduleByOwner(parts, member, id, body)
-      return wholeBooking(parts, member.id, id)
+      await rescheduleByOwner(context, member, id, body)
+      return wholeBooking(context, member.id, id)
     }),
     serve(endpoints.writeBookingMessage, async ({ params: { id }, body, caller: { member } }) => {
-      await writeMessage(parts, member, id, body.text)
-      return wholeBooking(parts, member.id, id)
+      await writeMessage(context, member, id, body.text)
+      return wholeBooking(context, member.id, id)
     }),
     serve(endpoints.readBookingMessages, async ({ params: { id }, caller: { member } }) => {
-      await markMessagesRead(parts, member, id)
+      await markMessagesRead(context, member, id)
       return { isDone: true } as const
     }),
     serve(endpoints.readProviderCalendar, ({ query, caller }) =>
-      providerCalendar(parts, caller.member, query),
+      providerCalendar(context, caller.member, query),
     ),
     serve(endpoints.readProviderStatement, ({ query, caller }) =>
-      providerStatement(parts, caller.member, query),
+      providerStatement(context, caller.member, query),
     ),
     serve(endpoints.changeBookingTerms, async ({ body: { tier }, caller }) => {
-      await chooseTier(parts, caller.member, tier)
+      await chooseTier(context, caller.member, tier)
       return { tier }
     }),
     serve(endpoints.makeCalendarFeed, async ({ caller }) => ({
-      feedPath: (await setFeed(parts, caller.member, true)) ?? '',
+      feedPath: (await setFeed(context, caller.member, true)) ?? '',
     })),
     serve(endpoints.endCalendarFeed, async ({ caller }) => {
-      await setFeed(parts, caller.member, false)
+      await setFeed(context, caller.member, false)
       return { isDone: true } as const
     }),
-    serve(endpoints.readBookingTerms, ({ params }) => termsOf(parts, params.id)),
+    serve(endpoints.readBookingTerms, ({ params }) => termsOf(context, params.id)),
   ]
 }

@@ -20,19 +20,19 @@ test('demo mode has a booking that is over, one to come and a request, marked, o
   await seedSampleBookings(database.db, world.clock)
   await seedSampleBookings(database.db, world.clock)
   const [owner, provider] = [world.as(1), world.as(2, 'Priya Nair', ['provider'])]
-  const upcoming = await owner.ask(endpoints.listBookings, { query: {} })
-  const past = await owner.ask(endpoints.listBookings, { query: { when: 'past' } })
+  const upcoming = await owner.callApi(endpoints.listBookings, { query: {} })
+  const past = await owner.callApi(endpoints.listBookings, { query: { when: 'past' } })
   expect([...upcoming, ...past].map(({ state, isSample }) => [state, isSample])).toEqual([
     ['confirmed', true],
     ['completed', true],
   ])
-  const calendar = await provider.ask(endpoints.readProviderCalendar, { query: { days: 14 } })
+  const calendar = await provider.callApi(endpoints.readProviderCalendar, { query: { days: 14 } })
   expect(calendar.requests.map(({ ownerName }) => ownerName)).toEqual(['Paul M.'])
   expect(calendar.bookings.map(({ state }) => state)).toEqual(['confirmed', 'requested'])
   const params = { id: calendar.requests[0]?.id ?? 0 }
-  await provider.ask(endpoints.declineBooking, { params, body: {} })
+  await provider.callApi(endpoints.declineBooking, { params, body: {} })
   await world.workOff()
   expect(await world.refunds(), 'the money of a sample goes back too').toEqual([2800])
-  const shown = await owner.ask(endpoints.readBooking, { params: { id: upcoming[0]?.id ?? 0 } })
+  const shown = await owner.callApi(endpoints.readBooking, { params: { id: upcoming[0]?.id ?? 0 } })
   expect(shown.pet).toMatchObject({ name: 'Bella' })
 })

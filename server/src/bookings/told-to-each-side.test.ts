@@ -6,13 +6,13 @@ import { inLanguage } from '../language/translators.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { bookingsWorld } from './testing/booking-fixtures.ts'
-import { bookingRecords } from './booking-records.ts'
+import { bookingPersonalData } from './booking-personal-data.ts'
 
 type World = Awaited<ReturnType<typeof bookingsWorld>>
 
 function wordsOf(who: World['owner'], id: number, language: Language) {
   return inLanguage(language, async () => {
-    const { events } = await who.ask(endpoints.readBooking, { params: { id } })
+    const { events } = await who.callApi(endpoints.readBooking, { params: { id } })
     return events.map(({ words }) => words)
   })
 }
@@ -36,7 +36,7 @@ eachDatabase('a booking as both sides read it', (open) => {
       const world = await bookingsWorld(await open())
       const id = await inLanguage(writer, async () => {
         const confirmed = await world.confirmed()
-        await world.owner.ask(endpoints.rescheduleBooking, {
+        await world.owner.callApi(endpoints.rescheduleBooking, {
           params: { id: confirmed },
           body: { serviceDate: '2026-11-24', startTime: '13:00' },
         })
@@ -50,11 +50,11 @@ eachDatabase('a booking as both sides read it', (open) => {
     test(`written in ${writer}, what was paid for is told to whoever reads`, async () => {
       const world = await bookingsWorld(await open())
       const id = await inLanguage(writer, () => world.booked())
-      const { paymentId } = await world.owner.ask(endpoints.readBooking, { params: { id } })
+      const { paymentId } = await world.owner.callApi(endpoints.readBooking, { params: { id } })
       const read = (language: Language) =>
         inLanguage(language, async () => {
           const params = { id: String(paymentId) }
-          return (await world.owner.ask(readPaymentStatus, { params })).what
+          return (await world.owner.callApi(readPaymentStatus, { params })).what
         })
       expect(await read('en')).toBe('Dog walking with Steady Paws on Nov 23, 2026')
       expect(await read('es')).toMatch(/ con Steady Paws el 23 (de )?nov/)
@@ -65,7 +65,9 @@ eachDatabase('a booking as both sides read it', (open) => {
       const world = await bookingsWorld(database)
       const id = await world.booked()
       await inLanguage(writer, () =>
-        inTransaction(database.db, (tx) => bookingRecords(world.parts).forget(tx, world.walker.id)),
+        inTransaction(database.db, (tx) =>
+          bookingPersonalData(world.parts).forget(tx, world.walker.id),
+        ),
       )
       expect(await wordsOf(world.owner, id, 'en')).toContain('The account was closed.')
       expect(await wordsOf(world.owner, id, 'es')).toContain('La cuenta se cerró.')
@@ -76,7 +78,7 @@ eachDatabase('a booking as both sides read it', (open) => {
     const world = await bookingsWorld(await open())
     const id = await world.confirmed()
     const body = { reason: 'The car broke down.' }
-    await world.walker.ask(endpoints.cancelBooking, { params: { id }, body })
+    await world.walker.callApi(endpoints.cancelBooking, { params: { id }, body })
     expect(await wordsOf(world.owner, id, 'es')).toContain('The car broke down.')
   })
 
@@ -85,7 +87,7 @@ eachDatabase('a booking as both sides read it', (open) => {
     const world = await bookingsWorld(database)
     await database.db.updateTable('members').set({ language: 'es' }).execute()
     const id = await world.booked()
-    await world.walker.ask(endpoints.declineBooking, { params: { id }, body: { reason: '' } })
+    await world.walker.callApi(endpoints.declineBooking, { params: { id }, body: { reason: '' } })
     await world.workOff()
     const { db } = database
     expect(await db.selectFrom('paymentRefunds').select('reason').execute()).toEqual([

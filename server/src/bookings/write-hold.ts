@@ -1,10 +1,10 @@
 import { HOLD_MINUTES } from '@wayfur/domain/bookings/booking-life'
 import type { Transaction } from 'kysely'
 import { enqueue, jobRow } from '../platform/jobs/enqueue.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { FreeTime } from '../providers/offered-times.ts'
 import { holdJob } from './booking-jobs.ts'
-import type { BookingParts, BookingRow } from './booking-parts.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { factsKept } from './booking-rows.ts'
 import { orTaken, takeTime } from './provider-time.ts'
 
@@ -66,7 +66,7 @@ export async function writeNewHold(
 /** Gives an unpaid booking another time and what goes with it, in place of what it had. */
 export async function writeMovedHold(
   tx: Transaction<Tables>,
-  { clock }: Pick<BookingParts, 'clock'>,
+  { clock }: Pick<BookingsContext, 'clock'>,
   { id, agreed, free }: { id: number; agreed: AgreedHold; free: FreeTime },
 ): Promise<void> {
   await tx

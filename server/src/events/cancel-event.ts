@@ -1,31 +1,31 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event'
 import type { EventScope } from '@wayfur/domain/events/endpoints'
 import type { Kysely } from 'kysely'
-import type { SubjectSort } from '../moderation/moderation-parts.ts'
+import type { SubjectSort } from '../moderation/moderation-context.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { comingTo, datesMeant, requireChangeable } from './change-event.ts'
-import { type EventParts, tellOfEvents } from './event-parts.ts'
+import { type EventsContext, tellOfEvents } from './events-context.ts'
 import { eventOf, type EventRow, lockEvent, readEventRow, requireHost } from './event-rows.ts'
 import { giveBack } from './leave-event.ts'
-import { tellAttendee } from './tell-attendee.ts'
+import { notifyAttendee } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Cancels one date of an event, or it and all that follow: everybody is told and paid back. */
 export async function cancelEvent(
-  parts: EventParts,
+  context: EventsContext,
   id: number,
   { reason, scope }: { reason: string; scope: EventScope },
   memberId: number,
 ): Promise<CommunityEvent> {
-  const { db, clock } = parts
+  const { db, clock } = context
   return inTransaction(db, async (tx) => {
     const seen = await requireHost(tx, id, memberId)
     const now = clock.now()
     requireChangeable(seen, now)
     const cancelReason = reason.trim() || null
     for (const date of await datesMeant(tx, seen, scope, now)) {
-      await callOff(tx, parts, await lockEvent(tx, date), { status: 'cancelled', cancelReason })
+      await callOff(tx, context, await lockEvent(tx, date), { status: 'cancelled', cancelReason })
     }
     return eventOf(await readEventRow(tx, id))
   })
@@ -34,7 +34,7 @@ export async function cancelEvent(
 /** Calls a locked event off: nobody can come any more, and what was paid goes back. */
 export async function callOff(
   tx: Kysely<Tables>,
-  parts: EventParts,
+  context: EventsContext,
   before: EventRow,
   {
     because,
@@ -47,7 +47,7 @@ export async function callOff(
     because?: () => string
   },
 ): Promise<void> {
-  const now = parts.clock.now()
+  const now = context.clock.now()
   const event = await tx
     .updateTable('events')
     .set({ ...change, version: before.version + 1, updatedAt: now })
@@ -58,8 +58,8 @@ export async function callOff(
   if (before.status === 'live' && before.startsAt > now) {
     for (const attendance of await comingTo(tx, event.id)) {
       const isPaid = attendance.paymentId !== null
-      await giveBack(tx, parts, attendance, 'event-cancelled')
-      await tellAttendee(tx, parts, event, attendance, {
+      await giveBack(tx, context, attendance, 'event-cancelled')
+      await notifyAttendee(tx, context, event, attendance, {
         about: 'cancelled',
         write: () => ({
           subject: t('Cancelled'),
@@ -76,7 +76,7 @@ export async function callOff(
       })
     }
   }
-  tellOfEvents(parts, tx)
+  tellOfEvents(context, tx)
 }
 
 function byModerator(): string {
@@ -84,7 +84,7 @@ function byModerator(): string {
 }
 
 /** Events as things that members may correct and report. */
-export function eventSubject(parts: EventParts): SubjectSort {
+export function eventSubject(context: EventsContext): SubjectSort {
   return {
     async find(db, id) {
       const event = await db
@@ -98,7 +98,7 @@ export function eventSubject(parts: EventParts): SubjectSort {
     async hide(tx, id) {
       const event = await lockEvent(tx, id)
       const change = { status: 'hidden', cancelReason: null, because: byModerator } as const
-      await callOff(tx, parts, event, change)
+      await callOff(tx, context, event, change)
     },
   }
 }

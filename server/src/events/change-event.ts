@@ -9,9 +9,9 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import { whenOf } from './event-letters.ts'
-import { type EventParts, tellOfEvents } from './event-parts.ts'
+import type { Tables } from '../tables.ts'
+import { whenOf } from './event-emails.ts'
+import { type EventsContext, tellOfEvents } from './events-context.ts'
 import {
   eventOf,
   type EventRow,
@@ -23,7 +23,7 @@ import {
 import { clocksAt, instantAt, zoneAt } from './occurrences.ts'
 import { columnsOf, remindLater } from './publish-event.ts'
 import { fillFreePlaces } from './seats.ts'
-import { tellAttendee } from './tell-attendee.ts'
+import { notifyAttendee } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** An event of one's own as its form holds it. */
@@ -56,12 +56,12 @@ export async function draftOfEvent(
 
 /** Changes one date of an event, or it and all that follow; those who come are told what moved. */
 export async function changeEvent(
-  parts: EventParts,
+  context: EventsContext,
   id: number,
   { content, version, scope }: { content: unknown; version: number; scope: EventScope },
   memberId: number,
 ): Promise<CommunityEvent> {
-  const { db, clock } = parts
+  const { db, clock } = context
   const checked = checkDraft(EventSubmission, content)
   if (checked.content === undefined) {
     throw new Problem('invalid-input', checked.problems[0].says)
@@ -83,12 +83,12 @@ export async function changeEvent(
     const before = clocksAt(seen.startsAt, seen.timeZone)
     const movedDays = daysBetween(before.startsOn, event.startsOn)
     for (const date of await datesMeant(tx, seen, scope, now)) {
-      await changeDate(tx, parts, await lockEvent(tx, date), event, movedDays)
+      await changeDate(tx, context, await lockEvent(tx, date), event, movedDays)
     }
     if (seen.imageUrl !== null && seen.imageUrl !== event.picture) {
-      await releasePicture(tx, parts, seen.imageUrl)
+      await releasePicture(tx, context, seen.imageUrl)
     }
-    tellOfEvents(parts, tx)
+    tellOfEvents(context, tx)
     return eventOf(await readEventRow(tx, id))
   })
 }
@@ -120,12 +120,12 @@ export function requireChangeable({ status, startsAt }: EventRow, now: Date): vo
 
 async function changeDate(
   tx: Kysely<Tables>,
-  parts: EventParts,
+  context: EventsContext,
   before: EventRow,
   event: EventSubmission,
   movedDays: number,
 ): Promise<void> {
-  const now = parts.clock.now()
+  const now = context.clock.now()
   const timeZone = zoneAt(event.location)
   // Each date keeps its own day by the clocks of its place, moved as the one that was edited.
   const startsOn = addDays(clocksAt(before.startsAt, before.timeZone).startsOn, movedDays)
@@ -152,7 +152,7 @@ async function changeDate(
   if (whatMoved(before, after).length > 0) {
     await remindLater(tx, after, now)
     for (const attendance of await comingTo(tx, after.id)) {
-      await tellAttendee(tx, parts, after, attendance, {
+      await notifyAttendee(tx, context, after, attendance, {
         about: `changed-${after.version}`,
         write: () => ({
           subject: t('Changed'),
@@ -165,7 +165,7 @@ async function changeDate(
       })
     }
   }
-  await fillFreePlaces(tx, parts, after)
+  await fillFreePlaces(tx, context, after)
 }
 
 function whatMoved(before: EventRow, after: EventRow): string[] {
@@ -193,7 +193,7 @@ export async function comingTo(tx: Kysely<Tables>, eventId: number) {
 /** Lets go of a picture that no date shows any more. */
 async function releasePicture(
   tx: Kysely<Tables>,
-  { clock }: Pick<EventParts, 'clock'>,
+  { clock }: Pick<EventsContext, 'clock'>,
   url: string,
 ): Promise<void> {
   const shown = await tx

@@ -2,24 +2,24 @@ import { resizeProblem } from '@wayfur/domain/events/attendance'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import { type EventParts, tellOfEvents } from './event-parts.ts'
+import type { Tables } from '../tables.ts'
+import { type EventsContext, tellOfEvents } from './events-context.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
 import { guestOf } from './guests.ts'
 import { attendanceOf, type JoinWish, requireFit, requireOpen } from './join-event.ts'
 import { requireAdmission } from './pets-at-the-door.ts'
 import { fillFreePlaces, fullness } from './seats.ts'
-import type { Attendance } from './tell-attendee.ts'
+import type { Attendance } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Changes whom a member brings along, and lets those in who wait for a place that becomes free. */
 export async function changeParty(
-  parts: EventParts,
+  context: EventsContext,
   eventId: number,
   memberId: number,
   { guests, petIds }: JoinWish,
 ): Promise<Attendance> {
-  return inTransaction(parts.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const event = await lockEvent(tx, eventId)
     const attendance = await attendanceOf(tx, eventId, memberId)
     if (attendance === undefined) {
@@ -30,7 +30,7 @@ export async function changeParty(
     // Who may come was checked when they were announced; only others are checked now.
     const others = pets.filter((id) => !along.includes(id))
     await requireAdmission(tx, event, memberId, others)
-    const changed = await resize(tx, parts, event, attendance, { guests, petCount: pets.length })
+    const changed = await resize(tx, context, event, attendance, { guests, petCount: pets.length })
     await tx.deleteFrom('eventAttendancePets').where('attendanceId', '=', attendance.id).execute()
     if (pets.length > 0) {
       await tx
@@ -44,11 +44,11 @@ export async function changeParty(
 
 /** The same for somebody without an account, whose pets are only counted. */
 export async function changeGuestParty(
-  parts: EventParts,
+  context: EventsContext,
   key: string,
   party: { guests: number; petCount: number },
 ): Promise<Attendance> {
-  return inTransaction(parts.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const { eventId } = await guestOf(tx, key)
     const event = await lockEvent(tx, eventId)
     const attendance = await guestOf(tx, key)
@@ -59,19 +59,19 @@ export async function changeGuestParty(
         t('This event checks vaccinations by the passport: please sign in to bring a pet.'),
       )
     }
-    return resize(tx, parts, event, attendance, party)
+    return resize(tx, context, event, attendance, party)
   })
 }
 
 /** The event is locked, so that places which become free are given once. */
 async function resize(
   tx: Kysely<Tables>,
-  parts: EventParts,
+  context: EventsContext,
   event: EventRow,
   attendance: Attendance,
   { guests, petCount }: { guests: number; petCount: number },
 ): Promise<Attendance> {
-  requireOpen(event, parts.clock.now())
+  requireOpen(event, context.clock.now())
   requireFit(event, { guests, petCount })
   const { state, party } = attendance
   // A guest who has not confirmed has no place yet that could be too small.
@@ -93,8 +93,8 @@ async function resize(
     .where('id', '=', attendance.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (changed.party < party) await fillFreePlaces(tx, parts, event)
-  tellOfEvents(parts, tx)
+  if (changed.party < party) await fillFreePlaces(tx, context, event)
+  tellOfEvents(context, tx)
   return changed
 }
 

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { callerAddress } from '../platform/caller-address.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import { eventsCalendar } from './event-calendar.ts'
-import type { EventParts } from './event-parts.ts'
+import type { EventsContext } from './events-context.ts'
 import { eventRows, noSuchEvent, readEventRow } from './event-rows.ts'
 import { listEvents } from './list-events.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -16,7 +16,7 @@ export function eventFileRoutes({
   head: { publicUrl },
   rateLimits,
   trustedProxies,
-}: Pick<EventParts, 'db' | 'clock' | 'head'> & {
+}: Pick<EventsContext, 'db' | 'clock' | 'head'> & {
   rateLimits: RateLimits
   trustedProxies: number
 }): Hono {

@@ -1,7 +1,7 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { EventsTable } from './events-tables.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 

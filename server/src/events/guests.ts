@@ -4,14 +4,14 @@ import { type Kysely, sql } from 'kysely'
 import { isMailAddress } from '../mail/mailer.ts'
 import { newShareToken } from '../pets/share-token.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { newToken } from '../platform/secret-tokens.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { EventParts } from './event-parts.ts'
+import { newToken } from '../platform/tokens.ts'
+import type { Tables } from '../tables.ts'
+import type { EventsContext } from './events-context.ts'
 import { lockEvent } from './event-rows.ts'
 import { requireFit, requireOpen, tellJoined } from './join-event.ts'
 import { giveUp } from './leave-event.ts'
 import { seatFor } from './seats.ts'
-import { type Attendance, tellAttendee } from './tell-attendee.ts'
+import { type Attendance, notifyAttendee } from './notify-attendee.ts'
 import { currentLanguage, t } from '@wayfur/domain/language/messages'
 
 export interface GuestWish {
@@ -29,11 +29,11 @@ const MOST_UNANSWERED = 5
  * an address has joined already: it gets the same answer, and its letters lead to the ticket.
  */
 export async function joinAsGuest(
-  parts: EventParts,
+  context: EventsContext,
   eventId: number,
   { email, name, guests, petCount }: GuestWish,
 ): Promise<void> {
-  const { db, clock } = parts
+  const { db, clock } = context
   if (!isMailAddress(email)) throw new Problem('invalid-input', t('Please give an e-mail address.'))
   const guestName = name.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   if (guestName === '') throw new Problem('invalid-input', t('Please give your name.'))
@@ -81,7 +81,7 @@ export async function joinAsGuest(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tellAttendee(tx, parts, event, attendance, {
+    await notifyAttendee(tx, context, event, attendance, {
       about: 'confirm',
       write: () => ({
         subject: t('Please confirm that you are coming'),
@@ -120,8 +120,8 @@ export async function guestOf(db: Kysely<Tables>, key: string): Promise<Attendan
 }
 
 /** A guest confirms; doing it again changes nothing. */
-export async function confirmGuest(parts: EventParts, key: string): Promise<Attendance> {
-  const { db, clock } = parts
+export async function confirmGuest(context: EventsContext, key: string): Promise<Attendance> {
+  const { db, clock } = context
   return inTransaction(db, async (tx) => {
     const { eventId } = await guestOf(tx, key)
     const event = await lockEvent(tx, eventId)
@@ -138,19 +138,19 @@ export async function confirmGuest(parts: EventParts, key: string): Promise<Atte
       .values({ ...given, state: state === 'held' ? 'waiting' : state, joinedAt: now })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tellJoined(tx, parts, event, confirmed)
+    await tellJoined(tx, context, event, confirmed)
     return confirmed
   })
 }
 
 /** A guest gives their place up; doing it again changes nothing. */
-export async function leaveAsGuest(parts: EventParts, key: string): Promise<Attendance> {
-  return inTransaction(parts.db, async (tx) => {
+export async function leaveAsGuest(context: EventsContext, key: string): Promise<Attendance> {
+  return inTransaction(context.db, async (tx) => {
     const { eventId } = await guestOf(tx, key)
     const event = await lockEvent(tx, eventId)
     const attendance = await guestOf(tx, key)
     if (attendance.state === 'left') return attendance
-    await giveUp(tx, parts, event, attendance)
+    await giveUp(tx, context, event, attendance)
     return guestOf(tx, key)
   })
 }

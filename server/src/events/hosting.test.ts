@@ -5,14 +5,14 @@ import { Hono } from 'hono'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { eventSubject } from './cancel-event.ts'
-import { askInProcess } from '../platform/api.ts'
+import { callInProcess } from '../platform/api.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { testCaller } from '../platform/testing/test-caller.ts'
 import { moderationEndpoints } from '../moderation/routes.ts'
 import { eventFileRoutes } from './event-file-routes.ts'
-import { eventRecords } from './event-records.ts'
+import { eventPersonalData } from './event-personal-data.ts'
 import { eventsOf, type EventsOf, NOW, type Person } from './testing/event-fixtures.ts'
 import { clocksAt, occurrencesOf } from './occurrences.ts'
 import { seedSampleEvents } from './seed-sample-events.ts'
@@ -87,15 +87,15 @@ function moderationOf(events: EventsOf) {
   })
   return (person: Person, roles: string[] = []) => {
     const member = { ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn
-    return askInProcess(served, testCaller({ member }), { replies: true })
+    return callInProcess(served, testCaller({ member }), { replies: true })
   }
 }
 
-async function send(ask: ReturnType<ReturnType<typeof moderationOf>>, content: EventDraft) {
-  const { id, version } = await ask(moderation.startSubmission, {
+async function send(callApi: ReturnType<ReturnType<typeof moderationOf>>, content: EventDraft) {
+  const { id, version } = await callApi(moderation.startSubmission, {
     body: { kind: 'event', content },
   })
-  return ask(moderation.sendSubmission, { params: { id }, body: { version } })
+  return callApi(moderation.sendSubmission, { params: { id }, body: { version } })
 }
 
 eachDatabase('hosting events', (open) => {
@@ -338,7 +338,7 @@ eachDatabase('hosting events', (open) => {
     for (const person of [sam, ann]) {
       await events.as(person ?? null)(endpoints.joinEvent, { params: { id }, body: {} })
     }
-    const records = eventRecords(events.parts)
+    const records = eventPersonalData(events.parts)
     const exported = await records.read(db, sam as unknown as SignedIn)
     expect(exported).toMatchObject({ hosted: [{ id: own }], joined: [{ eventId: id }] })
     await inTransaction(db, (tx) => records.forget(tx, sam.id))

@@ -4,12 +4,12 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { newShareToken } from '../pets/share-token.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import { type EventParts, tellOfEvents } from './event-parts.ts'
+import type { Tables } from '../tables.ts'
+import { type EventsContext, tellOfEvents } from './events-context.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
 import { requireAdmission } from './pets-at-the-door.ts'
 import { seatFor, watchHold } from './seats.ts'
-import { type Attendance, tellAttendee } from './tell-attendee.ts'
+import { type Attendance, notifyAttendee } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 export interface JoinWish {
@@ -22,12 +22,12 @@ export interface JoinWish {
  * list. Whoever has joined already is answered alike, and nothing changes.
  */
 export async function joinEvent(
-  parts: EventParts,
+  context: EventsContext,
   eventId: number,
   memberId: number,
   wish: JoinWish,
 ): Promise<Attendance> {
-  const { db, clock } = parts
+  const { db, clock } = context
   return inTransaction(db, async (tx) => {
     const event = await lockEvent(tx, eventId)
     const earlier = await attendanceOf(tx, eventId, memberId)
@@ -64,8 +64,8 @@ export async function joinEvent(
         .values(petIds.map((petId) => ({ attendanceId: attendance.id, petId })))
         .execute()
     }
-    await watchHold(tx, parts, attendance)
-    await tellJoined(tx, parts, event, attendance)
+    await watchHold(tx, context, attendance)
+    await tellJoined(tx, context, event, attendance)
     return attendance
   })
 }
@@ -133,12 +133,12 @@ export function requireFit(
 /** Tells of a place or a turn; of a place that waits to be paid for, the page itself tells. */
 export async function tellJoined(
   tx: Kysely<Tables>,
-  parts: EventParts,
+  context: EventsContext,
   event: EventRow,
   attendance: Attendance,
 ): Promise<void> {
   if (attendance.state === 'going') {
-    await tellAttendee(tx, parts, event, attendance, {
+    await notifyAttendee(tx, context, event, attendance, {
       about: 'joined',
       write: () => ({
         subject: t('You are registered'),
@@ -150,7 +150,7 @@ export async function tellJoined(
     })
   }
   if (attendance.state === 'waiting') {
-    await tellAttendee(tx, parts, event, attendance, {
+    await notifyAttendee(tx, context, event, attendance, {
       about: 'waiting',
       write: () => ({
         subject: t('You are on the waiting list'),
@@ -162,5 +162,5 @@ export async function tellJoined(
       }),
     })
   }
-  tellOfEvents(parts, tx)
+  tellOfEvents(context, tx)
 }

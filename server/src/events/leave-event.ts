@@ -6,42 +6,42 @@ import { requestRefund } from '../payments/refund-payment.ts'
 import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
-import type { Tables } from '../platform/tables.ts'
-import { type EventParts, tellOfEvents } from './event-parts.ts'
+import type { Tables } from '../tables.ts'
+import { type EventsContext, tellOfEvents } from './events-context.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
 import { attendanceOf } from './join-event.ts'
 import { fillFreePlaces, holdJob } from './seats.ts'
-import { type Attendance, tellAttendee } from './tell-attendee.ts'
+import { type Attendance, notifyAttendee } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Gives a member's place up, until the event begins: the money goes back, the place to the next. */
 export async function leaveEvent(
-  parts: EventParts,
+  context: EventsContext,
   eventId: number,
   memberId: number,
 ): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const event = await lockEvent(tx, eventId)
     const attendance = await attendanceOf(tx, eventId, memberId)
     // Leaving twice is leaving once.
     if (attendance === undefined) return
-    await giveUp(tx, parts, event, attendance)
+    await giveUp(tx, context, event, attendance)
   })
 }
 
 /** Takes somebody off a locked event, tells them, and lets the next ones in. */
 export async function giveUp(
   tx: Kysely<Tables>,
-  parts: EventParts,
+  context: EventsContext,
   event: EventRow,
   attendance: Attendance,
 ): Promise<void> {
-  const now = parts.clock.now()
+  const now = context.clock.now()
   if (event.startsAt <= now && event.status === 'live') {
     throw new Problem('conflict', t('This event has already begun.'))
   }
-  await end(tx, parts, attendance, 'place-given-up')
-  await tellAttendee(tx, parts, event, attendance, {
+  await end(tx, context, attendance, 'place-given-up')
+  await notifyAttendee(tx, context, event, attendance, {
     about: 'left',
     write: () => ({
       subject: t('You have left'),
@@ -54,14 +54,14 @@ export async function giveUp(
       ...(attendance.state === 'going' ? { calendar: 'cancelled' as const } : {}),
     }),
   })
-  await fillFreePlaces(tx, parts, event)
-  tellOfEvents(parts, tx)
+  await fillFreePlaces(tx, context, event)
+  tellOfEvents(context, tx)
 }
 
 /** Ends an attendance with its money: what was paid goes back, what was not can no longer be. */
 export async function end(
   tx: Kysely<Tables>,
-  { clock }: Pick<EventParts, 'clock'>,
+  { clock }: Pick<EventsContext, 'clock'>,
   { id, state, paymentId, amountCents }: Attendance,
   reason: RefundReason,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function end(
 /** Gives back what was paid for a ticket, and ends a payment that was begun. */
 export async function giveBack(
   tx: Kysely<Tables>,
-  { clock }: Pick<EventParts, 'clock'>,
+  { clock }: Pick<EventsContext, 'clock'>,
   ticket: Pick<Attendance, 'id' | 'state' | 'paymentId' | 'amountCents'>,
   reason: RefundReason,
 ): Promise<void> {
@@ -96,9 +96,9 @@ export async function giveBack(
 }
 
 /** Frees places that were kept and not paid for in time; give it to the job worker. */
-export function holdHandler(parts: EventParts): JobHandler {
+export function holdHandler(context: EventsContext): JobHandler {
   return handle(holdJob, async ({ attendanceId }) => {
-    await inTransaction(parts.db, async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       const held = await tx
         .selectFrom('eventAttendances')
         .select('eventId')
@@ -112,12 +112,12 @@ export function holdHandler(parts: EventParts): JobHandler {
         .selectAll()
         .where('id', '=', attendanceId)
         .where('state', '=', 'held')
-        .where('heldUntil', '<=', parts.clock.now())
+        .where('heldUntil', '<=', context.clock.now())
         .forUpdate()
         .executeTakeFirst()
       if (attendance === undefined) return
-      await end(tx, parts, attendance, 'place-lapsed')
-      await tellAttendee(tx, parts, event, attendance, {
+      await end(tx, context, attendance, 'place-lapsed')
+      await notifyAttendee(tx, context, event, attendance, {
         about: 'lapsed',
         write: () => ({
           subject: t('Your place was not paid for'),
@@ -127,8 +127,8 @@ export function holdHandler(parts: EventParts): JobHandler {
           button: { label: t('Look at the event'), path: `/events/${event.id}` },
         }),
       })
-      await fillFreePlaces(tx, parts, event)
-      tellOfEvents(parts, tx)
+      await fillFreePlaces(tx, context, event)
+      tellOfEvents(context, tx)
     })
   })
 }

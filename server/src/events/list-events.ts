@@ -1,6 +1,6 @@
 import type { CommunityEvent, EventStatistics, EventType } from '@wayfur/domain/events/event'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { eventOf, eventRows } from './event-rows.ts'
 
 export interface EventSearch {

@@ -2,20 +2,20 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { MESSAGES_A_DAY, messageAttendees as messageCall } from '@wayfur/domain/events/endpoints'
 import { Problem } from '@wayfur/domain/problem'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { EventParts } from './event-parts.ts'
+import type { EventsContext } from './events-context.ts'
 import { lockEvent, requireHost } from './event-rows.ts'
 import { messagesSince } from './tickets.ts'
-import { tellAttendee } from './tell-attendee.ts'
+import { notifyAttendee } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Writes to everybody who has a place at an event of one's own; says to how many. */
 export async function messageAttendees(
-  parts: EventParts,
+  context: EventsContext,
   eventId: number,
   typed: string,
   memberId: number,
 ): Promise<ReplyOf<typeof messageCall>> {
-  const { db, clock } = parts
+  const { db, clock } = context
   const words = typed.trim()
   if (words === '') throw new Problem('invalid-input', t('Please write a message.'))
   return replyInTransaction(db, messageCall, async (tx) => {
@@ -43,7 +43,7 @@ export async function messageAttendees(
       .orderBy('id')
       .execute()
     for (const attendance of attendances) {
-      await tellAttendee(tx, parts, event, attendance, {
+      await notifyAttendee(tx, context, event, attendance, {
         about: `message-${id}`,
         mayBeMuted: true,
         write: () => ({

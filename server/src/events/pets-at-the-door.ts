@@ -3,7 +3,7 @@ import { entryProblems } from '@wayfur/domain/events/entry-rules'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { sampleUntilReal } from '../pets/sample-until-real.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { EventRow } from './event-rows.ts'
 import { t } from '@wayfur/domain/language/messages'
 

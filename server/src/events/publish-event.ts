@@ -3,8 +3,8 @@ import { ruleOf } from '@wayfur/domain/events/recurrence'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
-import type { Tables } from '../platform/tables.ts'
-import { type EventParts, tellOfEvents } from './event-parts.ts'
+import type { Tables } from '../tables.ts'
+import { type EventsContext, tellOfEvents } from './events-context.ts'
 import { instantAt, occurrencesOf, zoneAt } from './occurrences.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -50,7 +50,7 @@ export function requireToCome(event: EventSubmission, now: Date): void {
 export async function publishEvent(
   tx: Kysely<Tables>,
   event: EventSubmission,
-  { hints, memberId, now }: Pick<EventParts, 'hints'> & { memberId: number; now: Date },
+  { hints, memberId, now }: Pick<EventsContext, 'hints'> & { memberId: number; now: Date },
 ): Promise<number> {
   requireToCome(event, now)
   const { startsOn, startTime, repeat, times, durationMinutes } = event

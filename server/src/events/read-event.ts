@@ -8,8 +8,8 @@ import {
 } from '@wayfur/domain/events/endpoints'
 import { ruleWords } from '@wayfur/domain/events/recurrence'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
-import type { EventParts } from './event-parts.ts'
+import type { Tables } from '../tables.ts'
+import type { EventsContext } from './events-context.ts'
 import { eventOf, eventRows, readEventRow } from './event-rows.ts'
 import { attendanceOf } from './join-event.ts'
 import { petsAtTheDoor } from './pets-at-the-door.ts'
@@ -18,7 +18,7 @@ import { ticketOf } from './tickets.ts'
 
 /** One event as its page shows it to whoever looks. */
 export async function eventPage(
-  { db, clock, head }: Pick<EventParts, 'db' | 'clock' | 'head'>,
+  { db, clock, head }: Pick<EventsContext, 'db' | 'clock' | 'head'>,
   id: number,
   memberId: number | null,
 ): Promise<ReplyOf<typeof readEvent>> {
@@ -72,7 +72,7 @@ async function otherDates(
 
 /** What a member hosts and what they have joined: the next first, then what is over. */
 export async function myEvents(
-  { db, clock }: Pick<EventParts, 'db' | 'clock'>,
+  { db, clock }: Pick<EventsContext, 'db' | 'clock'>,
   memberId: number,
   limit: number = OWN_EVENTS_AT_ONCE,
 ): Promise<ReplyOf<typeof readMyEvents>> {

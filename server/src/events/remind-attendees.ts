@@ -1,14 +1,14 @@
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
-import type { EventParts } from './event-parts.ts'
+import type { EventsContext } from './events-context.ts'
 import { reminderJob } from './publish-event.ts'
-import { tellAttendee } from './tell-attendee.ts'
+import { notifyAttendee } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Reminds everybody who has a place, a day before it begins; give it to the job worker. */
-export function reminderHandler(parts: EventParts): JobHandler {
+export function reminderHandler(context: EventsContext): JobHandler {
   return handle(reminderJob, async ({ eventId, startsAt }) => {
-    await inTransaction(parts.db, async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       const event = await tx
         .selectFrom('events')
         .selectAll()
@@ -16,7 +16,7 @@ export function reminderHandler(parts: EventParts): JobHandler {
         .where('startsAt', '=', new Date(startsAt))
         .where('status', '=', 'live')
         .executeTakeFirst()
-      if (event === undefined || event.startsAt <= parts.clock.now()) return
+      if (event === undefined || event.startsAt <= context.clock.now()) return
       const attendances = await tx
         .selectFrom('eventAttendances')
         .selectAll()
@@ -25,7 +25,7 @@ export function reminderHandler(parts: EventParts): JobHandler {
         .orderBy('id')
         .execute()
       for (const attendance of attendances) {
-        await tellAttendee(tx, parts, event, attendance, {
+        await notifyAttendee(tx, context, event, attendance, {
           about: `reminder-${startsAt}`,
           mayBeMuted: true,
           write: () => ({

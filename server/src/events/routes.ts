@@ -6,7 +6,7 @@ import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import { cancelEvent } from './cancel-event.ts'
 import { changeEvent, draftOfEvent } from './change-event.ts'
 import { changeGuestParty, changeParty } from './change-party.ts'
-import type { EventParts } from './event-parts.ts'
+import type { EventsContext } from './events-context.ts'
 import { eventOf, readEventRow } from './event-rows.ts'
 import { confirmGuest, guestOf, joinAsGuest, leaveAsGuest } from './guests.ts'
 import { joinEvent } from './join-event.ts'
@@ -14,13 +14,13 @@ import { leaveEvent } from './leave-event.ts'
 import { eventStatistics, listEvents } from './list-events.ts'
 import { messageAttendees } from './message-attendees.ts'
 import { eventPage, myEvents } from './read-event.ts'
-import type { Attendance } from './tell-attendee.ts'
+import type { Attendance } from './notify-attendee.ts'
 import { attendeesOf, checkIn, ticketAtTheDoor, ticketOf } from './tickets.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Every call about events. */
-export function eventsEndpoints(parts: EventParts): ServedEndpoint[] {
-  const { db, clock, head } = parts
+export function eventsEndpoints(context: EventsContext): ServedEndpoint[] {
+  const { db, clock, head } = context
   const asGuest = async (attendance: Attendance) => ({
     event: eventOf(await readEventRow(db, attendance.eventId)),
     name: attendance.guestName ?? '',
@@ -32,7 +32,7 @@ export function eventsEndpoints(parts: EventParts): ServedEndpoint[] {
     ),
     serve(endpoints.readEventStatistics, ({ query }) => eventStatistics(db, query, clock.now())),
     serve(endpoints.readEvent, ({ params, caller }) =>
-      eventPage(parts, params.id, caller.member?.id ?? null),
+      eventPage(context, params.id, caller.member?.id ?? null),
     ),
     serve(endpoints.joinEvent, async ({ params, body, caller }) => {
       const { member } = caller
@@ -43,55 +43,55 @@ export function eventsEndpoints(parts: EventParts): ServedEndpoint[] {
       }
       // The people of demo mode stand for visitors too, who may join without an account.
       if (email !== undefined && (member === null || member.demoPerson !== null)) {
-        await joinAsGuest(parts, params.id, { email, name, guests, petCount })
+        await joinAsGuest(context, params.id, { email, name, guests, petCount })
         return { state: 'unconfirmed' as const, ticket: null }
       }
       if (member === null) throw new Problem('signed-out')
       if (!can(member, 'join-events')) throw new Problem('not-allowed')
-      const attendance = await joinEvent(parts, params.id, member.id, { guests, petIds })
+      const attendance = await joinEvent(context, params.id, member.id, { guests, petIds })
       return { state: attendance.state, ticket: await ticketOf(db, attendance, head.publicUrl) }
     }),
     serve(endpoints.changeParty, async ({ params, body, caller }) => {
-      const attendance = await changeParty(parts, params.id, caller.member.id, body)
+      const attendance = await changeParty(context, params.id, caller.member.id, body)
       return { state: attendance.state, ticket: await ticketOf(db, attendance, head.publicUrl) }
     }),
     serve(endpoints.changeGuestParty, async ({ params, body }) =>
-      asGuest(await changeGuestParty(parts, params.key, body)),
+      asGuest(await changeGuestParty(context, params.key, body)),
     ),
     serve(endpoints.leaveEvent, async ({ params, caller }) => {
-      await leaveEvent(parts, params.id, caller.member.id)
+      await leaveEvent(context, params.id, caller.member.id)
       return { hasLeft: true as const }
     }),
     serve(endpoints.readGuest, async ({ params }) => asGuest(await guestOf(db, params.key))),
     serve(endpoints.confirmGuest, async ({ params }) =>
-      asGuest(await confirmGuest(parts, params.key)),
+      asGuest(await confirmGuest(context, params.key)),
     ),
     serve(endpoints.leaveAsGuest, async ({ params }) =>
-      asGuest(await leaveAsGuest(parts, params.key)),
+      asGuest(await leaveAsGuest(context, params.key)),
     ),
     serve(endpoints.readMyEvents, ({ query, caller }) =>
-      myEvents(parts, caller.member.id, query.limit),
+      myEvents(context, caller.member.id, query.limit),
     ),
     serve(endpoints.readEventDraft, ({ params, caller }) =>
       draftOfEvent(db, params.id, caller.member.id),
     ),
     serve(endpoints.changeEvent, ({ params, body, caller }) =>
-      changeEvent(parts, params.id, body, caller.member.id),
+      changeEvent(context, params.id, body, caller.member.id),
     ),
     serve(endpoints.cancelEvent, ({ params, body, caller }) =>
-      cancelEvent(parts, params.id, body, caller.member.id),
+      cancelEvent(context, params.id, body, caller.member.id),
     ),
     serve(endpoints.listAttendees, ({ params, query, caller }) =>
-      attendeesOf(parts, params.id, caller.member.id, query),
+      attendeesOf(context, params.id, caller.member.id, query),
     ),
     serve(endpoints.messageAttendees, ({ params, body, caller }) =>
-      messageAttendees(parts, params.id, body.words, caller.member.id),
+      messageAttendees(context, params.id, body.words, caller.member.id),
     ),
     serve(endpoints.readTicket, ({ params, caller }) =>
-      ticketAtTheDoor(parts, params.code, caller.member?.id ?? null),
+      ticketAtTheDoor(context, params.code, caller.member?.id ?? null),
     ),
     serve(endpoints.checkInTicket, ({ params, body, caller }) =>
-      checkIn(parts, params.code, body.isHere, caller.member.id),
+      checkIn(context, params.code, body.isHere, caller.member.id),
     ),
   ]
 }

@@ -9,10 +9,10 @@ import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { invariant } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { EventParts } from './event-parts.ts'
+import type { Tables } from '../tables.ts'
+import type { EventsContext } from './events-context.ts'
 import type { EventRow } from './event-rows.ts'
-import { type Attendance, tellAttendee } from './tell-attendee.ts'
+import { type Attendance, notifyAttendee } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Looks whether a place that was kept has been paid for. */
@@ -54,7 +54,7 @@ export async function seatFor(
 /** Sees to it that a place that is not paid for in time goes to the next. */
 export async function watchHold(
   tx: Kysely<Tables>,
-  { clock }: Pick<EventParts, 'clock'>,
+  { clock }: Pick<EventsContext, 'clock'>,
   { id, heldUntil }: Pick<Attendance, 'id' | 'heldUntil'>,
 ): Promise<void> {
   if (heldUntil === null) return
@@ -69,10 +69,10 @@ export async function watchHold(
 /** Gives places that have become free to those who wait, in their order. The event is locked. */
 export async function fillFreePlaces(
   tx: Kysely<Tables>,
-  parts: Pick<EventParts, 'clock' | 'head' | 'tell'>,
+  context: Pick<EventsContext, 'clock' | 'head' | 'notify'>,
   event: EventRow,
 ): Promise<void> {
-  const now = parts.clock.now()
+  const now = context.clock.now()
   if (event.status !== 'live' || event.startsAt <= now) return
   const { capacity, taken, waiting } = await fullness(tx, event)
   if (waiting === 0) return
@@ -84,12 +84,12 @@ export async function fillFreePlaces(
     .orderBy('id')
     .execute()
   const free = capacity === null ? Number.MAX_SAFE_INTEGER : capacity - taken
-  for (const next of nextInLine(queue, free)) await promote(tx, parts, event, next, now)
+  for (const next of nextInLine(queue, free)) await promote(tx, context, event, next, now)
 }
 
 async function promote(
   tx: Kysely<Tables>,
-  parts: Pick<EventParts, 'clock' | 'head' | 'tell'>,
+  context: Pick<EventsContext, 'clock' | 'head' | 'notify'>,
   event: EventRow,
   attendance: Attendance,
   now: Date,
@@ -105,8 +105,8 @@ async function promote(
     .where('id', '=', attendance.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await watchHold(tx, parts, promoted)
-  await tellAttendee(tx, parts, event, promoted, {
+  await watchHold(tx, context, promoted)
+  await notifyAttendee(tx, context, event, promoted, {
     about: 'promoted',
     write: () =>
       isFree

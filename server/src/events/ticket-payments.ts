@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Payable, PayableFeature } from '../payments/payable.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { EventParts } from './event-parts.ts'
+import type { Tables } from '../tables.ts'
+import type { EventsContext } from './events-context.ts'
 import { lockEvent } from './event-rows.ts'
 import { tellJoined } from './join-event.ts'
-import type { Attendance } from './tell-attendee.ts'
+import type { Attendance } from './notify-attendee.ts'
 
 /** Tickets of events as things that can be paid for. */
-export function ticketPayments(parts: EventParts): PayableFeature {
+export function ticketPayments(context: EventsContext): PayableFeature {
   return {
     async priceOf(tx, { kind, id }) {
       const attendance = await lockedAttendance(tx, id)
@@ -29,7 +29,7 @@ export function ticketPayments(parts: EventParts): PayableFeature {
           isSample: event.isSample,
           party: attendance.party,
         },
-        state: stateOf(attendance, parts.clock.now()),
+        state: stateOf(attendance, context.clock.now()),
       }
       return payable
     },
@@ -53,7 +53,7 @@ export function ticketPayments(parts: EventParts): PayableFeature {
       if (paid === undefined) {
         return { refundBecause: 'place-lapsed' }
       }
-      await tellJoined(tx, parts, event, paid)
+      await tellJoined(tx, context, event, paid)
       return undefined
     },
 

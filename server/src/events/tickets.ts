@@ -10,12 +10,12 @@ import { markedName } from '@wayfur/domain/marked-name'
 import { type Attendee, type Ticket, ticketPath } from '@wayfur/domain/events/ticket'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import { qrDrawing } from '../pets/qr-drawing.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { EventParts } from './event-parts.ts'
+import type { Tables } from '../tables.ts'
+import type { EventsContext } from './events-context.ts'
 import { eventOf, readEventRow, requireHost } from './event-rows.ts'
-import type { Attendance } from './tell-attendee.ts'
+import type { Attendance } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 const DAY_MS = 86_400_000
@@ -59,7 +59,7 @@ async function positionOf(db: Kysely<Tables>, { id, eventId }: Attendance): Prom
 
 /** Everybody who comes, then who waits, in the order of joining, for the host alone. */
 export async function attendeesOf(
-  { db, clock }: Pick<EventParts, 'db' | 'clock'>,
+  { db, clock }: Pick<EventsContext, 'db' | 'clock'>,
   eventId: number,
   memberId: number,
   { q = '', limit = ATTENDEES_AT_ONCE }: { q?: string | undefined; limit?: number | undefined },
@@ -111,7 +111,7 @@ function plainWords(typed: string): string {
 
 /** What a code opens: to the host and the holder everything, to others what it is for. */
 export async function ticketAtTheDoor(
-  { db, head }: Pick<EventParts, 'db' | 'head'>,
+  { db, head }: Pick<EventsContext, 'db' | 'head'>,
   code: string,
   memberId: number | null,
 ): Promise<ReplyOf<typeof readTicket>> {
@@ -131,7 +131,7 @@ export async function ticketAtTheDoor(
 
 /** Marks that somebody has come, or takes that back; for the host of their event alone. */
 export async function checkIn(
-  { db, clock }: Pick<EventParts, 'db' | 'clock'>,
+  { db, clock }: Pick<EventsContext, 'db' | 'clock'>,
   code: string,
   isHere: boolean,
   memberId: number,

@@ -17,7 +17,7 @@ import { openLog } from '../platform/log.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { type FileParts, fileRoutes, filesEndpoints } from './routes.ts'
+import { type FilesContext, fileRoutes, filesEndpoints } from './routes.ts'
 import { fileTaker } from './take-file.ts'
 import { OPEN_GAUGE } from '../platform/load-shedding.ts'
 
@@ -32,13 +32,13 @@ const sessions: Pick<Sessions, 'read' | 'settle' | 'demoReach'> = {
   demoReach: () => 'nothing',
 }
 
-async function product(changes: Partial<FileParts> = {}) {
+async function product(changes: Partial<FilesContext> = {}) {
   const { db } = await testDatabase()
   const directory = temporaryDirectory()
   const arrivalsDir = join(directory, 'arrivals')
   const clock = fixedClock('2026-11-21T09:00:00Z')
   const store = changes.store ?? diskFileStore(join(directory, 'files'))
-  const parts: FileParts = {
+  const context: FilesContext = {
     db,
     clock,
     store,
@@ -51,11 +51,11 @@ async function product(changes: Partial<FileParts> = {}) {
   }
   // The whole server, since the calls beside it take small JSON at the same address.
   const app = buildApp({
-    ...parts,
+    ...context,
     sessions,
     ownOrigins: ['http://localhost'],
-    served: filesEndpoints(parts),
-    featureRoutes: [fileRoutes(parts)],
+    served: filesEndpoints(context),
+    featureRoutes: [fileRoutes(context)],
     idempotencyKeys: {
       once: async (_request, run) => ({ ...(await run()), replayed: false }),
       forgetOld: async () => {},

@@ -10,7 +10,7 @@ import { openLog } from '../platform/log.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import { newFileName, smallNameOf } from './file-name.ts'
-import { fileRecords } from './file-records.ts'
+import { filePersonalData } from './file-personal-data.ts'
 import {
   addFile,
   forgetOldUploads,
@@ -20,7 +20,7 @@ import {
   removeUpload,
 } from './files.ts'
 import { removeFileHandler } from './remove-file-job.ts'
-import { takeTurns } from './take-turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 const clock = fixedClock('2026-11-21T09:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -146,7 +146,7 @@ eachDatabase('uploaded files', (fresh) => {
 
   test('an account takes its files with it, save the pictures others rely on', async () => {
     const database = await fresh()
-    const records = fileRecords(clock)
+    const records = filePersonalData(clock)
     const [pet, bin, place, document, other] = [
       await added(database),
       await added(database, { purpose: 'bin' }),
@@ -174,7 +174,7 @@ eachDatabase('uploaded files', (fresh) => {
 })
 
 test('heavy work takes turns, and a rush is told to come again', async () => {
-  const inTurn = takeTurns({ atOnce: 2, waiting: 3, retryAfterSeconds: 2 })
+  const inTurn = limitConcurrency({ atOnce: 2, waiting: 3, retryAfterSeconds: 2 })
   let [underWay, most, done] = [0, 0, 0]
   const work = async () => {
     underWay += 1

@@ -14,7 +14,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { LIMITS } from '../platform/limits.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Caller } from '../platform/serve.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { removeFileJob } from './remove-file-job.ts'
 import { t } from '@wayfur/domain/language/messages'
 

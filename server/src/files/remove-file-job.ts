@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { smallNameOf } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 

@@ -10,8 +10,8 @@ import { LIMITS } from '../platform/limits.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Sessions } from '../platform/sessions.ts'
-import { settledWriter } from '../platform/settled-writer.ts'
-import type { Tables } from '../platform/tables.ts'
+import { requireWriter } from '../platform/require-writer.ts'
+import type { Tables } from '../tables.ts'
 import { isStoredName } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 import { fileFor, removeUpload, requireRoom } from './files.ts'
@@ -19,7 +19,7 @@ import { receiveUpload } from './receive-upload.ts'
 import type { TakeFile } from './take-file.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-export interface FileParts {
+export interface FilesContext {
   db: Kysely<Tables>
   clock: Clock
   store: FileStore
@@ -32,7 +32,10 @@ export interface FileParts {
 }
 
 /** The calls about files that are plain JSON. */
-export function filesEndpoints({ db, clock }: Pick<FileParts, 'db' | 'clock'>): ServedEndpoint[] {
+export function filesEndpoints({
+  db,
+  clock,
+}: Pick<FilesContext, 'db' | 'clock'>): ServedEndpoint[] {
   return [
     // Stands here for its description and its access; the bytes are taken by `fileRoutes`.
     serve(endpoints.uploadFile, () => {
@@ -46,25 +49,25 @@ export function filesEndpoints({ db, clock }: Pick<FileParts, 'db' | 'clock'>): 
 }
 
 /** Takes uploads at PUT /api/files and serves files at /files/{name}. */
-export function fileRoutes(parts: FileParts): Hono {
+export function fileRoutes(context: FilesContext): Hono {
   const app = new Hono()
 
   app.put('/api/files', async (c) => {
     const request = c.req.raw
-    await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
-    const { memberId: ownerId, setCookie } = await settledWriter(
-      parts.sessions,
+    await context.rateLimits.take('write', callerAddress(c, context.trustedProxies))
+    const { memberId: ownerId, setCookie } = await requireWriter(
+      context.sessions,
       request.headers,
       endpoints.uploadFile.access,
     )
-    await parts.rateLimits.take('upload', String(ownerId))
+    await context.rateLimits.take('upload', String(ownerId))
     const purpose = purposeIn(c.req.query('purpose'))
-    await requireRoom(parts.db, ownerId)
+    await requireRoom(context.db, ownerId)
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.uploadMs)])
     const file = await receiveUpload(
       request,
-      { maxBytes: MOST_UPLOAD_BYTES, directory: parts.arrivalsDir, signal },
-      (upload) => parts.takeFile(upload, { ownerId, purpose }),
+      { maxBytes: MOST_UPLOAD_BYTES, directory: context.arrivalsDir, signal },
+      (upload) => context.takeFile(upload, { ownerId, purpose }),
     )
     if (setCookie !== undefined) c.header('set-cookie', setCookie)
     c.header('cache-control', 'no-store')
@@ -74,10 +77,10 @@ export function fileRoutes(parts: FileParts): Hono {
   app.get('/files/:name', async (c) => {
     const name = c.req.param('name')
     if (!isStoredName(name)) throw new Problem('not-found')
-    const file = await fileFor(parts.db, name.replace('-small', ''), () =>
-      parts.sessions.read(c.req.raw.headers),
+    const file = await fileFor(context.db, name.replace('-small', ''), () =>
+      context.sessions.read(c.req.raw.headers),
     )
-    const stored = file === undefined ? undefined : await parts.store.read(name)
+    const stored = file === undefined ? undefined : await context.store.read(name)
     if (file === undefined || stored === undefined) throw new Problem('not-found')
     const isPicture = file.type === 'image/webp'
     const headers = {

@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import type { Clock } from '../platform/clock.ts'
 import { LIMITS } from '../platform/limits.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { checkDocument } from './check-document.ts'
 import { encodePicture } from './encode-picture.ts'
 import { newFileName, smallNameOf } from './file-name.ts'
@@ -19,7 +19,7 @@ import type { FileStore } from './file-store.ts'
 import { addFile, type NewFile, shownFile } from './files.ts'
 import { plainWebp } from './plain-webp.ts'
 import type { ReceivedUpload } from './receive-upload.ts'
-import { takeTurns } from './take-turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What iPhones save by themselves, and nothing but their own programs reads. */
@@ -56,7 +56,7 @@ export function fileTaker({
   clock: Clock
   store: FileStore
 }): TakeFile {
-  const inTurn = takeTurns({
+  const inTurn = limitConcurrency({
     atOnce: LIMITS.picturesAtOnce,
     waiting: LIMITS.picturesWaiting,
     retryAfterSeconds: LIMITS.retryAfterSeconds,

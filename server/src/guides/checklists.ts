@@ -8,21 +8,21 @@ import { addChecklist as addEndpoint } from '@wayfur/domain/guides/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import type { Tell } from '../inbox/tell.ts'
-import { todayOf } from '../pets/own-day.ts'
+import type { Notify } from '../inbox/notify.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { requirePet } from '../pets/pet-access.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { scheduleTaskReminders } from './task-reminders.ts'
 import { countryInWords } from './guides-in-words.ts'
 import type { Guides } from './load-guides.ts'
 import { t, translateWritten } from '@wayfur/domain/language/messages'
 
-export interface GuideParts {
+export interface GuidesContext {
   db: Kysely<Tables>
   clock: Clock
-  tell: Tell
+  notify: Notify
   guides: Guides
 }
 
@@ -44,7 +44,7 @@ export async function listChecklists(
 
 /** Makes a list for a pet the member may see, and asks for the reminders of its tasks. */
 export async function addChecklist(
-  { db, clock, guides }: GuideParts,
+  { db, clock, guides }: GuidesContext,
   memberId: number,
   { petId, airlineId, countryId, departsOn }: Asked<typeof addEndpoint>['body'],
 ): Promise<TravelChecklist> {
@@ -120,7 +120,7 @@ export async function removeChecklist(
 
 /** Marks a task as done today, or as open again. */
 export async function tickTask(
-  { db, clock }: Pick<GuideParts, 'db' | 'clock'>,
+  { db, clock }: Pick<GuidesContext, 'db' | 'clock'>,
   {
     id,
     memberId,

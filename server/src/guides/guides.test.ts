@@ -7,7 +7,7 @@ import * as endpoints from '@wayfur/domain/guides/endpoints'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language/translators.ts'
 import { addBella, type PetsOf, petsOf } from '../pets/testing/pet-fixtures.ts'
-import { askInProcess } from '../platform/api.ts'
+import { callInProcess } from '../platform/api.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { testCaller } from '../platform/testing/test-caller.ts'
@@ -23,7 +23,7 @@ function guidesOf({ parts }: PetsOf) {
   return {
     as(person: { id: number; name: string }) {
       const member = { ...person, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn
-      return askInProcess(served, testCaller({ member }), { replies: true })
+      return callInProcess(served, testCaller({ member }), { replies: true })
     },
   }
 }
@@ -77,16 +77,16 @@ eachDatabase('checklists for flights', (open) => {
     const pets = petsOf(db)
     const [sam, eve] = [await pets.member('Sam'), await pets.member('Eve')]
     const { id: petId } = await addBella(pets, sam)
-    const ask = guidesOf(pets).as(sam)
-    const made = await ask(endpoints.addChecklist, {
+    const callApi = guidesOf(pets).as(sam)
+    const made = await callApi(endpoints.addChecklist, {
       body: { petId, airlineId: 'delta', countryId: 'norway', departsOn: '2027-03-01' },
     })
     expect(made).toMatchObject({ petName: 'Bella', airline: 'Delta Air Lines', country: 'Norway' })
     const [first, second] = made.tasks
     if (first === undefined || second === undefined) throw new Error('no tasks')
-    expect(await ask(endpoints.listChecklists, {})).toEqual([made])
+    expect(await callApi(endpoints.listChecklists, {})).toEqual([made])
 
-    const [inSpanish] = await inLanguage('es', () => ask(endpoints.listChecklists, {}))
+    const [inSpanish] = await inLanguage('es', () => callApi(endpoints.listChecklists, {}))
     expect(inSpanish?.country, 'kept in English, said at each reading').toBe('Noruega')
 
     const other = guidesOf(pets).as(eve)
@@ -101,7 +101,7 @@ eachDatabase('checklists for flights', (open) => {
       other(endpoints.addChecklist, { body: { petId, departsOn: '2027-03-01' } }),
     ).rejects.toMatchObject({ status: 404 })
 
-    const ticked = await ask(endpoints.tickTask, tick)
+    const ticked = await callApi(endpoints.tickTask, tick)
     expect(ticked.tasks[0]).toMatchObject({ id: first.id, doneOn: '2026-11-20' })
     const remind = taskReminderHandler(pets.parts)
     await remind.run({ taskId: first.id }, RUNNING)
@@ -109,8 +109,8 @@ eachDatabase('checklists for flights', (open) => {
     await remind.run({ taskId: second.id }, RUNNING)
     expect(pets.told.map(({ key }) => key)).toEqual([`travel-task:${second.id}`])
 
-    await ask(endpoints.removeChecklist, { params })
-    expect(await ask(endpoints.listChecklists, {})).toEqual([])
+    await callApi(endpoints.removeChecklist, { params })
+    expect(await callApi(endpoints.listChecklists, {})).toEqual([])
     await remind.run({ taskId: second.id + 1 }, RUNNING)
     expect(pets.told).toHaveLength(1)
   })
@@ -137,15 +137,15 @@ eachDatabase('checklists for flights', (open) => {
     const pets = petsOf(db)
     const sam = await pets.member('Sam')
     const { id: petId } = await addBella(pets, sam)
-    const ask = guidesOf(pets).as(sam)
+    const callApi = guidesOf(pets).as(sam)
     for (const body of [
       { petId, departsOn: '2026-11-19' },
       { petId, departsOn: '2027-02-30' },
       { petId, departsOn: '2027-03-01', airlineId: 'nobody' },
       { petId, departsOn: '2027-03-01', countryId: 'atlantis' },
     ]) {
-      await expect(ask(endpoints.addChecklist, { body })).rejects.toMatchObject({ status: 400 })
+      await expect(callApi(endpoints.addChecklist, { body })).rejects.toMatchObject({ status: 400 })
     }
-    expect(await ask(endpoints.listChecklists, {})).toEqual([])
+    expect(await callApi(endpoints.listChecklists, {})).toEqual([])
   })
 })

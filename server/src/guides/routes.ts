@@ -1,10 +1,10 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import * as endpoints from '@wayfur/domain/guides/endpoints'
-import { todayOf } from '../pets/own-day.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import {
   addChecklist,
-  type GuideParts,
+  type GuidesContext,
   listChecklists,
   removeChecklist,
   tickTask,
@@ -12,8 +12,8 @@ import {
 import { guidesInWords } from './guides-in-words.ts'
 
 /** Every call of the travel guide and its checklists. */
-export function guidesEndpoints(parts: GuideParts): ServedEndpoint[] {
-  const { db, clock, guides } = parts
+export function guidesEndpoints(context: GuidesContext): ServedEndpoint[] {
+  const { db, clock, guides } = context
   return [
     serve(endpoints.readGuides, async ({ caller }) => ({
       ...guidesInWords(guides),
@@ -24,13 +24,13 @@ export function guidesEndpoints(parts: GuideParts): ServedEndpoint[] {
     })),
     serve(endpoints.listChecklists, ({ caller }) => listChecklists(db, caller.member.id)),
     serve(endpoints.addChecklist, ({ body, caller }) =>
-      addChecklist(parts, caller.member.id, body),
+      addChecklist(context, caller.member.id, body),
     ),
     serve(endpoints.removeChecklist, ({ params, caller }) =>
       removeChecklist(db, { id: params.id, memberId: caller.member.id }),
     ),
     serve(endpoints.tickTask, ({ params, body, caller }) =>
-      tickTask(parts, { ...params, memberId: caller.member.id, isDone: body.isDone }),
+      tickTask(context, { ...params, memberId: caller.member.id, isDone: body.isDone }),
     ),
   ]
 }

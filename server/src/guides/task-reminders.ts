@@ -1,12 +1,12 @@
 import { type Day, dayText } from '@wayfur/domain/calendar'
 import type { Kysely } from 'kysely'
-import type { Tell } from '../inbox/tell.ts'
-import { instantOn, zoneOf } from '../pets/own-day.ts'
+import type { Notify } from '../inbox/notify.ts'
+import { instantOn, zoneOf } from '../accounts/member-time-zone.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Reminders come in the morning, when a practice or an airline can be called. */
@@ -43,7 +43,13 @@ export async function scheduleTaskReminders(
 }
 
 /** Tells of a task that is due and not done; a removed one is told of to nobody. */
-export function taskReminderHandler({ db, tell }: { db: Kysely<Tables>; tell: Tell }): JobHandler {
+export function taskReminderHandler({
+  db,
+  notify,
+}: {
+  db: Kysely<Tables>
+  notify: Notify
+}): JobHandler {
   return handle(taskJob, async ({ taskId }) => {
     await inTransaction(db, async (tx) => {
       const task = await tx
@@ -62,7 +68,7 @@ export function taskReminderHandler({ db, tell }: { db: Kysely<Tables>; tell: Te
         .where('pets.deletedAt', 'is', null)
         .executeTakeFirst()
       if (task === undefined) return
-      await tell(tx, task.memberId, () => ({
+      await notify(tx, task.memberId, () => ({
         kind: 'travel',
         title: t('{petName}’s flight: {title}', { petName: task.petName, title: task.title }),
         body: t('{says} You fly on {departsOn}.', {

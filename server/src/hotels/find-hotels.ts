@@ -14,14 +14,14 @@ import { policyLine } from '@wayfur/domain/places/pet-policy'
 import { type FoundPlace, vicinityOf } from '@wayfur/domain/places/place'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { handOffsOf, type HotelHandOff } from './hotel-hand-off.ts'
+import { outboundLinksOf, type HotelOutboundLink } from './hotel-outbound-links.ts'
 import { searchPlaces } from '../places/search-places.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { HotelPrices, OfferedStay } from './hotel-prices.ts'
 import { offerOf } from './match-offer.ts'
 
-export interface HotelParts {
+export interface HotelsContext {
   db: Kysely<Tables>
   clock: Clock
   prices: HotelPrices
@@ -35,7 +35,7 @@ export interface HotelParts {
  * those whose own words refuse these pets.
  */
 export async function findHotels(
-  { db, clock, prices, handOffTemplate }: HotelParts,
+  { db, clock, prices, handOffTemplate }: HotelsContext,
   query: Asked<typeof searchEndpoint>['query'],
   signal?: AbortSignal,
 ): Promise<ReplyOf<typeof searchEndpoint>> {
@@ -73,7 +73,7 @@ export async function findHotels(
         ),
   ])
   const { places } = JSON.parse(taking) as ReplyOf<typeof searchPlacesEndpoint>
-  const handOffs = await handOffsOf(
+  const handOffs = await outboundLinksOf(
     db,
     places.map(({ id }) => id),
     handOffTemplate,
@@ -104,7 +104,7 @@ function hotelOf(
     pets: number
     asOf: string
     source: string
-    handOff: HotelHandOff
+    handOff: HotelOutboundLink
   },
 ): Hotel {
   const offer = given.nights === null ? null : offerOf(place, given.offers)

@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 import { castro, newPlace } from '../places/testing/place-fixtures.ts'
 import type { NewPlace } from '../places/write-places.ts'
 import { writePlaces } from '../places/write-places.ts'
-import { askInProcess } from '../platform/api.ts'
+import { callInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { openLog } from '../platform/log.ts'
 import { problemResponse } from '../platform/problems.ts'
 import { rateLimitsInMemory } from '../platform/rate-limits.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { testCaller } from '../platform/testing/test-caller.ts'
-import { handOffRoute } from './hand-off-route.ts'
+import { outboundLinkRoute } from './outbound-link-route.ts'
 import { type HotelPrices, noHotelPrices } from './hotel-prices.ts'
 import { hotelsEndpoints } from './routes.ts'
 
@@ -33,10 +33,13 @@ const fee = {
 function hotelsOf(db: Kysely<Tables>, prices: HotelPrices = noHotelPrices) {
   const parts = { db, clock, prices, handOffTemplate }
   const app = new Hono()
-  app.route('/', handOffRoute({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }))
+  app.route(
+    '/',
+    outboundLinkRoute({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }),
+  )
   app.onError((error) => problemResponse(error, openLog('silent')))
   return {
-    ask: askInProcess(hotelsEndpoints(parts), testCaller({}), { replies: true }),
+    callApi: callInProcess(hotelsEndpoints(parts), testCaller({}), { replies: true }),
     open: (path: string) => app.request(path, {}, { incoming: { socket: {} } }),
   }
 }
@@ -66,9 +69,9 @@ eachDatabase('hotels', (open) => {
     const { db } = await open()
     await keep(db, {})
     await keep(db, { name: 'Silent Hotel', pets: { ...UNKNOWN_POLICY, dog: kindPolicy('inside') } })
-    const { ask } = hotelsOf(db)
+    const { callApi } = hotelsOf(db)
     const query = { ...at, checkin: '2026-12-01', checkout: '2026-12-04', pets: '2' }
-    const found = await ask(endpoints.searchHotels, { query })
+    const found = await callApi(endpoints.searchHotels, { query })
     expect(found).toMatchObject({ nights: 3, priceSource: null })
     expect(found.hotels[0]?.bookingSite).toBe('booking.example')
     const [known, silent] = found.hotels.toSorted((a, b) => a.id - b.id)
@@ -80,15 +83,15 @@ eachDatabase('hotels', (open) => {
     })
     expect(silent).toMatchObject({ petFee: 'Pet fee: ask', petCost: { kind: 'ask' } })
     // Asked twice, the answer is the same: nothing is left to chance.
-    expect(await ask(endpoints.searchHotels, { query })).toEqual(found)
+    expect(await callApi(endpoints.searchHotels, { query })).toEqual(found)
   })
 
   test('a pet that is too heavy does not see the hotel', async () => {
     const { db } = await open()
     await keep(db, {})
-    const { ask } = hotelsOf(db)
+    const { callApi } = hotelsOf(db)
     const found = (weightKg: string) =>
-      ask(endpoints.searchHotels, { query: { ...at, species: 'dog', weightKg } })
+      callApi(endpoints.searchHotels, { query: { ...at, species: 'dog', weightKg } })
     expect((await found('19')).hotels).toHaveLength(1)
     expect((await found('21')).hotels).toHaveLength(0)
   })
@@ -99,9 +102,11 @@ eachDatabase('hotels', (open) => {
     const house = await keep(db, { name: 'One Dog Inn', pets: one })
     await keep(db, { name: 'Open Inn', pets: { ...one, dog: kindPolicy('inside') } })
     await keep(db, { name: 'Cat Inn', pets: { ...one, cat: kindPolicy('not-allowed') } })
-    const { ask, open: openPath } = hotelsOf(db)
+    const { callApi, open: openPath } = hotelsOf(db)
     const found = async (query: object) => {
-      const { hotels, refusing } = await ask(endpoints.searchHotels, { query: { ...at, ...query } })
+      const { hotels, refusing } = await callApi(endpoints.searchHotels, {
+        query: { ...at, ...query },
+      })
       return { hotels: namesOf(hotels), refusing: namesOf(refusing) }
     }
     for (const pets of [{ pets: '5', species: 'dog' }, { pets: '2' }]) {
@@ -144,7 +149,7 @@ eachDatabase('hotels', (open) => {
     })
     const query = { ...at, checkin: '2026-12-01', checkout: '2026-12-03' }
     const priceWith = async (given: HotelPrices) =>
-      (await hotelsOf(db, given).ask(endpoints.searchHotels, { query })).hotels[0]?.price
+      (await hotelsOf(db, given).callApi(endpoints.searchHotels, { query })).hotels[0]?.price
     expect(await priceWith(prices('Mill Quarter Inn & Suites'))).toEqual({
       amountCents: 15_334,
       currency: 'USD',
@@ -157,9 +162,9 @@ eachDatabase('hotels', (open) => {
 
   test('days that cannot be are refused with the field they are about', async () => {
     const { db } = await open()
-    const { ask } = hotelsOf(db)
+    const { callApi } = hotelsOf(db)
     const query = { ...at, checkin: '2026-12-03', checkout: '2026-12-01' }
-    await expect(ask(endpoints.searchHotels, { query })).rejects.toMatchObject({
+    await expect(callApi(endpoints.searchHotels, { query })).rejects.toMatchObject({
       status: 400,
       message: 'checkout: Please leave on a day after the one you arrive.',
     })
@@ -210,7 +215,7 @@ eachDatabase('hotels', (open) => {
   test('a hotel is credited to its partner, else to the one behind the site, and to none that is paused', async () => {
     const { db } = await open()
     const id = await keep(db, {})
-    const { ask, open: openPath } = hotelsOf(db)
+    const { callApi, open: openPath } = hotelsOf(db)
     const partner = async (changes: object) => {
       const firm = {
         memberId: null,
@@ -230,7 +235,7 @@ eachDatabase('hotels', (open) => {
       db.updateTable('partners').set({ status }).where('id', '=', partnerId).execute()
     /** The host it leads to, whom it is credited to, and what the list says before. */
     const goOn = async () => {
-      const { hotels } = await ask(endpoints.searchHotels, { query: at })
+      const { hotels } = await callApi(endpoints.searchHotels, { query: at })
       const answer = await openPath(`/hand-off/hotels/${id}`)
       const address = new URL(answer.headers.get('location') ?? '', 'https://wayfur.example')
       const kept = await db

@@ -6,7 +6,7 @@ import { eachDatabase, type TestDatabase } from '../platform/database/testing/te
 import { startJobWorker } from '../platform/jobs/job-worker.ts'
 import { deliveryHandlers } from './delivery.ts'
 import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
-import { inboxLetter } from './inbox-letter.ts'
+import { inboxEmail } from './inbox-email.ts'
 import { webPushSender } from './push-sender.ts'
 import { vapidKeysIn } from './vapid-keys.ts'
 
@@ -64,13 +64,13 @@ async function opened(database: TestDatabase, { mailsDemoPeople = true, now = ''
 
 eachDatabase('a push', (fresh) => {
   test('reaches the device: encrypted for it alone and signed by this installation', async () => {
-    const { db, tell, join, host, work, keys } = await opened(await fresh())
+    const { db, notify, join, host, work, keys } = await opened(await fresh())
     const member = await join()
     const browser = pushReader(`${host.url}/send/one`)
     const added = await member.ask('POST', '/api/inbox/push-devices', browser.subscription)
     expect(added.status).toBe(200)
-    await tell(db, member.id, aMessage())
-    await tell(db, member.id, aMessage({ kind: 'found-pet', key: 'found:1', href: '/pet-tags' }))
+    await notify(db, member.id, aMessage())
+    await notify(db, member.id, aMessage({ kind: 'found-pet', key: 'found:1', href: '/pet-tags' }))
     expect(await work()).toEqual([])
     const [push, urgent] = host.received.toSorted((one, other) =>
       String(one.headers['urgency']) > String(other.headers['urgency']) ? -1 : 1,
@@ -96,32 +96,32 @@ eachDatabase('a push', (fresh) => {
   })
 
   test.each([404, 410])('after %i the device is forgotten', async (status) => {
-    const { db, tell, join, host, work, devices } = await opened(await fresh())
+    const { db, notify, join, host, work, devices } = await opened(await fresh())
     const member = await join()
     const [gone, there] = [pushReader(`${host.url}/gone`), pushReader(`${host.url}/there`)]
     await member.ask('POST', '/api/inbox/push-devices', gone.subscription)
-    await tell(db, member.id, aMessage())
+    await notify(db, member.id, aMessage())
     host.answers.push({ status })
     expect(await work()).toEqual([])
     await member.ask('POST', '/api/inbox/push-devices', there.subscription)
-    await tell(db, member.id, aMessage({ key: 'second' }))
+    await notify(db, member.id, aMessage({ key: 'second' }))
     await work()
     expect(host.received.map(({ path }) => path)).toEqual(['/gone', '/there'])
     expect(await devices()).toEqual([{ endpoint: `${host.url}/there` }])
   })
 
   test('is tried again while the service is away, and not when it refuses', async () => {
-    const { db, tell, join, host, work, devices, clock } = await opened(await fresh())
+    const { db, notify, join, host, work, devices, clock } = await opened(await fresh())
     const member = await join()
     const browser = pushReader(`${host.url}/one`)
     await member.ask('POST', '/api/inbox/push-devices', browser.subscription)
-    await tell(db, member.id, aMessage({ isMailedAlready: true }))
+    await notify(db, member.id, aMessage({ isMailedAlready: true }))
     host.answers.push({ status: 503 })
     expect(await work()).toMatchObject([{ error: 'The push service answered 503', isDead: false }])
     clock.advance(30_000)
     await work()
     expect(host.received).toHaveLength(2)
-    await tell(db, member.id, aMessage({ key: 'second', isMailedAlready: true }))
+    await notify(db, member.id, aMessage({ key: 'second', isMailedAlready: true }))
     host.answers.push({ status: 403 })
     expect((await work()).filter(({ isDead }) => isDead)).toMatchObject([
       { error: 'The push service answered 403', attempts: 1 },
@@ -130,18 +130,18 @@ eachDatabase('a push', (fresh) => {
   })
 
   test('is not led elsewhere by a redirect', async () => {
-    const { db, tell, join, host, work } = await opened(await fresh())
+    const { db, notify, join, host, work } = await opened(await fresh())
     const member = await join()
     const browser = pushReader(`${host.url}/one`)
     await member.ask('POST', '/api/inbox/push-devices', browser.subscription)
-    await tell(db, member.id, aMessage({ isMailedAlready: true }))
+    await notify(db, member.id, aMessage({ isMailedAlready: true }))
     host.answers.push({ status: 307, headers: { location: `${host.url}/elsewhere` } })
     expect(await work()).toMatchObject([{ isDead: true }])
     expect(host.received.map(({ path }) => path)).toEqual(['/one'])
   })
 
   test('goes nowhere but to push services, not even from a row that says otherwise', async () => {
-    const { db, tell, join, host, work, devices } = await opened(await fresh())
+    const { db, notify, join, host, work, devices } = await opened(await fresh())
     const member = await join()
     const { keys } = pushReader('').subscription
     for (const endpoint of ['http://127.0.0.1:1/x', 'https://evil.example/x', 'file:///etc/x']) {
@@ -152,7 +152,7 @@ eachDatabase('a push', (fresh) => {
     const browser = pushReader(`${host.url}/one`)
     await member.ask('POST', '/api/inbox/push-devices', browser.subscription)
     await db.updateTable('pushDevices').set({ endpoint: 'http://127.0.0.1:1/x' }).execute()
-    await tell(db, member.id, aMessage({ isMailedAlready: true }))
+    await notify(db, member.id, aMessage({ isMailedAlready: true }))
     expect(await work()).toEqual([])
     expect(await devices()).toEqual([])
   })
@@ -191,9 +191,9 @@ eachDatabase('a push', (fresh) => {
 
 eachDatabase('a letter of the inbox', (fresh) => {
   test('says what the message says and goes to the address its owner has by then', async () => {
-    const { db, tell, join, work, letters } = await opened(await fresh())
+    const { db, notify, join, work, letters } = await opened(await fresh())
     const member = await join({ name: 'Alex' })
-    await tell(db, member.id, aMessage())
+    await notify(db, member.id, aMessage())
     await db.updateTable('members').set({ email: 'new@example.org' }).execute()
     await work()
     const [{ to, letter } = { to: '', letter: undefined }, ...others] = await letters()
@@ -208,12 +208,12 @@ eachDatabase('a letter of the inbox', (fresh) => {
 
   test('that waited for the morning is not sent when the message was read in the night', async () => {
     const now = '2026-11-21T07:30:00Z'
-    const { db, tell, join, work, letters, clock } = await opened(await fresh(), { now })
+    const { db, notify, join, work, letters, clock } = await opened(await fresh(), { now })
     const quietHours = { from: '22:00', until: '07:00' }
     for (const name of ['Reader', 'Sleeper']) {
       const { id, ask } = await join({ name, timeZone: 'America/Los_Angeles' })
       await ask('PUT', '/api/inbox/preferences', { channels: {}, quietHours })
-      await tell(db, id, aMessage())
+      await notify(db, id, aMessage())
       if (name === 'Reader') await ask('POST', '/api/inbox/read', { all: true })
     }
     await work()
@@ -224,23 +224,23 @@ eachDatabase('a letter of the inbox', (fresh) => {
   })
 
   test('is sent though it was read at once, where nothing made it wait', async () => {
-    const { db, tell, join, work, letters } = await opened(await fresh())
+    const { db, notify, join, work, letters } = await opened(await fresh())
     const member = await join()
-    await tell(db, member.id, aMessage())
+    await notify(db, member.id, aMessage())
     await member.ask('POST', '/api/inbox/read', { all: true })
     await work()
     expect(await letters()).toHaveLength(1)
   })
 
   test('is not sent to somebody who has left, nor to sample people through a real mail server', async () => {
-    const { db, tell, join, work, letters, clock } = await opened(await fresh(), {
+    const { db, notify, join, work, letters, clock } = await opened(await fresh(), {
       mailsDemoPeople: false,
     })
     const [leaving, sample] = [
       await join({ name: 'Leaving' }),
       await join({ name: 'Sam', demoPerson: 'owner' }),
     ]
-    for (const { id } of [leaving, sample]) await tell(db, id, aMessage())
+    for (const { id } of [leaving, sample]) await notify(db, id, aMessage())
     await db
       .updateTable('members')
       .set({ email: null, deletedAt: clock.now() })
@@ -263,7 +263,7 @@ eachDatabase('the keys for pushes', (fresh) => {
 
 test('what people wrote within a message makes no link, markup or second subject line', () => {
   const lure = 'See https://evil.example\r\nBcc: you@evil.example <img src=x onerror=alert(1)>'
-  const letter = inboxLetter(head, {
+  const letter = inboxEmail(head, {
     name: lure,
     title: lure,
     body: lure,

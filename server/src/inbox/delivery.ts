@@ -1,19 +1,19 @@
 import { isUrgent } from '@wayfur/domain/inbox/event-kind'
 import type { Kysely } from 'kysely'
-import type { LetterHead, OwnPath } from '../mail/letters/compose-letter.ts'
-import { sendLater } from '../mail/send-later.ts'
+import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { mailJob, pushJob } from './delivery-jobs.ts'
-import { inboxLetter } from './inbox-letter.ts'
+import { inboxEmail } from './inbox-email.ts'
 import type { PushSender } from './push-sender.ts'
 
 interface DeliveryParts {
   db: Kysely<Tables>
   clock: Clock
-  head: LetterHead
+  head: EmailHead
   sender: PushSender
   /** Whether the people of demo mode get letters: their addresses lead nowhere. */
   mailsDemoPeople: boolean
@@ -35,9 +35,8 @@ export function deliveryHandlers(parts: DeliveryParts): JobHandler[] {
         if (isPostponed && message.readAt !== null) return
         const { name, title, body, kind, email: to, language } = message
         const href = message.href as OwnPath
-        const letter = () =>
-          inboxLetter(head, { name, title, body, href, isUrgent: isUrgent(kind) })
-        await sendLater(tx, clock, letter, { key: `inbox:${messageId}`, to, language })
+        const letter = () => inboxEmail(head, { name, title, body, href, isUrgent: isUrgent(kind) })
+        await enqueueMail(tx, clock, letter, { key: `inbox:${messageId}`, to, language })
       }),
     ),
     handle(pushJob, async ({ messageId, deviceId, isPostponed }, { signal }) => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { forgetOldMessages } from './inbox.ts'
 import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
-import { inboxRecords } from './inbox-records.ts'
+import { inboxPersonalData } from './inbox-personal-data.ts'
 
 async function opened(database: TestDatabase) {
   const inbox = await inboxApp(database)
@@ -10,7 +10,7 @@ async function opened(database: TestDatabase) {
   const tellMany = async (memberId: number, count: number) => {
     for (let number = 1; number <= count; number += 1) {
       const title = `Message ${number}`
-      await inbox.tell(
+      await inbox.notify(
         inbox.db,
         memberId,
         aMessage({ kind: 'scouting', title, key: `message:${number}` }),
@@ -159,12 +159,12 @@ eachDatabase('the inbox', (fresh) => {
     }
     const member = await sessions.read(new Headers({ cookie: leaving.cookie }))
     if (member === null) throw new Error('Nobody is signed in.')
-    expect(await inboxRecords.read(db, member)).toMatchObject({
+    expect(await inboxPersonalData.read(db, member)).toMatchObject({
       messages: [{ title: 'Message 1' }, { title: 'Message 2' }],
       preferences: { channels: { event: [] } },
     })
-    await inboxRecords.forget(db, leaving.id)
-    expect(await inboxRecords.read(db, member)).toEqual({
+    await inboxPersonalData.forget(db, leaving.id)
+    expect(await inboxPersonalData.read(db, member)).toEqual({
       messages: [],
       preferences: null,
       pushDevices: [],

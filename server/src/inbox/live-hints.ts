@@ -2,9 +2,9 @@ import type { Permission } from '@wayfur/domain/accounts/permissions'
 import type { LiveAddress } from '@wayfur/domain/inbox/live-hint'
 import type { Kysely } from 'kysely'
 import { afterCommit } from '../platform/database/after-commit.ts'
-import type { JsonValue, Notices } from '../platform/database/notices.ts'
+import type { JsonValue, PubSub } from '../platform/database/pub-sub.ts'
 import type { Log } from '../platform/log.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** What travels between processes for the sake of open pages. */
 export type LiveNotice =
@@ -25,7 +25,7 @@ export interface LiveHints {
 }
 
 /** Hints through the notices of this installation. */
-export function liveHints(notices: Pick<Notices, 'publish'>, log: Log): LiveHints {
+export function liveHints(notices: Pick<PubSub, 'publish'>, log: Log): LiveHints {
   return {
     tell(db, notice) {
       afterCommit(db, () => {

@@ -1,7 +1,7 @@
 import { LIVE_ADDRESSES, LIVE_STREAM, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
 import { expect, onTestFinished, test } from 'vitest'
-import type { JsonValue } from '../platform/database/notices.ts'
-import { openNotices } from '../platform/database/open-notices.ts'
+import type { JsonValue } from '../platform/database/pub-sub.ts'
+import { openPubSub } from '../platform/database/open-pub-sub.ts'
 import {
   eachDatabase,
   testDatabase,
@@ -57,9 +57,9 @@ eachDatabase('a page that listens', (fresh) => {
     const inbox = await opened(await fresh())
     const [told, other] = [await inbox.join({ name: 'Told' }), await inbox.join({ name: 'Other' })]
     const [page, elsewhere] = [await listen(inbox, told.cookie), await listen(inbox, other.cookie)]
-    await inTransaction(inbox.db, (tx) => inbox.tell(tx, told.id, aMessage()))
+    await inTransaction(inbox.db, (tx) => inbox.notify(tx, told.id, aMessage()))
     await expect.poll(() => page.text).toContain(HINT)
-    await inbox.tell(inbox.db, other.id, aMessage())
+    await inbox.notify(inbox.db, other.id, aMessage())
     await expect.poll(() => elsewhere.text).toContain(HINT)
     expect(page.text.split(HINT)).toHaveLength(2)
     expect(elsewhere.text.split(HINT)).toHaveLength(2)
@@ -69,18 +69,18 @@ eachDatabase('a page that listens', (fresh) => {
     const inbox = await opened(await fresh())
     const member = await inbox.join()
     const page = await listen(inbox, member.cookie)
-    await inbox.tell(inbox.db, member.id, aMessage({ kind: 'submission', key: 'one' }))
+    await inbox.notify(inbox.db, member.id, aMessage({ kind: 'submission', key: 'one' }))
     await expect.poll(() => page.text).toContain('{"stale":["/api/inbox","/api/submissions"]}')
     const none = { channels: { submission: [] }, quietHours: null }
     const changed = await member.ask('PUT', '/api/inbox/preferences', none)
     expect(changed.status).toBe(200)
-    await inbox.tell(inbox.db, member.id, aMessage({ kind: 'submission', key: 'two' }))
+    await inbox.notify(inbox.db, member.id, aMessage({ kind: 'submission', key: 'two' }))
     await expect.poll(() => page.text).toContain('{"stale":["/api/submissions"]}')
-    await inbox.tell(inbox.db, member.id, aMessage({ kind: 'tag-order', key: 'three' }))
+    await inbox.notify(inbox.db, member.id, aMessage({ kind: 'tag-order', key: 'three' }))
     await expect
       .poll(() => page.text)
       .toContain('{"stale":["/api/inbox","/api/tag-orders","/api/pet-tags"]}')
-    await inbox.tell(inbox.db, member.id, aMessage({ kind: 'payment', key: 'four' }))
+    await inbox.notify(inbox.db, member.id, aMessage({ kind: 'payment', key: 'four' }))
     await expect.poll(() => page.text).toContain('{"stale":["/api/inbox","/api/subscription"]}')
   })
 
@@ -89,10 +89,10 @@ eachDatabase('a page that listens', (fresh) => {
     const member = await inbox.join()
     const page = await listen(inbox, member.cookie)
     await inTransaction(inbox.db, async (tx) => {
-      await inbox.tell(tx, member.id, aMessage({ key: 'undone' }))
+      await inbox.notify(tx, member.id, aMessage({ key: 'undone' }))
       throw new Error('undone')
     }).catch(() => {})
-    await inbox.tell(inbox.db, member.id, aMessage({ key: 'done' }))
+    await inbox.notify(inbox.db, member.id, aMessage({ key: 'done' }))
     await expect.poll(() => page.text).toContain(HINT)
     expect(page.text.split(HINT)).toHaveLength(2)
   })
@@ -100,7 +100,7 @@ eachDatabase('a page that listens', (fresh) => {
   test('hears that another of the member’s pages has read a message', async () => {
     const inbox = await opened(await fresh())
     const member = await inbox.join()
-    await inbox.tell(inbox.db, member.id, aMessage())
+    await inbox.notify(inbox.db, member.id, aMessage())
     const phone = await inbox.signIn(member.id)
     const page = await listen(inbox, phone.cookie)
     await member.ask('POST', '/api/inbox/read', { all: true })
@@ -209,7 +209,7 @@ test('a visitor hears of what everybody sees and of nothing else; many changes a
   const member = await inbox.join()
   expect((await listen(inbox)).answer.status).toBe(401)
   const page = await listen(inbox, undefined, '203.0.113.9', PUBLIC_STREAM)
-  await inbox.tell(inbox.db, member.id, aMessage())
+  await inbox.notify(inbox.db, member.id, aMessage())
   for (let vote = 0; vote < 50; vote += 1) {
     inbox.hints.tell(inbox.db, { type: 'stale-for-all', stale: ['/api/poop-bins'] })
   }
@@ -276,7 +276,7 @@ test('a reader that takes nothing any more is let go', async () => {
   const answer = await inbox.app.request('/api/live', { headers: { cookie: member.cookie } })
   expect(answer.status).toBe(200)
   for (let number = 0; number < 10; number += 1) {
-    await inbox.tell(inbox.db, member.id, aMessage({ key: `message:${number}` }))
+    await inbox.notify(inbox.db, member.id, aMessage({ key: `message:${number}` }))
   }
   await expect.poll(() => inbox.streams.count()).toBe(0)
 })
@@ -295,7 +295,7 @@ test('pages are asked to look again when notices may have been missed', async ()
   const database = await testDatabase()
   const inbox = await opened(database)
   const member = await inbox.join()
-  const notices = await openNotices(database, { databaseUrl: undefined, log: inbox.log })
+  const notices = await openPubSub(database, { databaseUrl: undefined, log: inbox.log })
   onTestFinished(() => notices.close())
   const streams = liveStreams({
     sessions: inbox.sessions,

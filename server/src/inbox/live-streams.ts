@@ -13,7 +13,7 @@ import { stream } from 'hono/streaming'
 import type { StreamingApi } from 'hono/utils/stream'
 import { callerAddress } from '../platform/caller-address.ts'
 import { networkOf } from '../platform/network-of.ts'
-import type { JsonValue, Notices } from '../platform/database/notices.ts'
+import type { JsonValue, PubSub } from '../platform/database/pub-sub.ts'
 import type { Log } from '../platform/log.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions } from '../platform/sessions.ts'
@@ -75,7 +75,7 @@ export function liveStreams({
   limits = LIVE_LIMITS,
 }: {
   sessions: Pick<Sessions, 'read'>
-  notices: Pick<Notices, 'subscribe'>
+  notices: Pick<PubSub, 'subscribe'>
   rateLimits: RateLimits
   trustedProxies: number
   log: Log

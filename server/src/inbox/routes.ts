@@ -2,13 +2,13 @@ import * as endpoints from '@wayfur/domain/inbox/endpoints'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { inboxPage, readMessages } from './inbox.ts'
 import type { LiveHints } from './live-hints.ts'
 import { preferencesOf, setPreferences } from './preferences.ts'
 import { addDevice, removeDevice } from './push-devices.ts'
 
-export interface InboxParts {
+export interface InboxContext {
   db: Kysely<Tables>
   clock: Clock
   hints: LiveHints
@@ -19,12 +19,12 @@ export interface InboxParts {
 }
 
 /** The calls of the inbox: each is about the messages and choices of the member who asks. */
-export function inboxEndpoints(parts: InboxParts): ServedEndpoint[] {
-  const { db, clock, pushKey, isPushAllowed } = parts
+export function inboxEndpoints(context: InboxContext): ServedEndpoint[] {
+  const { db, clock, pushKey, isPushAllowed } = context
   const devices = { db, clock, ...(isPushAllowed && { isAllowed: isPushAllowed }) }
   return [
     serve(endpoints.readInbox, ({ query, caller }) => inboxPage(db, caller.member, query)),
-    serve(endpoints.markRead, ({ body, caller }) => readMessages(parts, body, caller.member)),
+    serve(endpoints.markRead, ({ body, caller }) => readMessages(context, body, caller.member)),
     serve(endpoints.readPreferences, ({ caller }) => preferencesOf(db, caller.member)),
     serve(endpoints.changePreferences, ({ body, caller }) =>
       setPreferences(db, body, caller.member),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import webPush from 'web-push'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** By which push services know this installation; both in base64url. */
 export interface VapidKeys {

@@ -7,11 +7,11 @@ import { rejectSubmission } from '@wayfur/domain/moderation/endpoints'
 import { reportFound } from '@wayfur/domain/tags/found-endpoints'
 import { expect, test } from 'vitest'
 import { accountsApp, PASSWORD } from '../accounts/testing/account-fixtures.ts'
-import { answerPages } from '../answer-pages.ts'
+import { pageHandler } from '../page-handler.ts'
 import { bookingsWorld } from '../bookings/testing/booking-fixtures.ts'
 import { eventsOf } from '../events/testing/event-fixtures.ts'
 import { deliveryHandlers } from '../inbox/delivery.ts'
-import { tellBy } from '../inbox/tell.ts'
+import { notifyBy } from '../inbox/notify.ts'
 import type { Letter } from '../mail/mailer.ts'
 import { moderationWorld, sent } from '../moderation/testing/moderation-fixtures.ts'
 import { addBella, petsOf } from '../pets/testing/pet-fixtures.ts'
@@ -88,7 +88,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
       const startTime = language === 'en' ? '9:00' : '11:00'
       await inLanguage(otherThan(language), async () => {
         const id = await world.booked({ startTime })
-        await world.walker.ask(acceptBooking, { params: { id } })
+        await world.walker.callApi(acceptBooking, { params: { id } })
       })
       const titles = (id: number) => world.told.filter((one) => one.memberId === id)
       const [asked, confirmed] = titles(world.owner.id)
@@ -157,9 +157,12 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
     for (const language of LANGUAGES) {
       const author = await world.person(`Author-${language}`)
       await speaks(world.db, author, language)
-      const { id, version } = await sent(author.ask)
+      const { id, version } = await sent(author.callApi)
       await inLanguage(otherThan(language), () =>
-        moderator.ask(rejectSubmission, { params: { id }, body: { version, reason: 'Closed.' } }),
+        moderator.callApi(rejectSubmission, {
+          params: { id },
+          body: { version, reason: 'Closed.' },
+        }),
       )
       const letter = await letterTo(world.db, author)
       expectLetter(letter, language, 'Not published: {what}')
@@ -170,7 +173,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
   test('a member, in pages and letters, as the account says that began in the language of its request', async () => {
     const database = await fresh()
     const { browser, clock, letters, sessions, told } = accountsApp(database)
-    const openPage = answerPages({
+    const openPage = pageHandler({
       render: async (_, { language }) => new Response(language),
       served: [],
       sessions,
@@ -214,7 +217,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
     const { db } = await fresh()
     const pets = petsOf(db)
     const { clock } = pets
-    const tell = tellBy({ clock, hints: { tell: () => {} } })
+    const notify = notifyBy({ clock, hints: { tell: () => {} } })
     const sender = { send: async () => 'sent' as const }
     const deliver = deliveryHandlers({ db, clock, head, sender, mailsDemoPeople: true })
     for (const language of LANGUAGES) {
@@ -226,7 +229,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
       const due = (await jobs('vaccination-reminder')).find(
         ({ payload }) => (payload as { step: string }).step === 'due',
       )
-      await reminderHandler({ db, tell }).run(due?.payload, RUNNING)
+      await reminderHandler({ db, notify }).run(due?.payload, RUNNING)
       const [mail] = await jobs('inbox-mail')
       await deliver.find(({ kind }) => kind.name === 'inbox-mail')?.run(mail?.payload, RUNNING)
       const letter = await letterTo(db, owner)

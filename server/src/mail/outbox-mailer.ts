@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Keeps mails where /outbox shows them, for an installation without a mail server. */

@@ -1,7 +1,7 @@
 import { LETTERS_AT_ONCE, listOutbox, readLetter, sendAgain } from '@wayfur/domain/mail/endpoints'
 import { Problem } from '@wayfur/domain/problem'
 import { expect, test } from 'vitest'
-import { askInProcess } from '../platform/api.ts'
+import { callInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import {
   eachDatabase,
@@ -13,7 +13,7 @@ import { problemResponse } from '../platform/problems.ts'
 import { letterHtmlRoutes, mailEndpoints, type OutboxGate } from './routes.ts'
 import { FROM } from './mailer.contract.ts'
 import { outboxMailer } from './outbox-mailer.ts'
-import { sendLater } from './send-later.ts'
+import { enqueueMail } from './enqueue-mail.ts'
 
 const clock = fixedClock('2026-11-21T09:00:00Z')
 const open: OutboxGate = () => {}
@@ -35,7 +35,7 @@ function asking({ db }: TestDatabase, gate: OutboxGate = open) {
     setCookie() {},
     signal: AbortSignal.timeout(60_000),
   }
-  return askInProcess(served, caller, { replies: true })
+  return callInProcess(served, caller, { replies: true })
 }
 
 async function keep({ db }: TestDatabase, count: number): Promise<void> {
@@ -59,11 +59,11 @@ eachDatabase('the outbox', (fresh) => {
   test('gives every letter once, newest first, page by page', async () => {
     const database = await fresh()
     await keep(database, LETTERS_AT_ONCE + 3)
-    const ask = asking(database)
-    const first = await ask(listOutbox, { query: {} })
+    const callApi = asking(database)
+    const first = await callApi(listOutbox, { query: {} })
     expect(first.letters).toHaveLength(LETTERS_AT_ONCE)
     expect(first.letters[0]).toMatchObject({ subject: 'Letter 28', attachments: 2 })
-    const second = await ask(listOutbox, { query: { before: String(first.next) } })
+    const second = await callApi(listOutbox, { query: { before: String(first.next) } })
     expect(second.letters.map(({ subject }) => subject)).toEqual([
       'Letter 3',
       'Letter 2',
@@ -92,7 +92,7 @@ eachDatabase('the outbox', (fresh) => {
   test('shows letters that could not be delivered and has one sent again', async () => {
     const database = await fresh()
     const letter = { subject: 'Your link', text: 'secret', html: 'secret' }
-    await sendLater(database.db, clock, () => letter, {
+    await enqueueMail(database.db, clock, () => letter, {
       key: 'a',
       to: 'rex@example.org',
       language: 'en',
@@ -101,8 +101,8 @@ eachDatabase('the outbox', (fresh) => {
       .updateTable('jobs')
       .set({ failedAt: clock.now(), attempts: 8, error: 'The mail server answered 550 to RCPT TO' })
       .execute()
-    const ask = asking(database)
-    const { undelivered } = await ask(listOutbox, { query: {} })
+    const callApi = asking(database)
+    const { undelivered } = await callApi(listOutbox, { query: {} })
     expect(undelivered).toEqual([
       {
         id: 1,
@@ -113,20 +113,22 @@ eachDatabase('the outbox', (fresh) => {
         reason: 'The mail server answered 550 to RCPT TO',
       },
     ])
-    expect(await ask(sendAgain, { params: { id: 1 } })).toEqual({ isQueued: true })
-    expect((await ask(listOutbox, { query: {} })).undelivered).toEqual([])
-    await expect(ask(sendAgain, { params: { id: 1 } })).rejects.toMatchObject({ code: 'not-found' })
+    expect(await callApi(sendAgain, { params: { id: 1 } })).toEqual({ isQueued: true })
+    expect((await callApi(listOutbox, { query: {} })).undelivered).toEqual([])
+    await expect(callApi(sendAgain, { params: { id: 1 } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
   })
 })
 
 test('whoever the gate refuses sees nothing of the outbox', async () => {
   const database = await testDatabase()
   await keep(database, 1)
-  const ask = asking(database, shut)
+  const callApi = asking(database, shut)
   const refused = { code: 'not-allowed' }
-  await expect(ask(listOutbox, { query: {} })).rejects.toMatchObject(refused)
-  await expect(ask(readLetter, { params: { id: 1 } })).rejects.toMatchObject(refused)
-  await expect(ask(sendAgain, { params: { id: 1 } })).rejects.toMatchObject(refused)
+  await expect(callApi(listOutbox, { query: {} })).rejects.toMatchObject(refused)
+  await expect(callApi(readLetter, { params: { id: 1 } })).rejects.toMatchObject(refused)
+  await expect(callApi(sendAgain, { params: { id: 1 } })).rejects.toMatchObject(refused)
   const routes = letterHtmlRoutes({ db: database.db, gate: shut, sessions: nobody })
   routes.onError((error) => problemResponse(error, openLog('silent')))
   expect((await routes.request('/outbox/1/html')).status).toBe(403)

@@ -8,9 +8,9 @@ import {
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { Attachment } from './mailer.ts'
-import { mailJob } from './send-later.ts'
+import { mailJob } from './enqueue-mail.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** A page of the letters that were kept, and all that could not be delivered. */

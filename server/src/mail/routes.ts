@@ -7,9 +7,9 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { retryDeadJob } from '../platform/jobs/dead-jobs.ts'
 import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Sessions } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { keptHtml, keptLetter, outboxPage } from './outbox.ts'
-import { mailJob } from './send-later.ts'
+import { mailJob } from './enqueue-mail.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Refuses, by throwing a `Problem`, whoever may not read other people's letters. */

@@ -17,7 +17,7 @@ eachDatabase('corrections and reports', (fresh) => {
       new Date(0),
     )
     const { id } = await world.db.selectFrom('places').select('id').executeTakeFirstOrThrow()
-    const handed = await ann.ask(endpoints.suggestCorrection, {
+    const handed = await ann.callApi(endpoints.suggestCorrection, {
       body: {
         subject: { kind: 'place', id },
         changes: {
@@ -27,12 +27,12 @@ eachDatabase('corrections and reports', (fresh) => {
         comment: 'I was there yesterday.',
       },
     })
-    const queued = await mona.ask(endpoints.readQueued, { params: { id: handed.id } })
+    const queued = await mona.callApi(endpoints.readQueued, { params: { id: handed.id } })
     expect(queued.differences).toEqual([
       { field: 'phone', label: 'Phone', before: '1 800', after: 'Not given' },
       { field: 'pets.dog', label: 'Dogs', before: 'Welcome inside', after: 'Not allowed' },
     ])
-    await approve(mona.ask, handed)
+    await approve(mona.callApi, handed)
     const place = await world.db.selectFrom('places').selectAll().executeTakeFirstOrThrow()
     expect(place).toMatchObject({
       phone: null,
@@ -50,16 +50,16 @@ eachDatabase('corrections and reports', (fresh) => {
     const world = moderationWorld(await fresh())
     const [ann, oda] = [await world.person('Ann'), await world.person('Oda')]
     const mona = await world.person('Mona', ['moderator'])
-    const { result } = await approve(mona.ask, await sent(oda.ask))
+    const { result } = await approve(mona.callApi, await sent(oda.callApi))
     const id = result?.id ?? 0
     world.told.length = 0
     const body = { subject: { kind: 'place', id }, reason: 'not-real' } as const
-    const handed = await ann.ask(endpoints.reportContent, { body })
-    expect(await refusal(ann.ask(endpoints.reportContent, { body }))).toMatch(
+    const handed = await ann.callApi(endpoints.reportContent, { body })
+    expect(await refusal(ann.callApi(endpoints.reportContent, { body }))).toMatch(
       /^conflict: You have reported this already/,
     )
     const { version } = handed
-    await mona.ask(endpoints.approveSubmission, {
+    await mona.callApi(endpoints.approveSubmission, {
       params: { id: handed.id },
       body: { version, hidesSubject: true },
     })
@@ -69,7 +69,7 @@ eachDatabase('corrections and reports', (fresh) => {
       { memberId: oda.id, kind: 'submission', title: 'Taken off the site: The Patient Beagle' },
       { memberId: ann.id },
     ])
-    expect(await refusal(ann.ask(endpoints.reportContent, { body }))).toMatch(/^not-found/)
+    expect(await refusal(ann.callApi(endpoints.reportContent, { body }))).toMatch(/^not-found/)
   })
 
   test('a review is corrected in words and reported, and its writer hears when it is taken down', async () => {
@@ -96,14 +96,14 @@ eachDatabase('corrections and reports', (fresh) => {
       .executeTakeFirstOrThrow()
     const subject = { kind: 'review', id: reviewId } as const
     const body = { subject, changes: {}, comment: 'This is about the shop next door.' }
-    const corrected = await ann.ask(endpoints.suggestCorrection, { body })
+    const corrected = await ann.callApi(endpoints.suggestCorrection, { body })
     expect(corrected).toMatchObject({ title: 'Review of Quiet Oak', subject })
-    await approve(mona.ask, corrected)
+    await approve(mona.callApi, corrected)
     expect(world.told).toMatchObject([{ memberId: ann.id }])
-    const { id, version } = await ann.ask(endpoints.reportContent, {
+    const { id, version } = await ann.callApi(endpoints.reportContent, {
       body: { subject, reason: 'spam' },
     })
-    await mona.ask(endpoints.approveSubmission, {
+    await mona.callApi(endpoints.approveSubmission, {
       params: { id },
       body: { version, hidesSubject: true },
     })

@@ -2,18 +2,18 @@ import type { QueueRow } from '@wayfur/domain/moderation/queue'
 import type { Decision } from '@wayfur/domain/moderation/submission'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { sendLater } from '../mail/send-later.ts'
-import { keepAct } from '../operator/keep-act.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { writeAuditLog } from '../operator/audit-log.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { applyApproval, pointOf } from './apply-approval.ts'
-import { decisionLetter, pathAfter } from './decision-letter.ts'
+import { decisionEmail, pathAfter } from './decision-email.ts'
 import { releaseFilesOf } from './submission-files.ts'
 import { isDrafted } from './drafted-kinds.ts'
 import { queueRowOf } from './list-queue.ts'
-import { makeMove } from './make-move.ts'
-import type { ModerationParts } from './moderation-parts.ts'
+import { transition } from './transition.ts'
+import type { ModerationContext } from './moderation-context.ts'
 import { queuedRow } from './read-queued.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -38,12 +38,12 @@ interface Ruling {
  * so all of it happens or none. Nobody decides on their own.
  */
 export async function decide(
-  parts: ModerationParts,
+  context: ModerationContext,
   id: number,
   ruling: Ruling,
   moderator: SignedIn,
 ): Promise<QueueRow> {
-  const { db, clock, subjects, hints } = parts
+  const { db, clock, subjects, hints } = context
   const { decision, version, reason } = ruling
   const seen = await queuedRow(db, id)
   if (seen.memberId === moderator.id) {
@@ -54,12 +54,12 @@ export async function decide(
   }
   // Asked before the transaction, since the geocoder may be another server.
   const point = decision === 'approve' ? pointOf(seen) : null
-  const timeZone = point === null ? null : await parts.timeZoneAt(point)
+  const timeZone = point === null ? null : await context.timeZoneAt(point)
   return inTransaction(db, async (tx) => {
     const row = await queuedRow(tx, id)
     const now = clock.now()
     const move = { move: decision, memberId: moderator.id, version, reason, now }
-    let decided: SubmissionRow = await makeMove(tx, hints, row, move)
+    let decided: SubmissionRow = await transition(tx, hints, row, move)
     if (decision === 'approve') {
       const hidesSubject = ruling.hidesSubject ?? false
       const result = await applyApproval(tx, decided, {
@@ -79,9 +79,14 @@ export async function decide(
       }
     }
     const about = ['submission', id] as const
-    await keepAct(tx, moderator, { act: ACTS[decision], about, detail: decided.kind, at: now })
+    await writeAuditLog(tx, moderator, {
+      act: ACTS[decision],
+      about,
+      detail: decided.kind,
+      at: now,
+    })
     if (decision === 'reject') await releaseFilesOf(tx, clock, decided)
-    await tellAuthor(tx, parts, decided, decision)
+    await tellAuthor(tx, context, decided, decision)
     return queueRowOf({ ...decided, authorName: row.authorName }, moderator)
   })
 }
@@ -89,7 +94,7 @@ export async function decide(
 /** By a letter that says it all, and by a line in the inbox. */
 async function tellAuthor(
   tx: Kysely<Tables>,
-  { clock, head, tell }: ModerationParts,
+  { clock, head, notify }: ModerationContext,
   row: SubmissionRow,
   decision: Decision,
 ): Promise<void> {
@@ -101,11 +106,11 @@ async function tellAuthor(
     .executeTakeFirst()
   if (author === undefined || author.email === null) return
   const { name, email: to, language } = author
-  const letter = () => decisionLetter(head, { row, decision, name })
+  const letter = () => decisionEmail(head, { row, decision, name })
   // Each version is decided on at most once, so each decision has one letter and one message.
   const key = `review-decision:${row.id}:${row.version}`
-  await sendLater(tx, clock, letter, { key, to, language })
-  await tell?.(tx, row.memberId, () => ({
+  await enqueueMail(tx, clock, letter, { key, to, language })
+  await notify?.(tx, row.memberId, () => ({
     kind: 'submission',
     title: letter().subject,
     body: row.says ?? '',

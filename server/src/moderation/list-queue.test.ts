@@ -54,7 +54,7 @@ eachDatabase('a review queue of 500', (fresh) => {
     const before = count()
     do {
       const query = { limit: 100, ...(after === undefined ? {} : { after }) }
-      const page = await mona.ask(endpoints.listQueue, { query })
+      const page = await mona.callApi(endpoints.listQueue, { query })
       titles.push(...page.submissions.map(({ title }) => title))
       pages += 1
       after = page.next ?? undefined

@@ -9,7 +9,7 @@ import {
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import { type Kysely, sql } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { type SubmissionRow, summaryOf } from './submission-rows.ts'
 import { t } from '@wayfur/domain/language/messages'
 

@@ -17,14 +17,14 @@ eachDatabase('moderation', (fresh) => {
     const world = moderationWorld(await fresh())
     const ann = await world.person('Ann')
     const mona = await world.person('Mona', ['moderator'])
-    const submission = await sent(ann.ask)
+    const submission = await sent(ann.callApi)
     const queue = {
       type: 'stale-for-whoever-may',
       permission: 'moderate',
       stale: ['/api/moderation/submissions'],
     }
     expect(world.hints).toEqual([queue])
-    const decided = await approve(mona.ask, submission)
+    const decided = await approve(mona.callApi, submission)
     expect(world.hints).toEqual([queue, queue])
     expect(decided).toMatchObject({ state: 'approved', result: { kind: 'place' } })
     const place = await world.db
@@ -50,7 +50,7 @@ eachDatabase('moderation', (fresh) => {
     expect(world.told).toMatchObject([
       { memberId: ann.id, kind: 'submission', href: `/places/${place.id}`, isMailedAlready: true },
     ])
-    const queued = await mona.ask(endpoints.readQueued, { params: { id: submission.id } })
+    const queued = await mona.callApi(endpoints.readQueued, { params: { id: submission.id } })
     expect(queued.log.map(({ move, byName }) => `${move} by ${byName}`)).toEqual([
       'approve by Mona',
       'send by Ann',
@@ -61,25 +61,25 @@ eachDatabase('moderation', (fresh) => {
     const world = moderationWorld(await fresh())
     const ann = await world.person('Ann')
     const mona = await world.person('Mona', ['moderator'])
-    const { id, version } = await sent(ann.ask)
+    const { id, version } = await sent(ann.callApi)
     const params = { id }
-    await mona.ask(endpoints.requestChanges, {
+    await mona.callApi(endpoints.requestChanges, {
       params,
       body: { version, reason: 'Please add a phone number.' },
     })
-    const back = await ann.ask(endpoints.readSubmission, { params })
+    const back = await ann.callApi(endpoints.readSubmission, { params })
     expect(back).toMatchObject({ state: 'changes-requested', says: 'Please add a phone number.' })
     const content = { ...back.content, phone: '415 555 0134' }
-    const saved = await ann.ask(endpoints.saveSubmission, {
+    const saved = await ann.callApi(endpoints.saveSubmission, {
       params,
       body: { version: back.version, content },
     })
-    const again = await ann.ask(endpoints.sendSubmission, {
+    const again = await ann.callApi(endpoints.sendSubmission, {
       params,
       body: { version: saved.version },
     })
     expect(again.state).toBe('resubmitted')
-    await approve(mona.ask, again)
+    await approve(mona.callApi, again)
     expect((await world.letters()).map(({ subject }) => subject)).toEqual([
       'Please change something: The Patient Beagle',
       'Published: The Patient Beagle',
@@ -92,13 +92,13 @@ eachDatabase('moderation', (fresh) => {
     const mona = await world.person('Mona', ['moderator'])
     const max = await world.person('Max', ['moderator'])
     for (let round = 0; round < 5; round += 1) {
-      const submission = await sent(ann.ask, { ...WHOLE_PLACE, name: `Beagle ${round}` })
+      const submission = await sent(ann.callApi, { ...WHOLE_PLACE, name: `Beagle ${round}` })
       const { id, version } = submission
       const outcomes = await Promise.all([
-        refusal(approve(mona.ask, submission)),
-        refusal(approve(max.ask, submission)),
+        refusal(approve(mona.callApi, submission)),
+        refusal(approve(max.callApi, submission)),
         refusal(
-          max.ask(endpoints.rejectSubmission, {
+          max.callApi(endpoints.rejectSubmission, {
             params: { id },
             body: { version, reason: 'Not a place' },
           }),
@@ -124,17 +124,17 @@ eachDatabase('moderation', (fresh) => {
   test('a moderator cannot decide on their own, nor on what its author has taken back', async () => {
     const world = moderationWorld(await fresh())
     const mona = await world.person('Mona', ['moderator'])
-    const own = await sent(mona.ask)
-    expect(await refusal(approve(mona.ask, own))).toBe(
+    const own = await sent(mona.callApi)
+    expect(await refusal(approve(mona.callApi, own))).toBe(
       'not-allowed: You cannot decide on what you have handed in yourself.',
     )
     const ann = await world.person('Ann')
-    const taken = await sent(ann.ask)
-    await ann.ask(endpoints.takeBackSubmission, {
+    const taken = await sent(ann.callApi)
+    await ann.callApi(endpoints.takeBackSubmission, {
       params: { id: taken.id },
       body: { version: taken.version },
     })
-    expect(await refusal(approve(mona.ask, taken))).toBe(
+    expect(await refusal(approve(mona.callApi, taken))).toBe(
       'conflict: Its author has taken this back to change it.',
     )
   })
@@ -143,12 +143,14 @@ eachDatabase('moderation', (fresh) => {
     const world = moderationWorld(await fresh())
     const ann = await world.person('Ann')
     const mona = await world.person('Mona', ['moderator'])
-    const { id } = await ann.ask(endpoints.startSubmission, {
+    const { id } = await ann.callApi(endpoints.startSubmission, {
       body: { kind: 'place', content: { ...WHOLE_PLACE } },
     })
-    expect(await refusal(mona.ask(endpoints.readQueued, { params: { id } }))).toMatch(/^not-found/)
+    expect(await refusal(mona.callApi(endpoints.readQueued, { params: { id } }))).toMatch(
+      /^not-found/,
+    )
     for (const state of ['waiting', 'draft'] as const) {
-      const queue = await mona.ask(endpoints.listQueue, { query: { state } })
+      const queue = await mona.callApi(endpoints.listQueue, { query: { state } })
       expect(queue.submissions).toEqual([])
     }
   })
@@ -158,31 +160,31 @@ eachDatabase('moderation', (fresh) => {
     const ann = await world.person('Ann')
     const mona = await world.person('Mona', ['moderator'])
     for (let count = 0; count < 5; count += 1) {
-      await sent(ann.ask, { ...WHOLE_PLACE, name: `Place ${count}` })
+      await sent(ann.callApi, { ...WHOLE_PLACE, name: `Place ${count}` })
       world.clock.advance(60_000)
     }
-    const first = await mona.ask(endpoints.listQueue, { query: { limit: 3 } })
+    const first = await mona.callApi(endpoints.listQueue, { query: { limit: 3 } })
     expect(first.submissions.map(({ title }) => title)).toEqual(['Place 0', 'Place 1', 'Place 2'])
     expect(first.waiting).toMatchObject({ place: 5, report: 0 })
     const query = { limit: 3, after: first.next ?? 0 }
-    const second = await mona.ask(endpoints.listQueue, { query })
+    const second = await mona.callApi(endpoints.listQueue, { query })
     expect(second.submissions.map(({ title }) => title)).toEqual(['Place 3', 'Place 4'])
     expect(second.next).toBeNull()
-    expect(await refusal(ann.ask(endpoints.listQueue, { query: {} }))).toMatch(/^not-allowed/)
+    expect(await refusal(ann.callApi(endpoints.listQueue, { query: {} }))).toMatch(/^not-allowed/)
   })
 
   test('an accepted partner gets the role and is in the program', async () => {
     const world = moderationWorld(await fresh())
     const ann = await world.person('Ann')
     const mona = await world.person('Mona', ['moderator'])
-    const draft = await ann.ask(endpoints.startSubmission, {
+    const draft = await ann.callApi(endpoints.startSubmission, {
       body: { kind: 'partner', content: WHOLE_PARTNER },
     })
-    const application = await ann.ask(endpoints.sendSubmission, {
+    const application = await ann.callApi(endpoints.sendSubmission, {
       params: { id: draft.id },
       body: { version: draft.version },
     })
-    await approve(mona.ask, application)
+    await approve(mona.callApi, application)
     expect(await world.db.selectFrom('partners').selectAll().execute()).toMatchObject([
       { memberId: ann.id, company: 'The Long Stay Inn', website: 'https://stay.example.com' },
     ])
@@ -200,20 +202,23 @@ eachDatabase('moderation', (fresh) => {
     const mona = await world.person('Mona', ['moderator'])
     const photos = ['c', 'a', 'b'].map((letter) => `/files/${letter.repeat(26)}.webp`)
     for (const url of photos) await upload(world.db, ann.id, url)
-    const { id } = await ann.ask(endpoints.startSubmission, {
+    const { id } = await ann.callApi(endpoints.startSubmission, {
       body: { kind: 'place', content: { ...WHOLE_PLACE, photos: [...photos] } },
     })
     await approve(
-      mona.ask,
-      await ann.ask(endpoints.sendSubmission, { params: { id }, body: { version: 1 } }),
+      mona.callApi,
+      await ann.callApi(endpoints.sendSubmission, { params: { id }, body: { version: 1 } }),
     )
     const shown = await world.db.selectFrom('places').select(['imageUrl', 'photoUrls']).execute()
     expect(shown).toEqual([{ imageUrl: photos[0], photoUrls: photos }])
     // A draft that shows one of them as well does not take it along when it is withdrawn.
-    const draft = await ann.ask(endpoints.startSubmission, {
+    const draft = await ann.callApi(endpoints.startSubmission, {
       body: { kind: 'place', content: { ...WHOLE_PLACE, photos: photos.slice(2) } },
     })
-    await ann.ask(endpoints.withdrawSubmission, { params: { id: draft.id }, body: { version: 1 } })
+    await ann.callApi(endpoints.withdrawSubmission, {
+      params: { id: draft.id },
+      body: { version: 1 },
+    })
     const deleted = world.db.selectFrom('files').select('name').where('deletedAt', 'is not', null)
     expect(await deleted.execute()).toEqual([])
   })

@@ -20,18 +20,18 @@ import { EventSubmission } from '@wayfur/domain/events/event-draft'
 import { isKnownHost, requireToCome } from '../events/publish-event.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { applyApproval } from './apply-approval.ts'
 import { draftOf, isDrafted, requireWhole } from './drafted-kinds.ts'
-import { makeMove } from './make-move.ts'
-import type { ModerationParts } from './moderation-parts.ts'
+import { transition } from './transition.ts'
+import type { ModerationContext } from './moderation-context.ts'
 import { keepFilesOf, releaseFilesOf } from './submission-files.ts'
 import { ownRow, type SubmissionRow, submissionOf, summaryOf } from './submission-rows.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-type Parts = Pick<ModerationParts, 'db' | 'clock'>
+type Parts = Pick<ModerationContext, 'db' | 'clock'>
 
 /** What a member has handed in or is writing, newest first. */
 export async function submissionsOf(
@@ -134,7 +134,7 @@ const CALL_OF = {
 
 /** Sends, takes back or withdraws a submission of one's own. */
 export async function moveOwn(
-  { db, clock, hints }: Pick<ModerationParts, 'db' | 'clock' | 'hints'>,
+  { db, clock, hints }: Pick<ModerationContext, 'db' | 'clock' | 'hints'>,
   id: number,
   { move, version }: { move: 'send' | 'take-back' | 'withdraw'; version: number },
   member: SignedIn,
@@ -151,7 +151,7 @@ export async function moveOwn(
       if (row.kind === 'event') requireToCome(z.parse(EventSubmission, row.content), clock.now())
     }
     const made = { move, memberId: member.id, version, now: clock.now() }
-    const moved = await makeMove(tx, hints, row, made).catch(asAuthor)
+    const moved = await transition(tx, hints, row, made).catch(asAuthor)
     if (move === 'send') await keepFilesOf(tx, clock, moved, member.id)
     if (move === 'withdraw') await releaseFilesOf(tx, clock, moved)
     const isKnown = row.kind === 'event' && (await isKnownHost(tx, member.id))
@@ -172,10 +172,10 @@ function requireStillValid(content: unknown, now: Date): void {
 async function publishAtOnce(
   tx: Kysely<Tables>,
   row: SubmissionRow,
-  { hints, memberId, now }: Pick<ModerationParts, 'hints'> & { memberId: number; now: Date },
+  { hints, memberId, now }: Pick<ModerationContext, 'hints'> & { memberId: number; now: Date },
 ): Promise<SubmissionRow> {
   const move = { move: 'publish', memberId, version: row.version, now } as const
-  const approved = await makeMove(tx, hints, row, move)
+  const approved = await transition(tx, hints, row, move)
   const given = { subjects: {}, timeZone: null, hidesSubject: false, hints, now }
   const result = await applyApproval(tx, approved, given)
   return tx

@@ -19,11 +19,11 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { proposalIn } from '../providers/propose-provider-change.ts'
 import { factsOfDraft, isDrafted } from './drafted-kinds.ts'
 import { queueRowOf, withAuthor } from './list-queue.ts'
-import type { ModerationParts } from './moderation-parts.ts'
+import type { ModerationContext } from './moderation-context.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -39,7 +39,7 @@ export async function queuedRow(db: Kysely<Tables>, id: number) {
 
 /** Everything a moderator needs to decide. */
 export async function queued(
-  { db, subjects }: Pick<ModerationParts, 'db' | 'subjects'>,
+  { db, subjects }: Pick<ModerationContext, 'db' | 'subjects'>,
   id: number,
   reader: SignedIn,
 ): Promise<QueuedSubmission> {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { Tell } from '../inbox/tell.ts'
+import type { Notify } from '../inbox/notify.ts'
 import { hidePlace } from '../places/correct-place.ts'
 import { ownerOfPlace } from '../places/owner-of-place.ts'
 import { hideProvider } from '../providers/add-reviewed-provider.ts'
 import { ownerOfProvider } from '../providers/owner-of-provider.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { removeReview } from '../reviews/delete-review.ts'
-import { tellOfRemoval } from '../reviews/tell-of-review.ts'
-import type { Subjects, SubjectSort } from './moderation-parts.ts'
+import { notifyOfRemoval } from '../reviews/notify-of-review.ts'
+import type { Subjects, SubjectSort } from './moderation-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Where people and their animals go. */
@@ -41,7 +41,7 @@ const BUSINESSES = {
 /** Takes something off the site and tells whose it is. */
 function hiding(
   sort: SubjectSort,
-  tell: Tell,
+  notify: Notify,
   {
     hide,
     ownerOf,
@@ -57,7 +57,7 @@ function hiding(
       await hide(tx, id, now)
       const ownerId = await ownerOf(tx, id)
       if (shown === null || ownerId === null) return
-      await tell(tx, ownerId, () => ({
+      await notify(tx, ownerId, () => ({
         kind: 'submission',
         title: t('Taken off the site: {title}', { title: shown.title }),
         body: t(
@@ -71,7 +71,7 @@ function hiding(
 }
 
 /** What of the product members may correct and report; whose it is hears when it is taken down. */
-export function subjectsOf({ tell }: { tell: Tell }): Subjects {
+export function subjectsOf({ notify }: { notify: Notify }): Subjects {
   const review: SubjectSort = {
     async find(db, id) {
       const found = await db
@@ -91,12 +91,12 @@ export function subjectsOf({ tell }: { tell: Tell }): Subjects {
       }
     },
     async hide(tx, id) {
-      await removeReview(tx, id, (inner, gone) => tellOfRemoval(inner, tell, gone))
+      await removeReview(tx, id, (inner, gone) => notifyOfRemoval(inner, notify, gone))
     },
   }
   return {
-    place: hiding(BUSINESSES.place, tell, { hide: hidePlace, ownerOf: ownerOfPlace }),
-    provider: hiding(BUSINESSES.provider, tell, { hide: hideProvider, ownerOf: ownerOfProvider }),
+    place: hiding(BUSINESSES.place, notify, { hide: hidePlace, ownerOf: ownerOfPlace }),
+    provider: hiding(BUSINESSES.provider, notify, { hide: hideProvider, ownerOf: ownerOfProvider }),
     review,
   }
 }

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { deleteFiles, keepFile } from '../files/files.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { proposalIn } from '../providers/propose-provider-change.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionSummary } from '@wayfur/domain/moderation/submission'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 import { titleText } from './drafted-kinds.ts'
 

@@ -11,8 +11,8 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { discardDeadJob, retryDeadJob } from '../platform/jobs/dead-jobs.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
-import { keepAct } from './keep-act.ts'
+import type { Tables } from '../tables.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { pageOf, patternFor } from './page-of.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -91,6 +91,11 @@ export async function settleJob(
       throw new Problem('not-found', t('There is no such work that was given up.'))
     }
     const act = move === 'retry' ? 'job-retried' : 'job-discarded'
-    await keepAct(tx, operator, { act, about: ['job', id], detail: job.kind, at: clock.now() })
+    await writeAuditLog(tx, operator, {
+      act,
+      about: ['job', id],
+      detail: job.kind,
+      at: clock.now(),
+    })
   })
 }

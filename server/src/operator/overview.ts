@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { SUBMISSION_STATES, isWaiting } from '@wayfur/domain/moderation/submission'
 import type { readOverview } from '@wayfur/domain/operator/endpoints'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 type Overview = ReplyOf<typeof readOverview>
 

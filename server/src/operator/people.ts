@@ -11,12 +11,12 @@ import { giveRole } from '../accounts/give-role.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
-import { keepAct } from './keep-act.ts'
+import type { Tables } from '../tables.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { pageOf, patternFor } from './page-of.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-export interface PeopleParts {
+export interface PeopleContext {
   db: Kysely<Tables>
   clock: Clock
   sessions: Pick<Sessions, 'endAllOf'>
@@ -24,7 +24,7 @@ export interface PeopleParts {
 
 /** People with an account, newest first. */
 export async function peopleOf(
-  { db, clock }: PeopleParts,
+  { db, clock }: PeopleContext,
   { q, role, state, after }: Asked<typeof listPeople>['query'],
   reader: SignedIn,
 ): Promise<ReplyOf<typeof listPeople>> {
@@ -57,12 +57,12 @@ export async function peopleOf(
  * so that one administrator always stays.
  */
 export async function changeRoleOf(
-  parts: PeopleParts,
+  context: PeopleContext,
   id: number,
   { role, isGiven }: { role: GivenRole; isGiven: boolean },
   operator: SignedIn,
 ): Promise<PersonOfOperator> {
-  return change(parts, id, operator, async (tx, person) => {
+  return change(context, id, operator, async (tx, person) => {
     if (person.roles.includes(role) === isGiven) return
     if (isGiven) {
       await giveRole(tx, id, role)
@@ -71,46 +71,55 @@ export async function changeRoleOf(
       await tx.updateTable('members').set({ roles }).where('id', '=', id).execute()
     }
     const act = isGiven ? 'role-given' : 'role-taken'
-    await keepAct(tx, operator, {
+    await writeAuditLog(tx, operator, {
       act,
       about: ['member', id],
       detail: role,
-      at: parts.clock.now(),
+      at: context.clock.now(),
     })
   })
 }
 
 /** Ends every session at once, open pages included, and lets nobody sign in to the account. */
 export async function suspend(
-  parts: PeopleParts,
+  context: PeopleContext,
   id: number,
   reason: string,
   operator: SignedIn,
 ): Promise<PersonOfOperator> {
-  return change(parts, id, operator, async (tx, person) => {
+  return change(context, id, operator, async (tx, person) => {
     if (person.suspendedAt !== null) return
-    const at = parts.clock.now()
+    const at = context.clock.now()
     await tx.updateTable('members').set({ suspendedAt: at }).where('id', '=', id).execute()
-    await parts.sessions.endAllOf(tx, id)
-    await keepAct(tx, operator, { act: 'suspended', about: ['member', id], detail: reason, at })
+    await context.sessions.endAllOf(tx, id)
+    await writeAuditLog(tx, operator, {
+      act: 'suspended',
+      about: ['member', id],
+      detail: reason,
+      at,
+    })
   })
 }
 
 export async function restore(
-  parts: PeopleParts,
+  context: PeopleContext,
   id: number,
   operator: SignedIn,
 ): Promise<PersonOfOperator> {
-  return change(parts, id, operator, async (tx, person) => {
+  return change(context, id, operator, async (tx, person) => {
     if (person.suspendedAt === null) return
     await tx.updateTable('members').set({ suspendedAt: null }).where('id', '=', id).execute()
-    await keepAct(tx, operator, { act: 'restored', about: ['member', id], at: parts.clock.now() })
+    await writeAuditLog(tx, operator, {
+      act: 'restored',
+      about: ['member', id],
+      at: context.clock.now(),
+    })
   })
 }
 
 /** One act about one person, whose row is held meanwhile, and how they stand afterwards. */
 async function change(
-  { db, clock }: PeopleParts,
+  { db, clock }: PeopleContext,
   id: number,
   operator: SignedIn,
   work: (

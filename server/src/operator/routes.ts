@@ -6,46 +6,46 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Settings } from '../settings.ts'
 import { settingWarnings } from '../setting-warnings.ts'
 import { jobsOf, settleJob } from './jobs-of-operator.ts'
-import { actsOf } from './list-acts.ts'
+import { actsOf } from './list-audit-log.ts'
 import { overviewOf } from './overview.ts'
-import { changeRoleOf, type PeopleParts, peopleOf, restore, suspend } from './people.ts'
+import { changeRoleOf, type PeopleContext, peopleOf, restore, suspend } from './people.ts'
 import { moveSampleWorld, sampleWorld } from './sample-world-switch.ts'
 import { settingsCheck } from './settings-check.ts'
 
 /** The calls of the page from which an installation is run. */
 export function operatorEndpoints(
-  parts: PeopleParts & {
+  context: PeopleContext & {
     settings: Settings
     /** What is sold here: each feature that keeps a list of it adds its own. */
     catalogue(): endpoints.CatalogueSection[]
   },
 ): ServedEndpoint[] {
-  const { db, settings } = parts
+  const { db, settings } = context
   return [
     serve(endpoints.readOverview, ({ caller }) => {
       operator(caller)
       return overviewOf(db, settingWarnings(settings).length)
     }),
-    serve(endpoints.listPeople, ({ query, caller }) => peopleOf(parts, query, operator(caller))),
+    serve(endpoints.listPeople, ({ query, caller }) => peopleOf(context, query, operator(caller))),
     serve(endpoints.changeRole, ({ params, body, caller }) =>
-      changeRoleOf(parts, params.id, body, operator(caller)),
+      changeRoleOf(context, params.id, body, operator(caller)),
     ),
     serve(endpoints.suspendPerson, ({ params, body, caller }) =>
-      suspend(parts, params.id, body.reason, operator(caller)),
+      suspend(context, params.id, body.reason, operator(caller)),
     ),
     serve(endpoints.restorePerson, ({ params, caller }) =>
-      restore(parts, params.id, operator(caller)),
+      restore(context, params.id, operator(caller)),
     ),
     serve(endpoints.listJobs, ({ query, caller }) => {
       operator(caller)
-      return jobsOf(parts, query)
+      return jobsOf(context, query)
     }),
     serve(endpoints.retryJob, async ({ params, caller }) => {
-      await settleJob(parts, params.id, 'retry', operator(caller))
+      await settleJob(context, params.id, 'retry', operator(caller))
       return { isWaiting: true } as const
     }),
     serve(endpoints.discardJob, async ({ params, caller }) => {
-      await settleJob(parts, params.id, 'discard', operator(caller))
+      await settleJob(context, params.id, 'discard', operator(caller))
       return { isDiscarded: true } as const
     }),
     serve(endpoints.readSampleWorld, ({ caller }) => {
@@ -53,7 +53,7 @@ export function operatorEndpoints(
       return sampleWorld(db)
     }),
     serve(endpoints.changeSampleWorld, ({ body, caller }) =>
-      moveSampleWorld(parts, body.move, operator(caller)),
+      moveSampleWorld(context, body.move, operator(caller)),
     ),
     serve(endpoints.readSettingsCheck, ({ caller }) => {
       operator(caller)
@@ -61,7 +61,7 @@ export function operatorEndpoints(
     }),
     serve(endpoints.readCatalogue, ({ caller }) => {
       operator(caller)
-      return parts.catalogue()
+      return context.catalogue()
     }),
     serve(endpoints.listOperatorActs, ({ query, caller }) => {
       operator(caller)

@@ -6,14 +6,14 @@ import { areSamplesPutAway } from '../places/samples-put-away.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { showSampleProviders } from '../providers/show-sample-providers.ts'
 import {
   removeSampleWorld,
   restoreSampleWorld,
   sampleWorldStatus,
 } from '../sample-world/seed-sample-world.ts'
-import { keepAct } from './keep-act.ts'
+import { writeAuditLog } from './audit-log.ts'
 
 type Move = (typeof SAMPLE_WORLD_MOVES)[number]
 
@@ -55,7 +55,7 @@ export async function moveSampleWorld(
     }
     if (move === 'remove') await removeSampleWorld(tx)
     if (move === 'write') await restoreSampleWorld(tx, { clock })
-    await keepAct(tx, operator, { act: ACTS[move], about: ['samples'], at: clock.now() })
+    await writeAuditLog(tx, operator, { act: ACTS[move], about: ['samples'], at: clock.now() })
     return sampleWorld(tx)
   })
 }

@@ -1,7 +1,7 @@
 import type { PartnerApplication } from '@wayfur/domain/partners/partner-application'
 import type { Kysely } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /**
  * Takes a firm into the partner program, opens its figures to the member and gives its id. It waits

@@ -11,16 +11,16 @@ import { type Kysely, sql } from 'kysely'
 import { ownsPlace } from '../places/owner-of-place.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { actorOf, heldPartner, type PartnerRow } from './own-partner.ts'
-import type { PartnerParts } from './partner-parts.ts'
+import type { PartnersContext } from './partners-context.ts'
 import { ratesOf } from './partner-rates.ts'
 import { endSecret, rotateSecret } from './postback-secrets.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** One act on a partnership, whose row is held meanwhile. */
 async function withHeld<T>(
-  { db, clock }: PartnerParts,
+  { db, clock }: PartnersContext,
   member: SignedIn,
   id: number,
   work: (tx: Kysely<Tables>, partner: PartnerRow, now: Date) => Promise<T>,
@@ -32,12 +32,12 @@ async function withHeld<T>(
 }
 
 export async function changePartnership(
-  parts: PartnerParts,
+  context: PartnersContext,
   member: SignedIn,
   id: number,
   change: PartnershipChange,
 ): Promise<void> {
-  await withHeld(parts, member, id, async (tx, _, now) => {
+  await withHeld(context, member, id, async (tx, _, now) => {
     await tx
       .updateTable('partners')
       .set({ ...change, updatedAt: now })
@@ -48,12 +48,12 @@ export async function changePartnership(
 
 /** Sets the rate of bookings made from now on; the same rate again is no new one. */
 export async function changeRate(
-  parts: PartnerParts,
+  context: PartnersContext,
   member: SignedIn,
   id: number,
   rateBasisPoints: number,
 ): Promise<void> {
-  await withHeld(parts, member, id, async (tx, partner, now) => {
+  await withHeld(context, member, id, async (tx, partner, now) => {
     const [latest] = await ratesOf(tx, id)
     if (latest?.rateBasisPoints === rateBasisPoints) return
     if (latest !== undefined && latest.validFrom >= now) {
@@ -66,7 +66,7 @@ export async function changeRate(
     if (actorOf(member) === 'operator') return
     const before = latest === undefined ? 'none' : rateText(latest.rateBasisPoints)
     for (const operatorId of await operatorsOf(tx)) {
-      await parts.tell(tx, operatorId, () => ({
+      await context.notify(tx, operatorId, () => ({
         kind: 'partnership',
         title: t('{company} changed its rate', { company: markedName(partner.company, partner) }),
         body: t('From {before} to {rate}, for bookings made from now on.', {
@@ -93,12 +93,12 @@ async function operatorsOf(tx: Kysely<Tables>): Promise<number[]> {
 }
 
 export async function movePartnership(
-  parts: PartnerParts,
+  context: PartnersContext,
   member: SignedIn,
   id: number,
   move: PartnershipMove,
 ): Promise<void> {
-  await withHeld(parts, member, id, async (tx, partner, now) => {
+  await withHeld(context, member, id, async (tx, partner, now) => {
     const by = actorOf(member)
     const { to } = PARTNERSHIP_MOVES[move]
     // A second press is no mistake.
@@ -116,31 +116,31 @@ export async function movePartnership(
 }
 
 export async function newPostbackSecret(
-  parts: PartnerParts,
+  context: PartnersContext,
   member: SignedIn,
   id: number,
 ): Promise<string> {
-  return withHeld(parts, member, id, (tx, _, now) => rotateSecret(tx, id, now))
+  return withHeld(context, member, id, (tx, _, now) => rotateSecret(tx, id, now))
 }
 
 export async function endPostbackSecret(
-  parts: PartnerParts,
+  context: PartnersContext,
   member: SignedIn,
   { partnerId, secretId }: { partnerId: number; secretId: number },
 ): Promise<void> {
-  await withHeld(parts, member, partnerId, (tx, _, now) =>
+  await withHeld(context, member, partnerId, (tx, _, now) =>
     endSecret(tx, { partnerId, secretId }, now),
   )
 }
 
 /** Says which places are a partner's. A partner names its own; operators may name any. */
 export async function linkPlaces(
-  parts: PartnerParts,
+  context: PartnersContext,
   member: SignedIn,
   id: number,
   placeIds: readonly number[],
 ): Promise<void> {
-  await withHeld(parts, member, id, async (tx) => {
+  await withHeld(context, member, id, async (tx) => {
     const linked = await tx
       .selectFrom('partnerPlaces')
       .select(['placeId', 'partnerId'])
@@ -184,12 +184,12 @@ async function requirePlace(tx: Kysely<Tables>, member: SignedIn, placeId: numbe
 
 /** Says which booking site a partner stands behind; a site has one partner. */
 export async function setBookingSite(
-  parts: PartnerParts,
+  context: PartnersContext,
   member: SignedIn,
   id: number,
   bookingSite: string | null,
 ): Promise<void> {
-  await withHeld(parts, member, id, async (tx, _, now) => {
+  await withHeld(context, member, id, async (tx, _, now) => {
     if (bookingSite !== null) {
       const other = await tx
         .selectFrom('partners')

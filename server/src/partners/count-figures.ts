@@ -8,7 +8,7 @@ import {
   type Totals,
 } from '@wayfur/domain/partners/figures'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** The instant at which a day begins by the clocks of a zone. */
 export function dayBegins(day: Day, timeZone: string) {

@@ -49,7 +49,7 @@ interface Known {
 async function play(world: PartnersWorld, acts: readonly Act[]) {
   const admin = await world.person(['admin'])
   const id = await world.partner(null)
-  const ask = world.as(admin)
+  const callApi = world.as(admin)
   const params = { id }
   const books = new Map<number, Known>()
   const dues: { seen: number[]; expected: number[] } = { seen: [], expected: [] }
@@ -57,10 +57,10 @@ async function play(world: PartnersWorld, acts: readonly Act[]) {
   for (const act of acts) {
     world.clock.advance(1_000)
     if (act.act === 'rate') {
-      await ask(endpoints.changeRate, { params, body: act })
+      await callApi(endpoints.changeRate, { params, body: act })
       rate = act.rateBasisPoints
     } else if (act.act === 'settle') {
-      const { balance } = await ask(endpoints.readPartnership, { params })
+      const { balance } = await callApi(endpoints.readPartnership, { params })
       const due = [...books.values()].reduce(
         (sum, { state, cents, received }) =>
           sum + (state === 'confirmed' ? cents : state === 'clawed-back' ? -received : 0),
@@ -68,9 +68,11 @@ async function play(world: PartnersWorld, acts: readonly Act[]) {
       )
       dues.seen.push(balance.dueCents)
       dues.expected.push(due)
-      await ask(endpoints.settleCommission, { params, body: { dueCents: due } }).catch((error) => {
-        if (String(error) !== 'Problem: Nothing is due now.') throw error
-      })
+      await callApi(endpoints.settleCommission, { params, body: { dueCents: due } }).catch(
+        (error) => {
+          if (String(error) !== 'Problem: Nothing is due now.') throw error
+        },
+      )
       for (const one of books.values()) {
         if (one.state === 'confirmed') Object.assign(one, { state: 'paid', received: one.cents })
         if (one.state === 'clawed-back') one.received = 0
@@ -86,7 +88,7 @@ async function play(world: PartnersWorld, acts: readonly Act[]) {
       if (act.act === 'cancel' && known !== undefined) known.state = 'clawed-back'
     }
   }
-  const { balance, bookings } = await ask(endpoints.readPartnership, { params })
+  const { balance, bookings } = await callApi(endpoints.readPartnership, { params })
   const all = [...books.values()]
   const sum = (of: (known: Known) => number) => all.reduce((total, known) => total + of(known), 0)
   const { settled } = await world.db

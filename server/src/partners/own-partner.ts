@@ -3,7 +3,7 @@ import type { PartnershipActor } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 export type PartnerRow = Selectable<Tables['partners']>

@@ -1,7 +1,7 @@
 import type { PartnerCard } from '@wayfur/domain/partners/partner-card'
 import { type Kysely, sql } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { partnersOf } from './own-partner.ts'
 
 /** Cards of one page; whoever has more partners looks for one of them. */

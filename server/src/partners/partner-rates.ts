@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** The rates of a partner, newest first, as far as anybody looks back. */
 export async function ratesOf(db: Kysely<Tables>, partnerId: number) {

@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { partnersWorld } from './testing/partners-fixtures.ts'
-import { partnerRecords } from './partner-records.ts'
+import { partnerPersonalData } from './partner-personal-data.ts'
 import { seedSamplePartners } from './seed-sample-partners.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'wayfur-test-'))
@@ -157,9 +157,9 @@ eachDatabase('partnerships', (open) => {
     const world = partnersWorld(db, directory)
     const ann = await world.person()
     const id = await world.partner(ann)
-    const ask = world.as(ann)
+    const callApi = world.as(ann)
     const admin = await world.person(['admin'])
-    const changed = await ask(endpoints.changeRate, {
+    const changed = await callApi(endpoints.changeRate, {
       params: { id },
       body: { rateBasisPoints: 300 },
     })
@@ -168,7 +168,7 @@ eachDatabase('partnerships', (open) => {
       rates: [{ rateBasisPoints: 300 }, { rateBasisPoints: 450 }],
     })
     // Those who run the site hear of it once; what they set themselves they know.
-    await ask(endpoints.changeRate, { params: { id }, body: { rateBasisPoints: 300 } })
+    await callApi(endpoints.changeRate, { params: { id }, body: { rateBasisPoints: 300 } })
     expect(world.told).toEqual([
       {
         memberId: admin.id,
@@ -184,7 +184,7 @@ eachDatabase('partnerships', (open) => {
     expect(world.told).toHaveLength(1)
     const table = `${HEADER}\nA,pending,100.00,2026-11-21T11:59:59Z,\nB,pending,100.00,2026-11-21T12:00:00Z,`
     await world.upload(id, table, ann)
-    const { bookings } = await ask(endpoints.readPartnership, { params: { id } })
+    const { bookings } = await callApi(endpoints.readPartnership, { params: { id } })
     expect(bookings.map(({ commissionCents }) => commissionCents)).toEqual([300, 450])
   })
 
@@ -242,18 +242,18 @@ eachDatabase('partnerships', (open) => {
     const clock = fixedClock('2026-11-21T12:00:00Z')
     await seedSamplePartners(db, clock, 'www.booking.example')
     await seedSamplePartners(db, clock, 'www.booking.example')
-    const ask = world.as(admin)
-    const seen = await ask(endpoints.readPartnerDashboard, {})
+    const callApi = world.as(admin)
+    const seen = await callApi(endpoints.readPartnerDashboard, {})
     expect(seen).toMatchObject({ isSample: true, activePartners: 2 })
     expect(seen.partners.map(({ commissionRate }) => commissionRate)).toEqual([4.5, 3.8, 3])
     expect(seen.figures.now.bookings).toBeGreaterThan(5)
     expect(seen.figures.before.bookings).toBeGreaterThan(5)
-    const { balance, moves } = await ask(endpoints.readPartnership, {
+    const { balance, moves } = await callApi(endpoints.readPartnership, {
       params: { id: seen.partners[2]?.id ?? 0 },
     })
     expect([balance.outstandingCents, moves]).toEqual([0, ['start']])
     await world.partner(null)
-    expect(await ask(endpoints.readPartnerDashboard, {})).toMatchObject({
+    expect(await callApi(endpoints.readPartnerDashboard, {})).toMatchObject({
       isSample: false,
       activePartners: 1,
       figures: { now: { bookings: 0, clicks: 0 } },
@@ -268,9 +268,11 @@ eachDatabase('partnerships', (open) => {
     const { secret } = await world.as(ann)(endpoints.newPostbackSecret, { params: { id } })
     await world.upload(id, `${HEADER}\nA,pending,1.00,2026-11-20,`, ann)
     const member = { ...ann } as unknown as SignedIn
-    expect(await partnerRecords.read(db, member)).toMatchObject([{ id, contactName: 'Robin Doe' }])
-    expect(JSON.stringify(await partnerRecords.read(db, member))).not.toContain(secret)
-    await inTransaction(db, (tx) => partnerRecords.forget(tx, ann.id))
+    expect(await partnerPersonalData.read(db, member)).toMatchObject([
+      { id, contactName: 'Robin Doe' },
+    ])
+    expect(JSON.stringify(await partnerPersonalData.read(db, member))).not.toContain(secret)
+    await inTransaction(db, (tx) => partnerPersonalData.forget(tx, ann.id))
     expect(await db.selectFrom('partners').selectAll().executeTakeFirst()).toMatchObject({
       memberId: null,
       contactName: null,

@@ -12,8 +12,8 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { sentenceFor } from '../platform/input-sentence.ts'
 import { parseJson, readBody } from '../platform/json-body.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
-import { newToken } from '../platform/secret-tokens.ts'
-import type { PartnerParts } from './partner-parts.ts'
+import { newToken } from '../platform/tokens.ts'
+import type { PartnersContext } from './partners-context.ts'
 import { secretsOf } from './postback-secrets.ts'
 import { reportBookings } from './report-bookings.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -31,15 +31,15 @@ const NOBODYS = newToken()
  * bytes. Each signed message is taken once; the same booking said anew changes nothing.
  */
 export function postbackRoute(
-  parts: PartnerParts & { rateLimits: RateLimits; trustedProxies: number },
+  context: PartnersContext & { rateLimits: RateLimits; trustedProxies: number },
 ): Hono {
   const app = new Hono()
   app.post('/api/partners/:id/postbacks', async (c) => {
-    await parts.rateLimits.take('postback', callerAddress(c, parts.trustedProxies))
+    await context.rateLimits.take('postback', callerAddress(c, context.trustedProxies))
     const bytes = await readBody(c.req.raw, { maxBytes: MOST_BYTES })
     const typed = c.req.param('id')
     const partnerId = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : 0
-    const reply = await takePostback(parts, partnerId, {
+    const reply = await takePostback(context, partnerId, {
       bytes,
       signature: c.req.header(SIGNATURE_HEADER) ?? null,
     })
@@ -51,7 +51,7 @@ export function postbackRoute(
 
 /** Takes one signed message, or refuses it with the reason. */
 export async function takePostback(
-  { db, clock }: PartnerParts,
+  { db, clock }: PartnersContext,
   partnerId: number,
   { bytes, signature }: { bytes: Uint8Array; signature: string | null },
 ): Promise<PostbackReply> {
@@ -114,7 +114,7 @@ function signedBy(
 }
 
 /** Forgets messages whose signature would no longer count. */
-export async function forgetOldPostbacks({ db, clock }: PartnerParts): Promise<void> {
+export async function forgetOldPostbacks({ db, clock }: PartnersContext): Promise<void> {
   await db
     .deleteFrom('partnerPostbacks')
     .where('receivedAt', '<', new Date(clock.now().getTime() - KEPT_MS))

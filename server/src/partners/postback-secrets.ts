@@ -1,8 +1,8 @@
 import { SECRET_OVERLAP_DAYS } from '@wayfur/domain/partners/postback'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { newToken } from '../platform/secret-tokens.ts'
-import type { Tables } from '../platform/tables.ts'
+import { newToken } from '../platform/tokens.ts'
+import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 const OVERLAP_MS = SECRET_OVERLAP_DAYS * 24 * 60 * 60 * 1000

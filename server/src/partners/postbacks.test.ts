@@ -132,17 +132,17 @@ eachDatabase('postbacks', (open) => {
     const { db } = await open()
     const world = partnersWorld(db)
     const { ann, id, secret: old } = await withSecret(world)
-    const ask = world.as(ann)
-    const { secret } = await ask(endpoints.newPostbackSecret, { params: { id } })
+    const callApi = world.as(ann)
+    const { secret } = await callApi(endpoints.newPostbackSecret, { params: { id } })
     const report = async (key: string, reference: string) =>
       (await world.postback(id, key, { ...BOOKING, reference })).status
     expect([await report(old, 'A'), await report(secret, 'B')]).toEqual([201, 201])
     world.clock.advance(7 * 86_400_000)
     expect([await report(old, 'C'), await report(secret, 'D')]).toEqual([400, 201])
-    const { secrets } = await ask(endpoints.readPartnership, { params: { id } })
+    const { secrets } = await callApi(endpoints.readPartnership, { params: { id } })
     expect(secrets.map(({ ending }) => ending)).toEqual([secret.slice(-4)])
     const secretId = secrets[0]?.id ?? 0
-    await ask(endpoints.endPostbackSecret, { params: { id, secretId } })
+    await callApi(endpoints.endPostbackSecret, { params: { id, secretId } })
     expect(await report(secret, 'E')).toBe(400)
   })
 

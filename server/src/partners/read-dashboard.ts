@@ -6,10 +6,10 @@ import type { Activity } from '@wayfur/domain/partners/partner-card'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { countFigures } from './count-figures.ts'
 import { partnerCards } from './partner-cards.ts'
-import type { PartnerParts } from './partner-parts.ts'
+import type { PartnersContext } from './partners-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 const LATEST = 10
@@ -26,7 +26,7 @@ export async function timeZoneOf(db: Kysely<Tables>, member: SignedIn): Promise<
 
 /** What somebody's partners did. Invented partners are counted only where there are no others. */
 export async function readDashboard(
-  { db, clock }: PartnerParts,
+  { db, clock }: PartnersContext,
   member: SignedIn,
   { range: named = USUAL_RANGE, from, to, partner }: Asked<typeof readPartnerDashboard>['query'],
 ): Promise<ReplyOf<typeof readPartnerDashboard>> {

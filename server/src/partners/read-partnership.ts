@@ -4,10 +4,10 @@ import { movesOpen } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { actorOf, ownPartner, type PartnerRow } from './own-partner.ts'
 import { partnerCards } from './partner-cards.ts'
-import type { PartnerParts } from './partner-parts.ts'
+import type { PartnersContext } from './partners-context.ts'
 import { ratesOf } from './partner-rates.ts'
 import { secretsOf } from './postback-secrets.ts'
 import { timeZoneOf } from './read-dashboard.ts'
@@ -18,7 +18,7 @@ const BOOKINGS_AT_ONCE = 25
 
 /** One partnership, for those who manage it. */
 export async function readPartnership(
-  { db, clock }: PartnerParts,
+  { db, clock }: PartnersContext,
   member: SignedIn,
   id: number,
   after?: number,

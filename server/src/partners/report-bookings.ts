@@ -10,7 +10,7 @@ import {
 import { commissionOf, rateAt } from '@wayfur/domain/partners/partnership'
 import { invariant } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface Reported {

@@ -3,7 +3,7 @@ import type { PartnerBookingState } from '@wayfur/domain/partners/partner-bookin
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 const SEED = 'sample-partners'
 /** The partner manager among the people of demo mode. */

@@ -2,9 +2,9 @@ import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { heldPartner } from './own-partner.ts'
-import type { PartnerParts } from './partner-parts.ts'
+import type { PartnersContext } from './partners-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 function hasLine(kind: 'paid' | 'returned') {
@@ -41,7 +41,7 @@ export async function dueCents(db: Kysely<Tables>, partnerId: number): Promise<n
  * cancelled after it had. Only the sum that was looked at is settled.
  */
 export async function settleCommission(
-  { db, clock }: PartnerParts,
+  { db, clock }: PartnersContext,
   member: SignedIn,
   { partnerId, expectedCents }: { partnerId: number; expectedCents: number },
 ): Promise<void> {

@@ -13,10 +13,10 @@ import { LIMITS } from '../platform/limits.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import { ownPartner, partnersOf } from './own-partner.ts'
-import type { PartnerParts } from './partner-parts.ts'
+import type { PartnersContext } from './partners-context.ts'
 import { dayBegins } from './count-figures.ts'
 import { timeZoneOf } from './read-dashboard.ts'
-import { takeTable } from './take-table.ts'
+import { importCsv } from './import-csv.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 const LINES_AT_ONCE = 1_000
@@ -36,22 +36,22 @@ interface TableDoors {
 }
 
 /** Bookings as tables: uploaded by those who manage a partner, and downloaded by them. */
-export function tableRoutes(parts: PartnerParts & TableDoors): Hono {
+export function tableRoutes(context: PartnersContext & TableDoors): Hono {
   const app = new Hono()
 
   app.put('/api/partners/:id/bookings.csv', async (c) => {
     const request = c.req.raw
-    await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
+    await context.rateLimits.take('write', callerAddress(c, context.trustedProxies))
     const found = await reader(request.headers)
     const userAgent = request.headers.get('user-agent') ?? ''
-    const { member, setCookie } = await parts.sessions.settle(found, userAgent)
-    await parts.rateLimits.take('upload', String(member.id))
-    const partner = await ownPartner(parts.db, member, numberIn(c.req.param('id')))
+    const { member, setCookie } = await context.sessions.settle(found, userAgent)
+    await context.rateLimits.take('upload', String(member.id))
+    const partner = await ownPartner(context.db, member, numberIn(c.req.param('id')))
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.uploadMs)])
     const report = await receiveUpload(
       request,
-      { maxBytes: MOST_TABLE_BYTES, directory: parts.arrivalsDir, signal },
-      ({ path }) => takeTable(parts, member, { partnerId: partner.id, path }),
+      { maxBytes: MOST_TABLE_BYTES, directory: context.arrivalsDir, signal },
+      ({ path }) => importCsv(context, member, { partnerId: partner.id, path }),
     )
     if (setCookie !== undefined) c.header('set-cookie', setCookie)
     c.header('cache-control', 'no-store')
@@ -59,7 +59,7 @@ export function tableRoutes(parts: PartnerParts & TableDoors): Hono {
   })
 
   app.get('/api/partners/bookings.csv', async (c) => {
-    await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
+    await context.rateLimits.take('write', callerAddress(c, context.trustedProxies))
     const member = await reader(c.req.raw.headers)
     const asked = safeParse(Asked, c.req.query())
     if (!asked.success)
@@ -67,9 +67,12 @@ export function tableRoutes(parts: PartnerParts & TableDoors): Hono {
     const { partner, ...days } = asked.data
     const ids =
       partner === undefined
-        ? (await partnersOf(parts.db, member).select('p.id').execute()).map(({ id }) => id)
-        : [(await ownPartner(parts.db, member, numberIn(partner))).id]
-    const lines = ledgerLines(parts, ids, { ...days, timeZone: await timeZoneOf(parts.db, member) })
+        ? (await partnersOf(context.db, member).select('p.id').execute()).map(({ id }) => id)
+        : [(await ownPartner(context.db, member, numberIn(partner))).id]
+    const lines = ledgerLines(context, ids, {
+      ...days,
+      timeZone: await timeZoneOf(context.db, member),
+    })
     return new Response(streamOf(lines), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
@@ -81,7 +84,7 @@ export function tableRoutes(parts: PartnerParts & TableDoors): Hono {
   return app
 
   async function reader(headers: Headers): Promise<SignedIn> {
-    const member = await parts.sessions.read(headers)
+    const member = await context.sessions.read(headers)
     if (member === null) throw new Problem('signed-out')
     if (!can(member, readPartnerDashboard.access)) throw new Problem('not-allowed')
     return member
@@ -96,7 +99,7 @@ function numberIn(text: string): number {
 
 /** The bookings in the order in which they were reported, some at a time. */
 async function* ledgerLines(
-  { db }: PartnerParts,
+  { db }: PartnersContext,
   partnerIds: readonly number[],
   { from, to, timeZone }: { from?: string | undefined; to?: string | undefined; timeZone: string },
 ): AsyncGenerator<string> {

@@ -1,10 +1,10 @@
 import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
 import type { Transaction } from 'kysely'
-import { newToken } from '../platform/secret-tokens.ts'
-import type { Tables } from '../platform/tables.ts'
+import { newToken } from '../platform/tokens.ts'
+import type { Tables } from '../tables.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts'
-import type { PaymentsParts } from './payments-parts.ts'
+import type { PaymentsContext } from './payments-context.ts'
 
 /**
  * Notes a payment that the provider began by itself, such as the renewal of a plan, so that its
@@ -12,7 +12,7 @@ import type { PaymentsParts } from './payments-parts.ts'
  */
 export async function adoptPayment(
   tx: Transaction<Tables>,
-  { clock }: Pick<PaymentsParts, 'clock'>,
+  { clock }: Pick<PaymentsContext, 'clock'>,
   provider: Pick<PaymentProvider, 'name' | 'mode'>,
   adopted: { ref: PayableRef; memberId: number; what: PaidFor; payment: ProviderPayment },
 ): Promise<void> {

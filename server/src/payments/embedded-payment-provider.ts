@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { parseJson } from '../platform/json-body.ts'
-import { newToken } from '../platform/secret-tokens.ts'
-import type { Tables } from '../platform/tables.ts'
-import { orderlyEvent } from './orderly-event.ts'
+import { newToken } from '../platform/tokens.ts'
+import type { Tables } from '../tables.ts'
+import { parseEvent } from './parse-event.ts'
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { requireSignature } from './signed-notice.ts'
 import { answerOnce, type Bank } from './test-bank/answer-once.ts'
@@ -152,7 +152,7 @@ function eventOf(notice: unknown): ProviderEvent {
     [Part in keyof BankNotice]?: unknown
   }
   const createdAt = typeof created === 'string' ? new Date(created) : undefined
-  return orderlyEvent({ eventId: id, type, createdAt, isLive, ref: about })
+  return parseEvent({ eventId: id, type, createdAt, isLive, ref: about })
 }
 
 /** The secret that the test bank signs with, the same for every process and after every start. */

@@ -3,7 +3,7 @@ import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import type { PayableKind, PayableRef } from '@wayfur/domain/payments/payment'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { PlanPrice } from './payment-provider.ts'
 
 /** A thing that can be paid for, as its feature knows it at this moment. */

@@ -2,7 +2,7 @@ import { paidForText } from '@wayfur/domain/payments/paid-for'
 import type { PaymentStatus } from '@wayfur/domain/payments/payment'
 import { Problem } from '@wayfur/domain/problem'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Payment, PaymentsParts } from './payments-parts.ts'
+import type { Payment, PaymentsContext } from './payments-context.ts'
 import { heldCents } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { asProblem } from './start-payment.ts'
@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 1_000
 
 /** Where a member's own payment is, by our number or the provider's; another's is not there. */
 export async function paymentStatus(
-  { db }: Pick<PaymentsParts, 'db'>,
+  { db }: Pick<PaymentsContext, 'db'>,
   member: SignedIn,
   id: string,
 ): Promise<PaymentStatus> {
@@ -21,21 +21,25 @@ export async function paymentStatus(
 
 /** The same after the provider was asked. */
 export async function checkedPaymentStatus(
-  parts: PaymentsParts,
+  context: PaymentsContext,
   member: SignedIn,
   id: string,
 ): Promise<PaymentStatus> {
-  const payment = await ownPayment(parts.db, member, id)
-  const since = parts.clock.now().getTime() - (payment.checkedAt?.getTime() ?? 0)
+  const payment = await ownPayment(context.db, member, id)
+  const since = context.clock.now().getTime() - (payment.checkedAt?.getTime() ?? 0)
   if (since >= ASK_EVERY_MS) {
-    await settlePayment(parts, payment.id).catch((error: unknown) => {
+    await settlePayment(context, payment.id).catch((error: unknown) => {
       throw asProblem(error)
     })
   }
-  return paymentStatus(parts, member, String(payment.id))
+  return paymentStatus(context, member, String(payment.id))
 }
 
-async function ownPayment(db: PaymentsParts['db'], member: SignedIn, id: string): Promise<Payment> {
+async function ownPayment(
+  db: PaymentsContext['db'],
+  member: SignedIn,
+  id: string,
+): Promise<Payment> {
   const mine = db.selectFrom('payments').selectAll().where('memberId', '=', member.id)
   const found = await (
     /^\d+$/.test(id) ? mine.where('id', '=', Number(id)) : mine.where('providerPaymentId', '=', id)
@@ -44,7 +48,7 @@ async function ownPayment(db: PaymentsParts['db'], member: SignedIn, id: string)
   return found
 }
 
-async function statusOf(db: PaymentsParts['db'], payment: Payment): Promise<PaymentStatus> {
+async function statusOf(db: PaymentsContext['db'], payment: Payment): Promise<PaymentStatus> {
   const { id, state, payableKind, payableId, what, amountCents, currency, mode, failure } = payment
   const refundedCents = state === 'paid' ? amountCents - (await heldCents(db, id)) : 0
   return {

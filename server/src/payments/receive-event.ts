@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
-import type { PaymentsParts } from './payments-parts.ts'
+import type { PaymentsContext } from './payments-context.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** One event of the inbox; what it is about is asked of the provider. */
@@ -45,10 +45,10 @@ export async function receiveEvent(
 
 /** Works on one event: only which thing it is about counts, never what it says of it. */
 export async function handleEvent(
-  parts: PaymentsParts,
+  context: PaymentsContext,
   { provider, eventId }: { provider: string; eventId: string },
 ): Promise<void> {
-  const event = await parts.db
+  const event = await context.db
     .selectFrom('paymentEvents')
     .selectAll()
     .where('provider', '=', provider)
@@ -56,21 +56,21 @@ export async function handleEvent(
     .executeTakeFirst()
   if (event === undefined || event.handledAt !== null) return
   if (event.refKind === 'payment' && event.refId !== null) {
-    const payment = await parts.db
+    const payment = await context.db
       .selectFrom('payments')
       .select('id')
       .where('provider', '=', event.provider as 'test' | 'stripe')
       .where('providerPaymentId', '=', event.refId)
       .executeTakeFirst()
     // Renewals and what others do with the same account have payments that we did not begin.
-    if (payment !== undefined) await settlePayment(parts, payment.id)
+    if (payment !== undefined) await settlePayment(context, payment.id)
   }
   if (event.refKind === 'subscription' && event.refId !== null) {
-    await parts.onSubscription?.(event.refId)
+    await context.onSubscription?.(event.refId)
   }
-  await parts.db
+  await context.db
     .updateTable('paymentEvents')
-    .set({ handledAt: parts.clock.now() })
+    .set({ handledAt: context.clock.now() })
     .where('provider', '=', provider)
     .where('eventId', '=', eventId)
     .execute()

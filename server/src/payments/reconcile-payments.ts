@@ -1,6 +1,6 @@
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { eventJob, receiveEvent } from './receive-event.ts'
-import type { PaymentsParts } from './payments-parts.ts'
+import type { PaymentsContext } from './payments-context.ts'
 import { refundJob } from './refund-payment.ts'
 import { endPayment, settlePayment } from './settle-payment.ts'
 
@@ -20,7 +20,7 @@ const KEPT_MS = 35 * 24 * 60 * 60 * 1000
 export const reconcileJob = jobKind<{ at: string }>('payment-reconcile', { timeoutMs: 120_000 })
 
 /** Asks for the look of this ten minutes; several processes asking make one. */
-export async function askToReconcile({ db, clock }: Pick<PaymentsParts, 'db' | 'clock'>) {
+export async function askToReconcile({ db, clock }: Pick<PaymentsContext, 'db' | 'clock'>) {
   const at = new Date(
     Math.floor(clock.now().getTime() / RECONCILE_EVERY_MS) * RECONCILE_EVERY_MS,
   ).toISOString()
@@ -31,8 +31,8 @@ export async function askToReconcile({ db, clock }: Pick<PaymentsParts, 'db' | '
  * Finds what no notice told us: payments that have been open for a while are read, the provider's
  * events since the last look go through the inbox, and work that fell by the way is asked for anew.
  */
-export async function reconcilePayments(parts: PaymentsParts): Promise<void> {
-  const { db, clock, provider, log } = parts
+export async function reconcilePayments(context: PaymentsContext): Promise<void> {
+  const { db, clock, provider, log } = context
   if (provider === undefined) return
   const now = clock.now().getTime()
   const overdue = new Date(now - OVERDUE_MS)
@@ -53,13 +53,13 @@ export async function reconcilePayments(parts: PaymentsParts): Promise<void> {
   let failures = 0
   for (const { id, providerPaymentId, startedAt } of open) {
     const isLost = providerPaymentId === null && now - startedAt.getTime() > STARTING_MS
-    await (isLost ? endPayment(parts, id) : settlePayment(parts, id)).catch((err: unknown) => {
+    await (isLost ? endPayment(context, id) : settlePayment(context, id)).catch((err: unknown) => {
       failures += 1
       log.warn({ err, paymentId: id }, 'a payment could not be settled')
     })
   }
-  await readMissedEvents(parts)
-  await askAgain(parts, overdue)
+  await readMissedEvents(context)
+  await askAgain(context, overdue)
   await db
     .deleteFrom('paymentEvents')
     .where('receivedAt', '<', new Date(now - KEPT_MS))
@@ -67,8 +67,8 @@ export async function reconcilePayments(parts: PaymentsParts): Promise<void> {
   if (failures > 0) log.warn({ failures }, 'some payments could not be settled')
 }
 
-async function readMissedEvents(parts: PaymentsParts): Promise<void> {
-  const { db, clock, provider } = parts
+async function readMissedEvents(context: PaymentsContext): Promise<void> {
+  const { db, clock, provider } = context
   if (provider === undefined) return
   const key = `payment-events-read:${provider.name}:${provider.mode}`
   const begun = clock.now()
@@ -81,7 +81,7 @@ async function readMissedEvents(parts: PaymentsParts): Promise<void> {
     typeof cursor?.value === 'string' ? cursor.value : begun.getTime() - RECONCILE_EVERY_MS,
   )
   const events = await provider.listEvents(new Date(since.getTime() - OVERLAP_MS))
-  for (const event of events) await receiveEvent(parts, provider, event)
+  for (const event of events) await receiveEvent(context, provider, event)
   // A full page may not be all of it: the next look goes on from its end.
   const next = events.length >= MOST ? (events.at(-1)?.createdAt ?? begun) : begun
   const value = JSON.stringify(next.toISOString())
@@ -92,7 +92,7 @@ async function readMissedEvents(parts: PaymentsParts): Promise<void> {
     .execute()
 }
 
-async function askAgain({ db, clock }: PaymentsParts, overdue: Date): Promise<void> {
+async function askAgain({ db, clock }: PaymentsContext, overdue: Date): Promise<void> {
   const hour = clock.now().toISOString().slice(0, 13)
   const refunds = await db
     .selectFrom('paymentRefunds')

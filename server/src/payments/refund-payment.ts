@@ -1,15 +1,15 @@
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { sendLater } from '../mail/send-later.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { JobFailure } from '../platform/jobs/job-failure.ts'
-import { newToken } from '../platform/secret-tokens.ts'
-import type { Tables } from '../platform/tables.ts'
-import { refundLetter } from './payment-letters.ts'
+import { newToken } from '../platform/tokens.ts'
+import type { Tables } from '../tables.ts'
+import { refundEmail } from './payment-emails.ts'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
-import { newsOf, type Payment, type PaymentsParts, refOf } from './payments-parts.ts'
+import { newsOf, type Payment, type PaymentsContext, refOf } from './payments-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 type Refund = Selectable<Tables['paymentRefunds']>
@@ -40,7 +40,7 @@ export interface RefundWish {
  */
 export async function requestRefund(
   tx: Transaction<Tables>,
-  { clock }: Pick<PaymentsParts, 'clock'>,
+  { clock }: Pick<PaymentsContext, 'clock'>,
   { paymentId, amountCents, reason, words, requestKey }: RefundWish,
 ): Promise<void> {
   const payment = await tx
@@ -95,36 +95,36 @@ export async function heldCents(db: Kysely<Tables>, paymentId: number): Promise<
 }
 
 /** Sends one refund to the provider, as the job of `requestRefund`; done again it is the same one. */
-export async function sendRefund(parts: PaymentsParts, refundId: number): Promise<void> {
-  const refund = await parts.db
+export async function sendRefund(context: PaymentsContext, refundId: number): Promise<void> {
+  const refund = await context.db
     .selectFrom('paymentRefunds')
     .selectAll()
     .where('id', '=', refundId)
     .executeTakeFirst()
   if (refund?.state !== 'requested') return
-  const payment = await parts.db
+  const payment = await context.db
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', refund.paymentId)
     .executeTakeFirstOrThrow()
-  const { provider } = parts
+  const { provider } = context
   if (provider?.name !== payment.provider || provider.mode !== payment.mode) {
     throw new JobFailure('The provider of this payment is not set up')
   }
   const paymentId = payment.providerPaymentId ?? ''
-  if (parts.clock.now().getTime() - refund.keyMadeAt.getTime() > KEY_MS) {
-    return lookForRefund(parts, provider, payment, refund)
+  if (context.clock.now().getTime() - refund.keyMadeAt.getTime() > KEY_MS) {
+    return lookForRefund(context, provider, payment, refund)
   }
   try {
     const { amountCents } = refund
     const sent = await provider.refund({ paymentId, amountCents }, refund.idempotencyKey)
-    await inTransaction(parts.db, (tx) => refundDone(tx, parts, payment, refund, sent.id))
+    await inTransaction(context.db, (tx) => refundDone(tx, context, payment, refund, sent.id))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.trouble === 'failed') return lookForRefund(parts, provider, payment, refund)
+    if (error.trouble === 'failed') return lookForRefund(context, provider, payment, refund)
     if (error.trouble !== 'invalid') throw error
-    await inTransaction(parts.db, (tx) => refundFailed(tx, parts, refund))
-    parts.log.error({ refundId, paymentId: payment.id }, 'a refund was refused by the provider')
+    await inTransaction(context.db, (tx) => refundFailed(tx, context, refund))
+    context.log.error({ refundId, paymentId: payment.id }, 'a refund was refused by the provider')
   }
 }
 
@@ -133,25 +133,25 @@ export async function sendRefund(parts: PaymentsParts, refundId: number): Promis
  * do not, the refund is asked for anew under a new key.
  */
 async function lookForRefund(
-  parts: PaymentsParts,
+  context: PaymentsContext,
   provider: PaymentProvider,
   payment: Payment,
   refund: Refund,
 ): Promise<void> {
   const { refundedCents } = await provider.retrieve(payment.providerPaymentId ?? '')
-  const { known } = await parts.db
+  const { known } = await context.db
     .selectFrom('paymentRefunds')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('known'))
     .where('paymentId', '=', payment.id)
     .where('state', '=', 'done')
     .executeTakeFirstOrThrow()
   if (refundedCents >= known + refund.amountCents) {
-    await inTransaction(parts.db, (tx) => refundDone(tx, parts, payment, refund, null))
+    await inTransaction(context.db, (tx) => refundDone(tx, context, payment, refund, null))
     return
   }
-  await parts.db
+  await context.db
     .updateTable('paymentRefunds')
-    .set({ idempotencyKey: `refund-${payment.id}-${newToken()}`, keyMadeAt: parts.clock.now() })
+    .set({ idempotencyKey: `refund-${payment.id}-${newToken()}`, keyMadeAt: context.clock.now() })
     .where('id', '=', refund.id)
     .where('idempotencyKey', '=', refund.idempotencyKey)
     .execute()
@@ -161,7 +161,7 @@ async function lookForRefund(
 /** Money that the provider gave back without being asked by us, such as by the operator's own hand. */
 export async function noteForeignRefund(
   tx: Transaction<Tables>,
-  parts: PaymentsParts,
+  context: PaymentsContext,
   payment: Payment,
   refundedCents: number,
 ): Promise<void> {
@@ -173,7 +173,7 @@ export async function noteForeignRefund(
     .executeTakeFirstOrThrow()
   const amountCents = refundedCents - known
   if (amountCents <= 0) return
-  const now = parts.clock.now()
+  const now = context.clock.now()
   const refund = await addRefund(tx, {
     paymentId: payment.id,
     amountCents,
@@ -186,7 +186,7 @@ export async function noteForeignRefund(
     requestedAt: now,
     endedAt: null,
   })
-  await refundDone(tx, parts, payment, refund, null)
+  await refundDone(tx, context, payment, refund, null)
 }
 
 async function addRefund(tx: Transaction<Tables>, values: Omit<Refund, 'id'>): Promise<Refund> {
@@ -201,12 +201,12 @@ async function addRefund(tx: Transaction<Tables>, values: Omit<Refund, 'id'>): P
 
 async function refundDone(
   tx: Transaction<Tables>,
-  parts: PaymentsParts,
+  context: PaymentsContext,
   payment: Payment,
   refund: Refund,
   providerRefundId: string | null,
 ): Promise<void> {
-  const { clock, features, letterHead } = parts
+  const { clock, features, letterHead } = context
   const done = await tx
     .updateTable('paymentRefunds')
     .set({ state: 'done', endedAt: clock.now(), providerRefundId })
@@ -226,7 +226,7 @@ async function refundDone(
     .where('id', '=', payment.memberId)
     .executeTakeFirstOrThrow()
   if (email === null) return
-  await sendLater(tx, clock, () => refundLetter(letterHead, { ...news, name }, told), {
+  await enqueueMail(tx, clock, () => refundEmail(letterHead, { ...news, name }, told), {
     key: `payment-refund:${id}`,
     to: email,
     language,
@@ -235,7 +235,7 @@ async function refundDone(
 
 async function refundFailed(
   tx: Transaction<Tables>,
-  { clock }: PaymentsParts,
+  { clock }: PaymentsContext,
   refund: Refund,
 ): Promise<void> {
   const failed = await tx

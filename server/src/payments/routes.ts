@@ -2,7 +2,7 @@ import { centsOf } from '@wayfur/domain/money'
 import * as endpoints from '@wayfur/domain/payments/endpoints'
 import { Problem } from '@wayfur/domain/problem'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
-import type { PaymentsParts } from './payments-parts.ts'
+import type { PaymentsContext } from './payments-context.ts'
 import { checkedPaymentStatus, paymentStatus } from './payment-status.ts'
 import { ProviderError } from './payment-provider.ts'
 import { startPayment } from './start-payment.ts'
@@ -11,27 +11,30 @@ import { answerChallenge, confirm, openChallenge } from './test-bank/bank-paymen
 import { t } from '@wayfur/domain/language/messages'
 
 /** The calls about payments; `bank` is there in test mode only. */
-export function paymentsEndpoints(parts: PaymentsParts, bank: Bank | undefined): ServedEndpoint[] {
+export function paymentsEndpoints(
+  context: PaymentsContext,
+  bank: Bank | undefined,
+): ServedEndpoint[] {
   return [
     serve(endpoints.createPaymentIntent, ({ body, caller }) => {
       if (body.userId !== undefined && body.userId !== caller.member.id) {
         throw new Problem('not-allowed', t('You can pay only as yourself.'))
       }
       const ref = { kind: 'booking', id: body.bookingId } as const
-      return startPayment(parts, caller.member, { ref, seenCents: seenCents(body.amount) })
+      return startPayment(context, caller.member, { ref, seenCents: seenCents(body.amount) })
     }),
     serve(endpoints.startPayment, ({ body: { kind, id, amountCents }, caller }) =>
-      startPayment(parts, caller.member, { ref: { kind, id }, seenCents: amountCents }),
+      startPayment(context, caller.member, { ref: { kind, id }, seenCents: amountCents }),
     ),
     serve(
       endpoints.readPaymentConfig,
-      () => parts.provider?.publicConfig() ?? ({ provider: 'off', mode: 'test' } as const),
+      () => context.provider?.publicConfig() ?? ({ provider: 'off', mode: 'test' } as const),
     ),
     serve(endpoints.readPaymentStatus, ({ params, caller }) =>
-      paymentStatus(parts, caller.member, params.id),
+      paymentStatus(context, caller.member, params.id),
     ),
     serve(endpoints.checkPayment, ({ params, caller }) =>
-      checkedPaymentStatus(parts, caller.member, params.id),
+      checkedPaymentStatus(context, caller.member, params.id),
     ),
     serve(endpoints.confirmTestPayment, async ({ body }) => {
       const { state, failure, challenge } = await orProblem(confirm(open(bank), body))

@@ -1,13 +1,13 @@
 import { afterReading, hasEnded, type PaymentState } from '@wayfur/domain/payments/payment'
 import type { Transaction } from 'kysely'
-import { sendLater } from '../mail/send-later.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { JobFailure } from '../platform/jobs/job-failure.ts'
-import type { Tables } from '../platform/tables.ts'
-import { paymentReceipt } from './payment-letters.ts'
+import type { Tables } from '../tables.ts'
+import { paymentReceipt } from './payment-emails.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts'
-import { newsOf, type Payment, type PaymentsParts, refOf } from './payments-parts.ts'
+import { newsOf, type Payment, type PaymentsContext, refOf } from './payments-context.ts'
 import { noteForeignRefund, requestRefund } from './refund-payment.ts'
 
 /** Others changing the same payment while we read the provider, before we give up for now. */
@@ -22,48 +22,51 @@ export const endPaymentJob = jobKind<{ paymentId: number }>('payment-end', { tim
  * overwrites newer. What follows from the move is written in the same transaction, hence once.
  */
 export async function settlePayment(
-  parts: PaymentsParts,
+  context: PaymentsContext,
   paymentId: number,
   read: (provider: PaymentProvider, id: string) => Promise<ProviderPayment> = (provider, id) =>
     provider.retrieve(id),
 ): Promise<PaymentState> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const before = await parts.db
+    const before = await context.db
       .selectFrom('payments')
       .selectAll()
       .where('id', '=', paymentId)
       .executeTakeFirst()
     if (before === undefined) throw new JobFailure('There is no such payment', { isFinal: true })
     if (before.providerPaymentId === null || before.state === 'cancelled') return before.state
-    const { provider } = parts
+    const { provider } = context
     if (provider?.name !== before.provider || provider.mode !== before.mode) return before.state
     const seen = await read(provider, before.providerPaymentId)
-    const state = await inTransaction(parts.db, (tx) => apply(tx, parts, before, seen))
+    const state = await inTransaction(context.db, (tx) => apply(tx, context, before, seen))
     if (state !== undefined) return state
   }
   throw new JobFailure('The payment kept changing')
 }
 
 /** Ends a payment that may still be unpaid; `paid` when the money came first. */
-export async function endPayment(parts: PaymentsParts, paymentId: number): Promise<PaymentState> {
-  const payment = await parts.db
+export async function endPayment(
+  context: PaymentsContext,
+  paymentId: number,
+): Promise<PaymentState> {
+  const payment = await context.db
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
   if (hasEnded(payment.state)) return payment.state
-  const { provider } = parts
+  const { provider } = context
   const isKnownThere =
     payment.providerPaymentId !== null &&
     provider?.name === payment.provider &&
     provider.mode === payment.mode
   if (!isKnownThere) {
     // Nobody was given its secret, or its provider is no longer ours: no money can come.
-    await inTransaction(parts.db, (tx) => endUnknown(tx, parts, payment))
+    await inTransaction(context.db, (tx) => endUnknown(tx, context, payment))
     return 'cancelled'
   }
   const { providerSubscriptionId } = payment
-  return settlePayment(parts, paymentId, (provider, id) =>
+  return settlePayment(context, paymentId, (provider, id) =>
     providerSubscriptionId === null
       ? provider.cancelPayment(id)
       : endWithSubscription(provider, id, providerSubscriptionId),
@@ -85,7 +88,7 @@ async function endWithSubscription(
 /** Sees to it, from within a feature's transaction, that its thing can no longer be paid. */
 export async function endPaymentsOf(
   tx: Transaction<Tables>,
-  clock: PaymentsParts['clock'],
+  clock: PaymentsContext['clock'],
   ref: ReturnType<typeof refOf>,
 ): Promise<void> {
   const open = await tx
@@ -106,11 +109,11 @@ export async function endPaymentsOf(
 /** Gives the state after the reading, or undefined when the row changed meanwhile. */
 async function apply(
   tx: Transaction<Tables>,
-  parts: PaymentsParts,
+  context: PaymentsContext,
   before: Payment,
   seen: ProviderPayment,
 ): Promise<PaymentState | undefined> {
-  const { clock } = parts
+  const { clock } = context
   const now = clock.now()
   const payment = await tx
     .selectFrom('payments')
@@ -141,20 +144,20 @@ async function apply(
     })
     .where('id', '=', payment.id)
     .execute()
-  if (state !== payment.state && state === 'paid') await moneyCame(tx, parts, payment)
+  if (state !== payment.state && state === 'paid') await moneyCame(tx, context, payment)
   if (state !== payment.state && state === 'cancelled') {
-    await parts.features[payment.payableKind]?.onFailed(tx, refOf(payment), newsOf(payment))
+    await context.features[payment.payableKind]?.onFailed(tx, refOf(payment), newsOf(payment))
   }
-  if (state === 'paid') await noteForeignRefund(tx, parts, payment, seen.refundedCents)
+  if (state === 'paid') await noteForeignRefund(tx, context, payment, seen.refundedCents)
   return state
 }
 
 async function moneyCame(
   tx: Transaction<Tables>,
-  parts: PaymentsParts,
+  context: PaymentsContext,
   payment: Payment,
 ): Promise<void> {
-  const { clock, features, letterHead } = parts
+  const { clock, features, letterHead } = context
   await tx
     .insertInto('paymentEntries')
     .values({
@@ -168,7 +171,7 @@ async function moneyCame(
   const feature = features[payment.payableKind]
   const verdict = await feature?.onPaid(tx, refOf(payment), newsOf(payment))
   if (feature === undefined || verdict !== undefined) {
-    await requestRefund(tx, parts, {
+    await requestRefund(tx, context, {
       paymentId: payment.id,
       amountCents: payment.amountCents,
       reason: verdict?.refundBecause ?? 'cannot-be-provided',
@@ -182,7 +185,7 @@ async function moneyCame(
     .where('id', '=', payment.memberId)
     .executeTakeFirstOrThrow()
   if (email === null) return
-  await sendLater(tx, clock, () => paymentReceipt(letterHead, { ...newsOf(payment), name }), {
+  await enqueueMail(tx, clock, () => paymentReceipt(letterHead, { ...newsOf(payment), name }), {
     key: `payment-receipt:${payment.id}`,
     to: email,
     language,
@@ -191,7 +194,7 @@ async function moneyCame(
 
 async function endUnknown(
   tx: Transaction<Tables>,
-  { clock, features }: PaymentsParts,
+  { clock, features }: PaymentsContext,
   { id, version }: Payment,
 ): Promise<void> {
   const now = clock.now()

@@ -4,12 +4,12 @@ import type { PayableRef, StartedPayment } from '@wayfur/domain/payments/payment
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { newToken } from '../platform/secret-tokens.ts'
+import { newToken } from '../platform/tokens.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { Payable } from './payable.ts'
 import { type PaymentProvider, ProviderError, type ProviderPayment } from './payment-provider.ts'
-import type { Payment, PaymentsParts } from './payments-parts.ts'
+import type { Payment, PaymentsContext } from './payments-context.ts'
 import { endPayment } from './settle-payment.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -33,18 +33,18 @@ export interface PaymentWish {
  * payment for each thing.
  */
 export async function startPayment(
-  parts: PaymentsParts,
+  context: PaymentsContext,
   member: SignedIn,
   wish: PaymentWish,
 ): Promise<StartedPayment> {
-  const { provider } = parts
+  const { provider } = context
   if (provider === undefined) throw new Problem('payments-off')
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const { payment, payable, isOutdated } = await inTransaction(parts.db, (tx) =>
-      claimPayment(tx, { ...parts, provider }, member, wish),
+    const { payment, payable, isOutdated } = await inTransaction(context.db, (tx) =>
+      claimPayment(tx, { ...context, provider }, member, wish),
     )
     if (isOutdated) {
-      const ended = await reached(endPayment(parts, payment.id))
+      const ended = await reached(endPayment(context, payment.id))
       if (ended === 'paid') throw new Problem('already-paid')
       if (ended !== 'cancelled') {
         throw new Problem('conflict', t('Your payment is being worked on. Please wait a moment.'))
@@ -53,7 +53,7 @@ export async function startPayment(
     }
     const begun =
       payment.providerPaymentId === null
-        ? await begin(parts, provider, payment, payable)
+        ? await begin(context, provider, payment, payable)
         : await reached(provider.retrieve(payment.providerPaymentId))
     if (begun === undefined) continue
     return {
@@ -71,7 +71,7 @@ export async function startPayment(
 /** Finds or notes the one payment of the thing, with its key, before the provider hears of it. */
 async function claimPayment(
   tx: Transaction<Tables>,
-  { features, clock, provider }: PaymentsParts & { provider: PaymentProvider },
+  { features, clock, provider }: PaymentsContext & { provider: PaymentProvider },
   member: SignedIn,
   { ref, seenCents }: PaymentWish,
 ): Promise<{ payment: Payment; payable: Payable; isOutdated: boolean }> {
@@ -147,31 +147,31 @@ function openPayment(tx: Transaction<Tables>, ref: PayableRef): Promise<Payment 
  * key turned out to be of no use and a new one is stored.
  */
 async function begin(
-  parts: PaymentsParts,
+  context: PaymentsContext,
   provider: PaymentProvider,
   payment: Payment,
   payable: Payable,
 ): Promise<ProviderPayment | undefined> {
-  if (parts.clock.now().getTime() - payment.keyMadeAt.getTime() > KEY_MS) {
-    await renewKey(parts, payment)
+  if (context.clock.now().getTime() - payment.keyMadeAt.getTime() > KEY_MS) {
+    await renewKey(context, payment)
     return undefined
   }
   const made = await make(provider, payment, payable).catch(async (error: unknown) => {
     // The provider broke down under this key and would say so for ever. What it may have made
     // cannot be paid, since nobody was given its secret.
     if (!(error instanceof ProviderError) || error.trouble !== 'failed') throw asProblem(error)
-    await renewKey(parts, payment)
+    await renewKey(context, payment)
     return undefined
   })
   if (made === undefined) return undefined
-  const noted = await parts.db
+  const noted = await context.db
     .updateTable('payments')
     .set((row) => ({
       providerPaymentId: made.payment.id,
       providerSubscriptionId: made.subscriptionId,
       state: 'pending' as const,
       version: row('version', '+', 1),
-      checkedAt: parts.clock.now(),
+      checkedAt: context.clock.now(),
     }))
     .where('id', '=', payment.id)
     .where('state', '=', 'starting')
@@ -179,7 +179,7 @@ async function begin(
     .returning('id')
     .executeTakeFirst()
   if (noted !== undefined) return made.payment
-  const now = await parts.db
+  const now = await context.db
     .selectFrom('payments')
     .select(['providerPaymentId', 'state'])
     .where('id', '=', payment.id)
@@ -214,7 +214,7 @@ async function make(
   return { payment: subscription.latestPayment, subscriptionId: subscription.id }
 }
 
-async function renewKey({ db, clock }: PaymentsParts, payment: Payment): Promise<void> {
+async function renewKey({ db, clock }: PaymentsContext, payment: Payment): Promise<void> {
   await db
     .updateTable('payments')
     .set({

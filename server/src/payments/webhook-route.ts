@@ -2,7 +2,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { readBody } from '../platform/json-body.ts'
 import { ForgedNotice, OddNotice } from './payment-provider.ts'
-import type { PaymentsParts } from './payments-parts.ts'
+import type { PaymentsContext } from './payments-context.ts'
 import { receiveEvent } from './receive-event.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -10,10 +10,10 @@ import { t } from '@wayfur/domain/language/messages'
  * Where the provider tells what happened: POST /api/webhooks/payments. It takes the raw bytes,
  * since the signature is over them, keeps the event and answers; the work comes afterwards.
  */
-export function webhookRoute(parts: PaymentsParts): Hono {
+export function webhookRoute(context: PaymentsContext): Hono {
   const app = new Hono()
   app.post('/api/webhooks/payments', async (c) => {
-    const { provider, log } = parts
+    const { provider, log } = context
     if (provider === undefined) throw new Problem('not-found')
     const bytes = await readBody(c.req.raw)
     let event
@@ -30,7 +30,7 @@ export function webhookRoute(parts: PaymentsParts): Hono {
       log.warn({ eventId: event.eventId }, 'a payment notice of the other mode was refused')
       throw new Problem('invalid-input', t('This notice belongs to another mode.'))
     }
-    await receiveEvent(parts, provider, event)
+    await receiveEvent(context, provider, event)
     return c.json({ received: true })
   })
   return app

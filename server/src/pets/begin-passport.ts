@@ -5,10 +5,10 @@ import type { WholePetRecord } from '@wayfur/domain/pets/pet-record'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import { todayOf } from './own-day.ts'
+import type { Tables } from '../tables.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { requireRoomForPet } from './pet-allowance.ts'
-import type { PetParts } from './pet-parts.ts'
+import type { PetsContext } from './pets-context.ts'
 import { shownPet } from './pet-shape.ts'
 import { scheduleReminders } from './reminders.ts'
 import { happened } from './timeline.ts'
@@ -22,7 +22,7 @@ type Written = Pick<WholePetRecord, 'pet' | 'vaccinations' | 'weights' | 'timeli
  * is told the numbers of the pet and of the vaccinations, in the order of the record.
  */
 export async function beginPassport(
-  { db, clock, allowance }: PetParts,
+  { db, clock, allowance }: PetsContext,
   memberId: number,
   { pet, vaccinations, weights, timeline }: Written,
   addFiles: (tx: Kysely<Tables>, petId: number, vaccinationIds: number[]) => Promise<void>,

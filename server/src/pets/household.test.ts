@@ -2,7 +2,7 @@ import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { addBella, petsOf, type PetsOf } from './testing/pet-fixtures.ts'
-import { petRecords } from './pet-records.ts'
+import { petPersonalData } from './pet-personal-data.ts'
 
 /** The secret of the last letter that was posted. */
 async function tokenOfLetter({ parts }: PetsOf): Promise<string> {
@@ -23,44 +23,50 @@ eachDatabase('households', (open) => {
     const [sam, eve] = [await pets.member('Sam'), await pets.member('Eve')]
     const { id, vaccinations } = await addBella(pets, sam)
     const vaccinationId = vaccinations[0]?.id ?? 0
-    const ask = pets.as(eve)
+    const callApi = pets.as(eve)
     const shot = { name: 'X', date: '2026-01-01', veterinarian: null, notes: null }
     const calls = (petId: number) => {
       const params = { id: petId }
       return [
-        ask(endpoints.readPet, { params }),
-        ask(endpoints.changePet, { params, body: { name: 'X', species: 'Dog', version: 1 } }),
-        ask(endpoints.deletePet, { params }),
-        ask(endpoints.restorePet, { params }),
-        ask(endpoints.movePet, { params, body: { standing: 'archived' } }),
-        ask(endpoints.addVaccination, { params, body: shot }),
-        ask(endpoints.changeVaccination, { params: { id: petId, vaccinationId }, body: shot }),
-        ask(endpoints.removeVaccination, { params: { id: petId, vaccinationId } }),
-        ask(endpoints.addWeight, { params, body: { on: '2026-01-01', kilograms: 1, note: null } }),
-        ask(endpoints.removeWeight, { params: { id: petId, weightId: 1 } }),
-        ask(endpoints.addPetDocument, {
+        callApi(endpoints.readPet, { params }),
+        callApi(endpoints.changePet, { params, body: { name: 'X', species: 'Dog', version: 1 } }),
+        callApi(endpoints.deletePet, { params }),
+        callApi(endpoints.restorePet, { params }),
+        callApi(endpoints.movePet, { params, body: { standing: 'archived' } }),
+        callApi(endpoints.addVaccination, { params, body: shot }),
+        callApi(endpoints.changeVaccination, { params: { id: petId, vaccinationId }, body: shot }),
+        callApi(endpoints.removeVaccination, { params: { id: petId, vaccinationId } }),
+        callApi(endpoints.addWeight, {
+          params,
+          body: { on: '2026-01-01', kilograms: 1, note: null },
+        }),
+        callApi(endpoints.removeWeight, { params: { id: petId, weightId: 1 } }),
+        callApi(endpoints.addPetDocument, {
           params,
           body: { title: 'X', fileUrl: `/files/${'a'.repeat(26)}.pdf` },
         }),
-        ask(endpoints.removePetDocument, { params: { id: petId, documentId: 1 } }),
-        ask(endpoints.readTimeline, { params }),
-        ask(endpoints.addNote, { params, body: { on: '2026-01-01', words: 'X' } }),
-        ask(endpoints.readHousehold, { params }),
-        ask(endpoints.inviteToPet, { params, body: { email: 'x@example.com', role: 'viewer' } }),
-        ask(endpoints.withdrawInvitation, { params: { id: petId, invitationId: 1 } }),
-        ask(endpoints.changeHouseholdRole, {
+        callApi(endpoints.removePetDocument, { params: { id: petId, documentId: 1 } }),
+        callApi(endpoints.readTimeline, { params }),
+        callApi(endpoints.addNote, { params, body: { on: '2026-01-01', words: 'X' } }),
+        callApi(endpoints.readHousehold, { params }),
+        callApi(endpoints.inviteToPet, {
+          params,
+          body: { email: 'x@example.com', role: 'viewer' },
+        }),
+        callApi(endpoints.withdrawInvitation, { params: { id: petId, invitationId: 1 } }),
+        callApi(endpoints.changeHouseholdRole, {
           params: { id: petId, memberId: sam.id },
           body: { role: 'viewer' },
         }),
-        ask(endpoints.leaveHousehold, { params: { id: petId, memberId: sam.id } }),
-        ask(endpoints.listShareLinks, { params }),
-        ask(endpoints.addShareLink, {
+        callApi(endpoints.leaveHousehold, { params: { id: petId, memberId: sam.id } }),
+        callApi(endpoints.listShareLinks, { params }),
+        callApi(endpoints.addShareLink, {
           params,
           body: { label: null, sections: ['medical'], days: 7 },
         }),
-        ask(endpoints.makeEmergencyLink, { params }),
-        ask(endpoints.endShareLink, { params: { id: petId, linkId: 1 } }),
-        ask(endpoints.exportPet, { params }),
+        callApi(endpoints.makeEmergencyLink, { params }),
+        callApi(endpoints.endShareLink, { params: { id: petId, linkId: 1 } }),
+        callApi(endpoints.exportPet, { params }),
       ].map((call) => call.then(String, (error: Error) => error.message))
     }
     const foreign = await Promise.all(calls(id))
@@ -166,7 +172,7 @@ eachDatabase('households', (open) => {
       .insertInto('petMembers')
       .values({ petId: shared.id, memberId: sam.id, role: 'owner', since: pets.clock.now() })
       .execute()
-    const records = petRecords(pets.clock)
+    const records = petPersonalData(pets.clock)
     const read = await records.read(db, { ...sam, roles: [] } as never)
     expect(read).toMatchObject([
       { role: 'owner', pet: { name: 'Bella' }, weights: [{ kilograms: 28.35 }] },

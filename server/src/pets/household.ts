@@ -10,14 +10,14 @@ import {
 } from '@wayfur/domain/pets/household'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import { petInvitation } from '../mail/letters/pet-invitation.ts'
-import { sendLater } from '../mail/send-later.ts'
+import { petInvitation } from '../mail/emails/pet-invitation.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
-import { hashOfToken, newToken } from '../platform/secret-tokens.ts'
-import type { Tables } from '../platform/tables.ts'
-import { todayOf, zoneOf } from './own-day.ts'
+import { hashOfToken, newToken } from '../platform/tokens.ts'
+import type { Tables } from '../tables.ts'
+import { todayOf, zoneOf } from '../accounts/member-time-zone.ts'
 import { type HouseholdPet, noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
-import type { PetParts } from './pet-parts.ts'
+import type { PetsContext } from './pets-context.ts'
 import { happened } from './timeline.ts'
 import { currentLanguage, t } from '@wayfur/domain/language/messages'
 
@@ -28,7 +28,7 @@ interface Which {
 
 /** Who shares a pet; owners also see whom they invited. */
 export async function readHousehold(
-  { db, clock }: Pick<PetParts, 'db' | 'clock'>,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId }: Which,
 ): Promise<Household> {
   const pet = await requirePet(db, memberId, petId, 'see')
@@ -65,11 +65,11 @@ export async function readHousehold(
 
 /** Invites somebody by mail; whoever has the link of the letter may join, once. */
 export async function inviteToPet(
-  parts: PetParts,
+  context: PetsContext,
   { petId, memberId }: Which,
   { email, role }: Asked<typeof inviteCall>['body'],
 ): Promise<Household> {
-  const { db, clock, head } = parts
+  const { db, clock, head } = context
   const now = clock.now()
   return replyInTransaction(db, inviteCall, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'manage-household', { isLocked: true })
@@ -115,7 +115,7 @@ export async function inviteToPet(
     const path = `/passport/invitation?token=${token}` as const
     const letter = () => petInvitation(head, { petName: pet.name, from, role, path })
     const key = `pet-invitation:${id}`
-    await sendLater(tx, clock, letter, { key, to: email, language: currentLanguage() })
+    await enqueueMail(tx, clock, letter, { key, to: email, language: currentLanguage() })
     return readHousehold({ db: tx, clock }, { petId, memberId })
   })
 }
@@ -138,7 +138,7 @@ async function requireRoom(tx: Kysely<Tables>, petId: number, email: string): Pr
 
 /** Takes an invitation back. */
 export async function withdrawInvitation(
-  { db, clock }: PetParts,
+  { db, clock }: PetsContext,
   { petId, memberId, invitationId }: Which & { invitationId: number },
 ): Promise<Household> {
   return inTransaction(db, async (tx) => {
@@ -155,7 +155,7 @@ export async function withdrawInvitation(
 
 /** Gives somebody another role; a pet never loses its last owner. */
 export async function changeHouseholdRole(
-  { db, clock }: PetParts,
+  { db, clock }: PetsContext,
   { petId, memberId, otherId }: Which & { otherId: number },
   role: HouseholdRole,
 ): Promise<Household> {
@@ -175,7 +175,7 @@ export async function changeHouseholdRole(
 
 /** Takes somebody out of a household: an owner anybody, everybody themselves. */
 export async function leaveHousehold(
-  { db, clock }: PetParts,
+  { db, clock }: PetsContext,
   { petId, memberId, otherId }: Which & { otherId: number },
 ): Promise<{ isDone: true }> {
   const now = clock.now()

@@ -20,11 +20,11 @@ import { sentenceFor } from '../platform/input-sentence.ts'
 import { parseJson } from '../platform/json-body.ts'
 import { beginPassport } from './begin-passport.ts'
 import { noPassport, type OpenZip, withZip } from './open-zip.ts'
-import type { PetParts } from './pet-parts.ts'
+import type { PetsContext } from './pets-context.ts'
 import { importPet } from './pet-record.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-export interface ImportParts extends PetParts {
+export interface ImportContext extends PetsContext {
   takeFile: TakeFile
   /** Where files lie while they are looked at. */
   arrivalsDir: string
@@ -32,12 +32,12 @@ export interface ImportParts extends PetParts {
 
 /** Begins a passport from a file somebody sent: told by its content, a whole one or a record. */
 export async function importPassport(
-  parts: ImportParts,
+  context: ImportContext,
   memberId: number,
   { path, bytes }: ReceivedUpload,
 ): Promise<Pet> {
   if (await beginsAsZip(path)) {
-    return withZip(path, (zip) => importWhole(parts, memberId, zip))
+    return withZip(path, (zip) => importWhole(context, memberId, zip))
   }
   if (bytes > MOST_RECORD_BYTES) throw noPassport()
   const read = recordIn(await readFile(path))
@@ -45,10 +45,10 @@ export async function importPassport(
     const says = t('Photo and documents are not in this file. Please choose the whole .zip file.')
     throw new Problem('wrong-file', says)
   }
-  return importPet(parts, memberId, checked(PetRecord, read))
+  return importPet(context, memberId, checked(PetRecord, read))
 }
 
-async function importWhole(parts: ImportParts, memberId: number, zip: OpenZip): Promise<Pet> {
+async function importWhole(context: ImportContext, memberId: number, zip: OpenZip): Promise<Pet> {
   const at = recordPathIn(zip)
   const folder = at.slice(0, -RECORD_FILE.length)
   const record = checked(WholePetRecord, recordIn(await zip.bytes(at, MOST_RECORD_BYTES)))
@@ -63,15 +63,15 @@ async function importWhole(parts: ImportParts, memberId: number, zip: OpenZip): 
       throw new Problem('unreadable-file', t('“{title}” is missing in this file.', { title }))
     bytes += size
   }
-  await requireRoom(parts.db, memberId, bytes)
+  await requireRoom(context.db, memberId, bytes)
 
   const taken: string[] = []
   const take = async (file: string, title: string, purpose: 'pet' | 'document') => {
-    const target = join(parts.arrivalsDir, `${randomUUID()}.unpacked`)
+    const target = join(context.arrivalsDir, `${randomUUID()}.unpacked`)
     try {
       await zip.unpackTo(folder + file, target, MOST_UPLOAD_BYTES)
       const upload = { ownerId: memberId, purpose, keepsOwnForm: true }
-      const { url } = await parts.takeFile({ path: target }, upload)
+      const { url } = await context.takeFile({ path: target }, upload)
       taken.push(url)
       return url
     } catch (error) {
@@ -86,14 +86,14 @@ async function importWhole(parts: ImportParts, memberId: number, zip: OpenZip): 
     for (const paper of record.documents) {
       papers.push({ fileUrl: await take(paper.file, paper.title, 'document'), paper })
     }
-    return await beginPassport(parts, memberId, record, async (tx, petId, shotIds) => {
+    return await beginPassport(context, memberId, record, async (tx, petId, shotIds) => {
       if (photo !== null) {
-        await keepFile(tx, parts.clock, { url: photo, ownerId: memberId, purpose: 'pet' })
+        await keepFile(tx, context.clock, { url: photo, ownerId: memberId, purpose: 'pet' })
         await tx.updateTable('pets').set({ imageUrl: photo }).where('id', '=', petId).execute()
       }
       for (const { fileUrl, paper } of papers) {
         const { title, addedOn, vaccination } = paper
-        await keepFile(tx, parts.clock, { url: fileUrl, ownerId: memberId, purpose: 'document' })
+        await keepFile(tx, context.clock, { url: fileUrl, ownerId: memberId, purpose: 'document' })
         const vaccinationId = vaccination === null ? null : (shotIds[vaccination] ?? null)
         await tx
           .insertInto('petDocuments')
@@ -104,7 +104,7 @@ async function importWhole(parts: ImportParts, memberId: number, zip: OpenZip): 
   } catch (error) {
     // Uploads nothing shows would go by themselves after a while; these go now.
     const names = taken.map((url) => url.slice('/files/'.length))
-    await inTransaction(parts.db, (tx) => deleteFiles(tx, parts.clock, names))
+    await inTransaction(context.db, (tx) => deleteFiles(tx, context.clock, names))
     throw error
   }
 }

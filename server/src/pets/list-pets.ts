@@ -1,8 +1,8 @@
 import type { PET_LISTS } from '@wayfur/domain/pets/endpoints'
 import { MOST_PETS, type Pet } from '@wayfur/domain/pets/pet'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
-import { todayOf } from './own-day.ts'
+import type { Tables } from '../tables.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { petOf, petRows } from './pet-shape.ts'
 import { sampleUntilReal } from './sample-until-real.ts'
 

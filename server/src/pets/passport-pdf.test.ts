@@ -8,7 +8,7 @@ import { printedTag } from '../tags/print-tag.ts'
 import { printedPassport } from './testing/passport-fixtures.ts'
 import { passportPdf } from './passport-pdf.ts'
 import { BELLA } from './testing/pet-fixtures.ts'
-import { qrDrawing } from './qr-drawing.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 
 const writtenAt = new Date('2026-11-20T20:00:00Z')
 const qr = qrDrawing('https://wayfur.example/passport/shared/0123456789ABCDEFGHJK')

@@ -6,7 +6,7 @@ import { isRenewed } from '@wayfur/domain/pets/reminder'
 import type { QrDrawing } from '@wayfur/domain/pets/share-link'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/units'
-import { PrintSheet, SHEET } from './print-sheet.ts'
+import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */

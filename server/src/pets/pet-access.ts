@@ -1,7 +1,7 @@
 import { type HouseholdRole, mayDo, type PetAct } from '@wayfur/domain/pets/household'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { PetsTable } from './pets-tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 

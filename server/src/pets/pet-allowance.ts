@@ -1,7 +1,7 @@
 import { MOST_PETS } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** How many pets of their own a member may add; null for any number. */

@@ -4,10 +4,10 @@ import { MOST_DOCUMENTS, type NewPetDocument } from '@wayfur/domain/pets/pet-doc
 import { Problem } from '@wayfur/domain/problem'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
-import { todayOf } from './own-day.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
-import type { PetParts } from './pet-parts.ts'
+import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
 import { hasVaccination } from './vaccinations.ts'
@@ -20,7 +20,7 @@ interface Which {
 
 /** Adds an upload to the papers of a pet, or to those of one of its vaccinations. */
 export async function addPetDocument(
-  { db, clock, allowance }: PetParts,
+  { db, clock, allowance }: PetsContext,
   { petId, memberId }: Which,
   { title, fileUrl, vaccinationId = null }: NewPetDocument,
 ): Promise<PetPassport> {
@@ -61,7 +61,7 @@ export async function addPetDocument(
 
 /** Removes a paper and its file. */
 export async function removePetDocument(
-  { db, clock }: PetParts,
+  { db, clock }: PetsContext,
   { petId, memberId, documentId }: Which & { documentId: number },
 ): Promise<PetPassport> {
   const now = clock.now()

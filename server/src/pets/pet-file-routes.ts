@@ -9,15 +9,15 @@ import { callerAddress } from '../platform/caller-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { passportPdf } from './passport-pdf.ts'
 import { noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
-import { qrDrawing } from './qr-drawing.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import { readPet } from './read-pet.ts'
 import { wholePassport } from './whole-passport.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-export interface PetFileParts {
+export interface PetFilesContext {
   db: Kysely<Tables>
   clock: Clock
   store: FileStore
@@ -31,12 +31,12 @@ export interface PetFileParts {
 const PHOTO_PIXELS = 420
 
 /** Files of pets for their household: passports and documents. They come before the API. */
-export function petFileRoutes(parts: PetFileParts): Hono {
-  const { db, store } = parts
+export function petFileRoutes(context: PetFilesContext): Hono {
+  const { db, store } = context
   const app = new Hono()
 
   app.get('/api/pets/:id/passport.pdf', async (c) => {
-    await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
+    await context.rateLimits.take('write', callerAddress(c, context.trustedProxies))
     const member = await reader(c.req.raw.headers)
     const petId = numberIn(c.req.param('id'))
     requireRealPet(await requirePet(db, member.id, petId, 'see'))
@@ -49,10 +49,10 @@ export function petFileRoutes(parts: PetFileParts): Hono {
   })
 
   app.get('/api/pets/:id/passport.zip', async (c) => {
-    await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
+    await context.rateLimits.take('write', callerAddress(c, context.trustedProxies))
     const member = await reader(c.req.raw.headers)
     const petId = numberIn(c.req.param('id'))
-    const { petName, stream } = await wholePassport(parts, { petId, memberId: member.id })
+    const { petName, stream } = await wholePassport(context, { petId, memberId: member.id })
     return c.body(stream, 200, {
       'content-type': 'application/zip',
       'content-disposition': attachment(t('passport-{name}.zip', { name: petName })),
@@ -61,7 +61,7 @@ export function petFileRoutes(parts: PetFileParts): Hono {
   })
 
   app.get('/api/pets/:id/documents/:documentId/file', async (c) => {
-    await parts.rateLimits.take('read', callerAddress(c, parts.trustedProxies))
+    await context.rateLimits.take('read', callerAddress(c, context.trustedProxies))
     const member = await reader(c.req.raw.headers)
     const petId = numberIn(c.req.param('id'))
     await requirePet(db, member.id, petId, 'see')
@@ -90,14 +90,14 @@ export function petFileRoutes(parts: PetFileParts): Hono {
   return app
 
   async function reader(headers: Headers): Promise<SignedIn> {
-    const member = await parts.sessions.read(headers)
+    const member = await context.sessions.read(headers)
     if (member === null) throw new Problem('signed-out')
     if (!can(member, 'manage-pets')) throw new Problem('not-allowed')
     return member
   }
 
   async function printedPassport(petId: number, member: SignedIn) {
-    const now = parts.clock.now()
+    const now = context.clock.now()
     const pet = await readPet(db, { petId, memberId: member.id, now })
     const emergency = await db
       .selectFrom('petShareLinks')
@@ -105,7 +105,7 @@ export function petFileRoutes(parts: PetFileParts): Hono {
       .where('petId', '=', petId)
       .where('kind', '=', 'emergency')
       .executeTakeFirst()
-    const url = `${parts.publicUrl}/passport/shared/${emergency?.token ?? ''}`
+    const url = `${context.publicUrl}/passport/shared/${emergency?.token ?? ''}`
     const bytes = await passportPdf({
       pet,
       units: await unitsOf(db, member.id),

@@ -3,22 +3,22 @@ import type { HouseholdRole } from '@wayfur/domain/pets/household'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
-import { hashOfToken } from '../platform/secret-tokens.ts'
-import type { Tables } from '../platform/tables.ts'
-import { todayOf } from './own-day.ts'
-import type { PetParts } from './pet-parts.ts'
+import { hashOfToken } from '../platform/tokens.ts'
+import type { Tables } from '../tables.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
+import type { PetsContext } from './pets-context.ts'
 import { happened } from './timeline.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What an invitation is to, for whoever has its link. */
-export async function readInvitation({ db, clock }: PetParts, token: string) {
+export async function readInvitation({ db, clock }: PetsContext, token: string) {
   const { petName, species, invitedBy, role } = await openInvitation(db, token, clock.now())
   return { petName, species, invitedBy, role }
 }
 
 /** Joins the household. The invitation is used up; somebody who belongs to it keeps their role. */
 export async function acceptInvitation(
-  { db, clock }: PetParts,
+  { db, clock }: PetsContext,
   memberId: number,
   token: string,
 ): Promise<{ petId: number }> {

@@ -4,16 +4,16 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { keepFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { beginPassport } from './begin-passport.ts'
 import { requirePet, requireRealPet } from './pet-access.ts'
-import type { PetParts } from './pet-parts.ts'
+import type { PetsContext } from './pets-context.ts'
 import { detailsOf, healthOf } from './record-shape.ts'
 import { vaccinationsOf, weightsOf } from './read-pet.ts'
 
 /** The passport of a pet as a file that can be imported again, here or elsewhere. */
 export async function exportPet(
-  { db, clock }: Pick<PetParts, 'db' | 'clock'>,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId }: { petId: number; memberId: number },
 ): Promise<PetRecord> {
   const pet = await requirePet(db, memberId, petId, 'see')
@@ -42,13 +42,13 @@ export async function exportPet(
 
 /** Begins a passport from an exported record; whoever imports it is its owner. */
 export async function importPet(
-  parts: PetParts,
+  context: PetsContext,
   memberId: number,
   { pet: { imageUrl, ...pet }, notes, ...health }: PetRecord,
 ): Promise<Pet> {
   const timeline = notes.map((note) => Object.assign({ kind: 'noted' as const }, note))
-  return beginPassport(parts, memberId, { pet, timeline, ...health }, async (tx, petId) => {
-    const photo = await ownPhoto(tx, parts, memberId, imageUrl)
+  return beginPassport(context, memberId, { pet, timeline, ...health }, async (tx, petId) => {
+    const photo = await ownPhoto(tx, context, memberId, imageUrl)
     if (photo === null) return
     await tx.updateTable('pets').set({ imageUrl: photo }).where('id', '=', petId).execute()
   })
@@ -57,7 +57,7 @@ export async function importPet(
 /** The photo, where it is an upload of the one who imports and shown by no other pet. */
 async function ownPhoto(
   tx: Kysely<Tables>,
-  { clock }: Pick<PetParts, 'clock'>,
+  { clock }: Pick<PetsContext, 'clock'>,
   memberId: number,
   url: string | null,
 ): Promise<string | null> {

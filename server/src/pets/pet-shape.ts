@@ -4,7 +4,7 @@ import type { HouseholdRole } from '@wayfur/domain/pets/household'
 import { type Pet, phoneIn } from '@wayfur/domain/pets/pet'
 import { poundsOf } from '@wayfur/domain/pets/weight-text'
 import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { PetsTable } from './pets-tables.ts'
 
 /** A deleted pet can be brought back for this long. */

@@ -1,6 +1,6 @@
 import type { HouseholdRole } from '@wayfur/domain/pets/household'
 import type { Medication } from '@wayfur/domain/pets/medication'
-import type { Species, Standing } from '@wayfur/domain/pets/pet'
+import type { Species, PetStatus } from '@wayfur/domain/pets/pet'
 import type { ShareSection } from '@wayfur/domain/pets/share-link'
 import type { TimelineKind } from '@wayfur/domain/pets/timeline'
 import type { TimelineFacts } from '@wayfur/domain/pets/timeline-facts'
@@ -24,7 +24,7 @@ export interface PetsTable {
   vetName: string | null
   vetPhone: string | null
   vetAddress: string | null
-  standing: Generated<Standing>
+  standing: Generated<PetStatus>
   passedOn: string | null
   isSample: Generated<boolean>
   version: Generated<number>

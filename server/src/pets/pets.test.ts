@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
 import { addBella, BELLA, petsOf } from './testing/pet-fixtures.ts'
-import { purgePetHandler } from './put-away.ts'
+import { purgePetHandler } from './archive-pet.ts'
 import { seedSamplePet } from './sample-pet.ts'
 
 const LATER = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
@@ -52,9 +52,9 @@ eachDatabase('pets', (open) => {
   test('missing name or species is refused in the words of the specification', async () => {
     const { db } = await open()
     const pets = petsOf(db)
-    const ask = pets.as(await pets.member('Sam'))
+    const callApi = pets.as(await pets.member('Sam'))
     for (const body of [{}, { name: ' ', species: 'Dog' as const }, { name: 'Bella' }]) {
-      await expect(ask(endpoints.addPet, { body })).rejects.toMatchObject({
+      await expect(callApi(endpoints.addPet, { body })).rejects.toMatchObject({
         status: 400,
         message: 'Please fill in required fields (Name and Species)',
       })
@@ -64,14 +64,14 @@ eachDatabase('pets', (open) => {
   test('an age in years becomes a birth date that is said to be a guess', async () => {
     const { db } = await open()
     const pets = petsOf(db)
-    const ask = pets.as(await pets.member('Sam'))
+    const callApi = pets.as(await pets.member('Sam'))
     const body = { name: 'Mia', species: 'Cat', age: 3 } as const
-    const mia = await ask(endpoints.addPet, { body })
+    const mia = await callApi(endpoints.addPet, { body })
     expect(mia).toMatchObject({ age: 3, ageText: 'about 3 years', weight: null, weightKg: null })
     expect(mia.birth).toEqual({ on: '2023-11-20', isApproximate: true })
     pets.clock.advance(100 * 86_400_000)
     const version = mia.version
-    const changed = await ask(endpoints.changePet, {
+    const changed = await callApi(endpoints.changePet, {
       params: { id: mia.id },
       body: { ...body, version },
     })
@@ -81,18 +81,20 @@ eachDatabase('pets', (open) => {
   test('a change made from an old version is refused and changes nothing', async () => {
     const { db } = await open()
     const pets = petsOf(db)
-    const ask = pets.as(await pets.member('Sam'))
-    const { id, version } = await ask(endpoints.addPet, { body: { name: 'Mia', species: 'Cat' } })
+    const callApi = pets.as(await pets.member('Sam'))
+    const { id, version } = await callApi(endpoints.addPet, {
+      body: { name: 'Mia', species: 'Cat' },
+    })
     const change = (name: string) =>
-      ask(endpoints.changePet, { params: { id }, body: { name, species: 'Cat', version } })
+      callApi(endpoints.changePet, { params: { id }, body: { name, species: 'Cat', version } })
     expect(await change('Mimi')).toMatchObject({ name: 'Mimi', version: version + 1 })
     await expect(change('Momo')).rejects.toMatchObject({ status: 409, code: 'conflict' })
     const both = await Promise.allSettled([
-      ask(endpoints.changePet, {
+      callApi(endpoints.changePet, {
         params: { id },
         body: { name: 'A', species: 'Cat', version: version + 1 },
       }),
-      ask(endpoints.changePet, {
+      callApi(endpoints.changePet, {
         params: { id },
         body: { name: 'B', species: 'Cat', version: version + 1 },
       }),
@@ -138,24 +140,24 @@ eachDatabase('pets', (open) => {
     const { db } = await open()
     const pets = petsOf(db)
     const sam = await pets.member('Sam')
-    const ask = pets.as(sam)
+    const callApi = pets.as(sam)
     const before = await addBella(pets, sam)
     const params = { id: before.id }
-    expect(await ask(endpoints.deletePet, { params })).toEqual({
+    expect(await callApi(endpoints.deletePet, { params })).toEqual({
       id: before.id,
       name: 'Bella',
       restorableUntil: '2026-12-19',
     })
-    await expect(ask(endpoints.readPet, { params })).rejects.toMatchObject({ status: 404 })
-    expect(await ask(endpoints.listPets, {})).toEqual([])
-    expect(await ask(endpoints.listPets, { query: { show: 'deleted' } })).toMatchObject([
+    await expect(callApi(endpoints.readPet, { params })).rejects.toMatchObject({ status: 404 })
+    expect(await callApi(endpoints.listPets, {})).toEqual([])
+    expect(await callApi(endpoints.listPets, { query: { show: 'deleted' } })).toMatchObject([
       { name: 'Bella', restorableUntil: '2026-12-19' },
     ])
-    await ask(endpoints.restorePet, { params })
-    expect(await ask(endpoints.readPet, { params })).toEqual(before)
+    await callApi(endpoints.restorePet, { params })
+    expect(await callApi(endpoints.readPet, { params })).toEqual(before)
 
     pets.clock.advance(86_400_000)
-    await ask(endpoints.deletePet, { params })
+    await callApi(endpoints.deletePet, { params })
     const jobs = await db
       .selectFrom('jobs')
       .select(['payload', 'runAt'])
@@ -169,9 +171,9 @@ eachDatabase('pets', (open) => {
     const purge = purgePetHandler(db, pets.clock)
     // The first deletion was undone, so its job takes nothing away.
     await purge.run(jobs[0]?.payload, LATER)
-    expect(await ask(endpoints.listPets, { query: { show: 'deleted' } })).toHaveLength(1)
+    expect(await callApi(endpoints.listPets, { query: { show: 'deleted' } })).toHaveLength(1)
     await purge.run(jobs[1]?.payload, LATER)
-    expect(await ask(endpoints.listPets, { query: { show: 'deleted' } })).toEqual([])
+    expect(await callApi(endpoints.listPets, { query: { show: 'deleted' } })).toEqual([])
     expect(await db.selectFrom('vaccinations').selectAll().execute()).toEqual([])
   })
 
@@ -179,21 +181,26 @@ eachDatabase('pets', (open) => {
     const { db } = await open()
     const pets = petsOf(db)
     const sam = await pets.member('Sam')
-    const ask = pets.as(sam)
+    const callApi = pets.as(sam)
     const { id } = await addBella(pets, sam)
     const params = { id }
-    const moved = await ask(endpoints.movePet, {
+    const moved = await callApi(endpoints.movePet, {
       params,
       body: { standing: 'memorial', passedOn: '2026-11-01' },
     })
     expect(moved).toMatchObject({ standing: 'memorial', passedOn: '2026-11-01', age: 3 })
     pets.clock.advance(3 * 365 * 86_400_000)
-    expect(await ask(endpoints.listPets, { query: { show: 'past' } })).toMatchObject([{ age: 3 }])
-    expect(await ask(endpoints.listPets, {})).toEqual([])
-    await ask(endpoints.movePet, { params, body: { standing: 'current' } })
-    expect(await ask(endpoints.listPets, {})).toMatchObject([{ age: 6, passedOn: null }])
+    expect(await callApi(endpoints.listPets, { query: { show: 'past' } })).toMatchObject([
+      { age: 3 },
+    ])
+    expect(await callApi(endpoints.listPets, {})).toEqual([])
+    await callApi(endpoints.movePet, { params, body: { standing: 'current' } })
+    expect(await callApi(endpoints.listPets, {})).toMatchObject([{ age: 6, passedOn: null }])
     await expect(
-      ask(endpoints.movePet, { params, body: { standing: 'memorial', passedOn: '2020-01-01' } }),
+      callApi(endpoints.movePet, {
+        params,
+        body: { standing: 'memorial', passedOn: '2020-01-01' },
+      }),
     ).rejects.toMatchObject({ status: 400 })
   })
 
@@ -202,14 +209,14 @@ eachDatabase('pets', (open) => {
     const pets = petsOf(db, { allowance: async () => 1 })
     const sam = await pets.member('Sam')
     const bella = await addBella(pets, sam)
-    const ask = pets.as(sam)
+    const callApi = pets.as(sam)
     await expect(
-      ask(endpoints.addPet, { body: { name: 'Mia', species: 'Cat' } }),
+      callApi(endpoints.addPet, { body: { name: 'Mia', species: 'Cat' } }),
     ).rejects.toMatchObject({
       status: 409,
       message: 'Your plan has room for 1 pet. You can choose a larger one under Premium Plans.',
     })
-    expect(await ask(endpoints.exportPet, { params: { id: bella.id } })).toBeDefined()
+    expect(await callApi(endpoints.exportPet, { params: { id: bella.id } })).toBeDefined()
   })
 
   test('after a smaller plan the pets added last can be read, not added to, and stay safe', async () => {
@@ -218,8 +225,8 @@ eachDatabase('pets', (open) => {
     const pets = petsOf(db, { allowance: async () => room })
     const sam = await pets.member('Sam')
     const first = await addBella(pets, sam)
-    const ask = pets.as(sam)
-    const mia = await ask(endpoints.addPet, { body: { name: 'Mia', species: 'Cat' } })
+    const callApi = pets.as(sam)
+    const mia = await callApi(endpoints.addPet, { body: { name: 'Mia', species: 'Cat' } })
     room = 1
     const params = { id: mia.id }
     const weight = { on: '2026-11-01', kilograms: 4, note: null }
@@ -229,25 +236,29 @@ eachDatabase('pets', (open) => {
       message:
         'Your plan has room for 1 pet, so Mia’s passport can be read but not added to. Nothing in it is lost.',
     }
-    await expect(ask(endpoints.addWeight, { params, body: weight })).rejects.toMatchObject(refused)
-    await expect(ask(endpoints.addVaccination, { params, body: shot })).rejects.toMatchObject(
+    await expect(callApi(endpoints.addWeight, { params, body: weight })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(callApi(endpoints.addVaccination, { params, body: shot })).rejects.toMatchObject(
       refused,
     )
     const { version } = mia
     const renamed = { name: 'Mimi', species: 'Cat' as const, version }
-    await expect(ask(endpoints.changePet, { params, body: renamed })).rejects.toMatchObject(refused)
+    await expect(callApi(endpoints.changePet, { params, body: renamed })).rejects.toMatchObject(
+      refused,
+    )
     const safer = { name: 'Mia', species: 'Cat' as const, version, emergencyContact: 'Sam' }
-    expect(await ask(endpoints.changePet, { params, body: safer })).toMatchObject({
+    expect(await callApi(endpoints.changePet, { params, body: safer })).toMatchObject({
       emergencyContact: 'Sam',
     })
-    expect(await ask(endpoints.makeEmergencyLink, { params })).toBeDefined()
-    expect(await ask(endpoints.exportPet, { params })).toBeDefined()
-    await ask(endpoints.addWeight, { params: { id: first.id }, body: weight })
-    await ask(endpoints.movePet, {
+    expect(await callApi(endpoints.makeEmergencyLink, { params })).toBeDefined()
+    expect(await callApi(endpoints.exportPet, { params })).toBeDefined()
+    await callApi(endpoints.addWeight, { params: { id: first.id }, body: weight })
+    await callApi(endpoints.movePet, {
       params: { id: first.id },
       body: { standing: 'memorial', passedOn: '2026-11-02' },
     })
-    await ask(endpoints.addWeight, { params, body: weight })
+    await callApi(endpoints.addWeight, { params, body: weight })
   })
 
   test('the sample dog stands there until the first real pet, is never exported or counted', async () => {
@@ -256,31 +267,31 @@ eachDatabase('pets', (open) => {
     await seedDemoPeople(db)
     await seedSamplePet(db, pets.clock)
     await seedSamplePet(db, pets.clock)
-    const ask = pets.as({ id: 1, name: 'Sam Rivera' })
-    const [sample, ...others] = await ask(endpoints.listPets, {})
+    const callApi = pets.as({ id: 1, name: 'Sam Rivera' })
+    const [sample, ...others] = await callApi(endpoints.listPets, {})
     expect(others).toEqual([])
     const params = { id: sample?.id ?? 0 }
-    const { vaccinations } = await ask(endpoints.readPet, { params })
+    const { vaccinations } = await callApi(endpoints.readPet, { params })
     expect(sample?.isSample).toBe(true)
     expect(new Set(vaccinations.map(({ label }) => label))).toEqual(
       new Set(['Expired', 'Expires Soon', null]),
     )
     // Each is asked when its turn comes: a refusal that nobody awaits yet ends the whole run.
     for (const refused of [
-      () => ask(endpoints.exportPet, { params }),
-      () => ask(endpoints.makeEmergencyLink, { params }),
+      () => callApi(endpoints.exportPet, { params }),
+      () => callApi(endpoints.makeEmergencyLink, { params }),
       () =>
-        ask(endpoints.addShareLink, {
+        callApi(endpoints.addShareLink, {
           params,
           body: { label: null, sections: ['identity'], days: 7 },
         }),
     ]) {
       await expect(refused()).rejects.toMatchObject({ code: 'conflict' })
     }
-    const { id } = await ask(endpoints.addPet, { body: { name: 'Mia', species: 'Cat' } })
-    expect(await ask(endpoints.listPets, {})).toMatchObject([{ name: 'Mia', isSample: false }])
-    await ask(endpoints.deletePet, { params: { id } })
-    expect(await ask(endpoints.listPets, {})).toMatchObject([{ isSample: true }])
+    const { id } = await callApi(endpoints.addPet, { body: { name: 'Mia', species: 'Cat' } })
+    expect(await callApi(endpoints.listPets, {})).toMatchObject([{ name: 'Mia', isSample: false }])
+    await callApi(endpoints.deletePet, { params: { id } })
+    expect(await callApi(endpoints.listPets, {})).toMatchObject([{ isSample: true }])
   })
 
   test('the timeline tells what happened, latest day first, in pages that meet', async () => {
@@ -316,19 +327,19 @@ eachDatabase('pets', (open) => {
   test('any text is stored and given back as it is', async () => {
     const { db } = await open()
     const pets = petsOf(db)
-    const ask = pets.as(await pets.member('Sam'))
+    const callApi = pets.as(await pets.member('Sam'))
     const nasty = `<script>alert("x")</script>'; drop table pets; -- Łucja 🐶`
     const name = nasty.slice(0, 55)
-    const { id } = await ask(endpoints.addPet, {
+    const { id } = await callApi(endpoints.addPet, {
       body: { name, species: 'Other', medicalNotes: nasty, allergies: [nasty] },
     })
-    expect(await ask(endpoints.readPet, { params: { id } })).toMatchObject({
+    expect(await callApi(endpoints.readPet, { params: { id } })).toMatchObject({
       name,
       medicalNotes: nasty,
       allergies: [nasty],
     })
     await expect(
-      ask(endpoints.addPet, { body: { name: 'a\u0000b', species: 'Dog' } }),
+      callApi(endpoints.addPet, { body: { name: 'a\u0000b', species: 'Dog' } }),
     ).rejects.toMatchObject({ status: 400 })
   })
 })

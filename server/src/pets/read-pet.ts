@@ -7,8 +7,8 @@ import {
 } from '@wayfur/domain/pets/vaccination'
 import { MOST_WEIGHTS } from '@wayfur/domain/pets/weight'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
-import { todayOf } from './own-day.ts'
+import type { Tables } from '../tables.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { type HouseholdPet, requirePet } from './pet-access.ts'
 import { shownPet } from './pet-shape.ts'
 

@@ -1,6 +1,6 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
-import { tellBy } from '../inbox/tell.ts'
+import { notifyBy } from '../inbox/notify.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { addBella, petsOf } from './testing/pet-fixtures.ts'
 import { reminderHandler } from './reminders.ts'
@@ -36,7 +36,7 @@ eachDatabase('reminders', (open) => {
       '2026-12-08T17:00:00.000Z',
       '2026-12-31T17:00:00.000Z',
     ])
-    const remind = reminderHandler({ db, tell: pets.parts.tell })
+    const remind = reminderHandler({ db, notify: pets.parts.notify })
     const [week, due, over] = await jobs()
     await remind.run(week?.payload, RUNNING)
     await remind.run(week?.payload, RUNNING)
@@ -99,8 +99,8 @@ eachDatabase('reminders', (open) => {
       .where('kind', '=', 'vaccination-reminder')
       .orderBy('runAt')
       .executeTakeFirstOrThrow()
-    const tell = tellBy({ clock: pets.clock, hints: { tell() {} } })
-    await reminderHandler({ db, tell }).run(payload, RUNNING)
+    const notify = notifyBy({ clock: pets.clock, hints: { tell() {} } })
+    await reminderHandler({ db, notify }).run(payload, RUNNING)
     const shown = await db.selectFrom('inboxMessages').select(['title', 'isShown']).execute()
     expect(shown).toEqual([{ title: 'Bella: Rabies expires soon', isShown: true }])
     const sent = await db
@@ -123,7 +123,7 @@ eachDatabase('reminders', (open) => {
       .where('kind', '=', 'vaccination-reminder')
       .orderBy('runAt')
       .executeTakeFirstOrThrow()
-    const remind = reminderHandler({ db, tell: pets.parts.tell })
+    const remind = reminderHandler({ db, notify: pets.parts.notify })
     await pets.as(sam)(endpoints.movePet, { params: { id }, body: { standing: 'archived' } })
     await remind.run(payload, RUNNING)
     await pets.as(sam)(endpoints.movePet, { params: { id }, body: { standing: 'current' } })

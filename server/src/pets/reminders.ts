@@ -7,13 +7,13 @@ import {
   remindersFrom,
 } from '@wayfur/domain/pets/reminder'
 import type { Kysely } from 'kysely'
-import type { Tell } from '../inbox/tell.ts'
+import type { Notify } from '../inbox/notify.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
-import type { Tables } from '../platform/tables.ts'
-import { instantOn, zoneOf } from './own-day.ts'
+import type { Tables } from '../tables.ts'
+import { instantOn, zoneOf } from '../accounts/member-time-zone.ts'
 import { vaccinationsOf } from './read-pet.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -60,7 +60,13 @@ export async function scheduleReminders(
 }
 
 /** Tells owners and carers of a vaccination that expires, or has; give it to the job worker. */
-export function reminderHandler({ db, tell }: { db: Kysely<Tables>; tell: Tell }): JobHandler {
+export function reminderHandler({
+  db,
+  notify,
+}: {
+  db: Kysely<Tables>
+  notify: Notify
+}): JobHandler {
   return handle(reminderJob, async ({ vaccinationId, step, expirationDate }) => {
     await inTransaction(db, async (tx) => {
       const shot = await tx
@@ -84,7 +90,7 @@ export function reminderHandler({ db, tell }: { db: Kysely<Tables>; tell: Tell }
         .orderBy('memberId')
         .execute()
       for (const { memberId } of people) {
-        await tell(tx, memberId, () => ({
+        await notify(tx, memberId, () => ({
           kind: 'pet-health',
           ...reminderWords(step, { ...shot, expirationDate }),
           href: `/passport?pet=${shot.petId}`,

@@ -3,7 +3,7 @@ import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 const SEED = 'sample-pet'
 /** The first of the people of demo mode. */

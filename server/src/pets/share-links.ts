@@ -11,12 +11,12 @@ import {
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import { todayOf } from './own-day.ts'
+import type { Tables } from '../tables.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
-import type { PetParts } from './pet-parts.ts'
+import type { PetsContext } from './pets-context.ts'
 import type { PetShareLinksTable } from './pets-tables.ts'
-import { qrDrawing } from './qr-drawing.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import { newShareToken } from './share-token.ts'
 import { happened } from './timeline.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -32,7 +32,7 @@ type LinkRow = Selectable<PetShareLinksTable>
 
 /** The links of a pet that hold, newest first, with who looked. */
 export async function listShareLinks(
-  { db, clock, head }: PetParts,
+  { db, clock, head }: PetsContext,
   { petId, memberId }: Which,
 ): Promise<ShareLink[]> {
   await requirePet(db, memberId, petId, 'share')
@@ -42,7 +42,7 @@ export async function listShareLinks(
 
 /** Makes a link to chosen parts of a passport that ends by itself. */
 export async function addShareLink(
-  { db, clock, head }: PetParts,
+  { db, clock, head }: PetsContext,
   { petId, memberId }: Which,
   { label, sections, days }: NewShareLink,
 ): Promise<ShareLink> {
@@ -80,7 +80,7 @@ export async function addShareLink(
 
 /** The emergency link of a pet; the first time it is asked for, it is made. */
 export async function makeEmergencyLink(
-  { db, clock, head }: PetParts,
+  { db, clock, head }: PetsContext,
   { petId, memberId }: Which,
 ): Promise<ShareLink> {
   const now = clock.now()
@@ -115,7 +115,7 @@ export async function makeEmergencyLink(
 
 /** Switches a link off: from now on it looks as if it had never been. */
 export async function endShareLink(
-  { db, clock }: PetParts,
+  { db, clock }: PetsContext,
   { petId, memberId, linkId }: Which & { linkId: number },
 ): Promise<{ isDone: true }> {
   const now = clock.now()

@@ -10,9 +10,9 @@ import type { Kysely, Selectable } from 'kysely'
 import { inLanguage } from '../language/translators.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
-import type { Tables } from '../platform/tables.ts'
-import { zoneOf } from './own-day.ts'
-import type { PetParts } from './pet-parts.ts'
+import type { Tables } from '../tables.ts'
+import { zoneOf } from '../accounts/member-time-zone.ts'
+import type { PetsContext } from './pets-context.ts'
 import type { PetShareLinksTable, PetsTable } from './pets-tables.ts'
 import { birthOf } from './pet-shape.ts'
 import { vaccinationsOf, weightsOf } from './read-pet.ts'
@@ -30,7 +30,7 @@ const NO_LINK = 'This link does not lead to a passport.'
  * pet are the same to them. Looking is noted for the owner, unless the household looks itself.
  */
 export async function readSharedPassport(
-  { db, clock }: PetParts,
+  { db, clock }: PetsContext,
   token: string,
   caller: Pick<Caller, 'member' | 'userAgent'>,
 ): Promise<SharedPassport> {

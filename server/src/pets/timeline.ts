@@ -13,11 +13,11 @@ import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { unitsOf } from '../accounts/units-of.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
-import { todayOf } from './own-day.ts'
-import type { PetParts } from './pet-parts.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
+import type { PetsContext } from './pets-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface Happening {
@@ -87,7 +87,7 @@ export async function readTimeline(
 
 /** Adds a note in somebody's own words. */
 export async function addNote(
-  { db, clock, allowance }: PetParts,
+  { db, clock, allowance }: PetsContext,
   { petId, memberId, note }: { petId: number; memberId: number; note: NewNote },
 ): Promise<TimelineEntry> {
   const now = clock.now()

@@ -8,11 +8,11 @@ import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import { todayOf } from './own-day.ts'
+import type { Tables } from '../tables.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
-import type { PetParts } from './pet-parts.ts'
+import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { scheduleReminders } from './reminders.ts'
 import { happened } from './timeline.ts'
@@ -25,7 +25,7 @@ interface Which {
 
 /** Records a vaccination; reminders of the one before it stop, its own begin. */
 export async function addVaccination(
-  { db, clock, allowance }: PetParts,
+  { db, clock, allowance }: PetsContext,
   { petId, memberId }: Which,
   given: NewVaccination,
 ): Promise<PetPassport> {
@@ -66,7 +66,7 @@ export async function addVaccination(
 
 /** Corrects a vaccination. */
 export async function changeVaccination(
-  { db, clock, allowance }: PetParts,
+  { db, clock, allowance }: PetsContext,
   { petId, memberId, vaccinationId }: Which & { vaccinationId: number },
   given: NewVaccination,
 ): Promise<PetPassport> {
@@ -92,7 +92,7 @@ export async function changeVaccination(
 
 /** Removes a vaccination; its reminders say nothing from now on, those of an older one go on. */
 export async function removeVaccination(
-  { db, clock }: PetParts,
+  { db, clock }: PetsContext,
   { petId, memberId, vaccinationId }: Which & { vaccinationId: number },
 ): Promise<PetPassport> {
   const now = clock.now()

@@ -3,10 +3,10 @@ import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { MOST_WEIGHTS, type NewWeight } from '@wayfur/domain/pets/weight'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
-import { todayOf } from './own-day.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
-import type { PetParts } from './pet-parts.ts'
+import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -18,7 +18,7 @@ interface Which {
 
 /** Records a weighing; a second one on the same day takes the place of the first. */
 export async function addWeight(
-  { db, clock, allowance }: PetParts,
+  { db, clock, allowance }: PetsContext,
   { petId, memberId }: Which,
   { on, kilograms, note }: NewWeight,
 ): Promise<PetPassport> {
@@ -53,7 +53,7 @@ export async function addWeight(
 }
 
 export async function removeWeight(
-  { db, clock }: PetParts,
+  { db, clock }: PetsContext,
   { petId, memberId, weightId }: Which & { weightId: number },
 ): Promise<PetPassport> {
   const now = clock.now()

@@ -9,18 +9,18 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import { todayOf } from './own-day.ts'
+import type { Tables } from '../tables.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { type HouseholdPet, requirePet } from './pet-access.ts'
 import { requireKeptUp, requireRoomForPet } from './pet-allowance.ts'
-import type { PetParts } from './pet-parts.ts'
+import type { PetsContext } from './pets-context.ts'
 import { birthOf, shownPet } from './pet-shape.ts'
 import { happened } from './timeline.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Begins the passport of a pet; whoever does is its owner. */
 export async function addPet(
-  { db, clock, allowance }: PetParts,
+  { db, clock, allowance }: PetsContext,
   memberId: number,
   entry: Asked<typeof addPetCall>['body'],
 ): Promise<Pet> {
@@ -55,7 +55,7 @@ export async function addPet(
 
 /** Replaces the details of a pet, unless somebody else did since this one looked. */
 export async function changePet(
-  { db, clock, allowance }: PetParts,
+  { db, clock, allowance }: PetsContext,
   { petId, memberId }: { petId: number; memberId: number },
   { version, ...entry }: Asked<typeof changePetCall>['body'],
 ): Promise<Pet> {

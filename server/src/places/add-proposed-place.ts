@@ -1,6 +1,6 @@
 import type { PlaceSubmission } from '@wayfur/domain/moderation/place-submission'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { writePlaces } from './write-places.ts'
 
 /** Places people propose: by whoever runs them, or by whoever knows them as a guest. */

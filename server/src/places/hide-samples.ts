@@ -2,7 +2,7 @@ import { type Point, distanceMeters } from '@wayfur/domain/geo'
 import { cellOf, cellsOfCircle, middleOfCell } from '@wayfur/domain/places/grid-cell'
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { areSamplesPutAway } from './samples-put-away.ts'
 
 /** From the middle of a cell to its farthest corner: 0.05 degrees at the equator, cut in half. */

@@ -3,7 +3,7 @@ import type { PlaceCategory } from '@wayfur/domain/places/category'
 import { areasOfBounds, cellsOfBounds } from '@wayfur/domain/places/grid-cell'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { all, isWithin, narrowingConditions } from './place-conditions.ts'
 import { businessColumns } from './place-json.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** The member who proposed a place as theirs and saw it published; null where there is none. */
 export async function ownerOfPlace(db: Kysely<Tables>, placeId: number): Promise<number | null> {

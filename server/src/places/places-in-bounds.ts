@@ -2,7 +2,7 @@ import type { Bounds } from '@wayfur/domain/geo'
 import { areasOfBounds, cellsOfBounds } from '@wayfur/domain/places/grid-cell'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { type Narrowing, all, isWithin, narrowingConditions } from './place-conditions.ts'
 import { foundPlaceColumns } from './place-json.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { hideSamplesNearRealPlaces } from './hide-samples.ts'
 import { SAMPLES_PUT_AWAY } from './samples-put-away.ts'
 

@@ -4,9 +4,9 @@ import { NEARBY_RADIUS_METERS, SEARCH_RADIUS_METERS } from '@wayfur/domain/place
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import { KeptAnswers } from '../platform/database/kept-answers.ts'
+import { SnapshotCache } from '../platform/database/snapshot-cache.ts'
 import { type ServedEndpoint, jsonText, serve } from '../platform/serve.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { listBusinesses } from './list-businesses.ts'
 import { nearbyPlaces, placeById } from './place-by-id.ts'
 import { placesInBounds } from './places-in-bounds.ts'
@@ -21,7 +21,7 @@ export function placesEndpoints({
   db: Kysely<Tables>
   clock: Clock
 }): ServedEndpoint[] {
-  const kept = new KeptAnswers({ db, clock })
+  const kept = new SnapshotCache({ db, clock })
   /** Public reads are the same for everybody, so what was just written for one serves the next. */
   const unchanged = async (asked: unknown[], make: () => Promise<string>) =>
     jsonText(await kept.answer(JSON.stringify([currentLanguage(), ...asked]), make))

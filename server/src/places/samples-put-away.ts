@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** The setting that is there while an operator wants none of the samples seen. */
 export const SAMPLES_PUT_AWAY = 'samples-put-away'

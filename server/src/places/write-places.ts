@@ -5,7 +5,7 @@ import type { PlaceAddress, PlaceSource } from '@wayfur/domain/places/place'
 import type { PriceLevel } from '@wayfur/domain/places/price-level'
 import type { Point } from '@wayfur/domain/geo'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { keptTexts } from './kept-texts.ts'
 
 /** A place as the sample world and the imports bring it. */

@@ -1,5 +1,5 @@
 import { Problem } from '@wayfur/domain/problem'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import { type Context, Hono } from 'hono'
 import { callerAddress } from './caller-address.ts'
 import { refuseCardNumbers } from './card-number-guard.ts'
@@ -14,7 +14,7 @@ import type { Sessions } from './sessions.ts'
 import { withinTime } from './within-time.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-export interface ApiParts {
+export interface ApiContext {
   served: readonly ServedEndpoint[]
   /** Tells who calls, by their cookie. */
   sessions: Pick<Sessions, 'read' | 'settle' | 'demoReach'>
@@ -35,13 +35,13 @@ export interface ApiVariables {
 }
 
 /** Serves every endpoint of the contract at its address; anything else under /api is a 404. */
-export function apiRoutes(parts: ApiParts): Hono<{ Variables: ApiVariables }> {
+export function apiRoutes(context: ApiContext): Hono<{ Variables: ApiVariables }> {
   const app = new Hono<{ Variables: ApiVariables }>()
   const methodsByPath = new Map<string, string[]>()
-  for (const served of parts.served) {
+  for (const served of context.served) {
     const { method, path } = served.endpoint
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
-    app.on(method, path, (c) => answerOverHttp(served, c, parts))
+    app.on(method, path, (c) => answerOverHttp(served, c, context))
   }
   for (const [path, methods] of methodsByPath) {
     app.all(path, () => {
@@ -61,16 +61,18 @@ export function apiRoutes(parts: ApiParts): Hono<{ Variables: ApiVariables }> {
 async function answerOverHttp(
   served: ServedEndpoint,
   c: Context<{ Variables: ApiVariables }>,
-  parts: ApiParts,
+  context: ApiContext,
 ): Promise<Response> {
-  const address = callerAddress(c, parts.trustedProxies)
-  await parts.rateLimits.take(rateOf(served), address)
+  const address = callerAddress(c, context.trustedProxies)
+  await context.rateLimits.take(rateOf(served), address)
   if (served.endpoint.method === 'GET') {
-    return parts.gauge.work(() => answerRead(served, { c, parts, address, bytes: NO_BYTES }))
+    return context.gauge.work(() =>
+      answerRead(served, { c, parts: context, address, bytes: NO_BYTES }),
+    )
   }
   // Read first: a slow line is not our work, and must not keep others out.
   const bytes = await readBody(c.req.raw)
-  return parts.gauge.work(() => answerRead(served, { c, parts, address, bytes }))
+  return context.gauge.work(() => answerRead(served, { c, parts: context, address, bytes }))
 }
 
 const NO_BYTES = new Uint8Array()
@@ -85,7 +87,7 @@ async function answerRead(
     bytes,
   }: {
     c: Context<{ Variables: ApiVariables }>
-    parts: ApiParts
+    parts: ApiContext
     address: string
     bytes: Uint8Array<ArrayBuffer>
   },
@@ -209,11 +211,11 @@ function rateOf(served: ServedEndpoint): RateName {
 }
 
 /** Lets pages ask the product's own endpoints without a network, checked as any other ask. */
-export function askInProcess(
+export function callInProcess(
   served: readonly ServedEndpoint[],
   caller: Caller,
   checks: { replies: boolean },
-): AskInProcess {
+): CallInProcess {
   return async (called, ask) => {
     // Pages are bundled with their own copy of the contract, so endpoints meet by address.
     const found = served.find(

@@ -2,7 +2,7 @@ import { type Language, languageAskedFor, languageOfSearch } from '@wayfur/domai
 import { Problem } from '@wayfur/domain/problem'
 import { type Context, Hono } from 'hono'
 import { inLanguage } from '../language/translators.ts'
-import { type ApiParts, apiRoutes, type ApiVariables } from './api.ts'
+import { type ApiContext, apiRoutes, type ApiVariables } from './api.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { callerAddress, type Connection } from './caller-address.ts'
 import { csrf } from './csrf.ts'
@@ -13,7 +13,7 @@ import type { Log } from './log.ts'
 import { problemResponse } from './problems.ts'
 import { type SecuritySettings, securityHeaders } from './security-headers.ts'
 
-export interface AppParts extends ApiParts {
+export interface AppParts extends ApiContext {
   log: Log
   gauge: LoadGauge
   security: SecuritySettings

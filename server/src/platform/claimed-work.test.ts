@@ -6,7 +6,7 @@ import { fixedClock } from './clock.ts'
 import { inTransaction, replyInTransaction } from './database/in-transaction.ts'
 import { eachDatabase } from './database/testing/test-database.ts'
 import { idempotencyKeysIn } from './idempotency.ts'
-import type { KeptAnswer, KeyedRequest } from './keeping.ts'
+import type { StoredReply, KeyedRequest } from './idempotency-codec.ts'
 
 const sow = endpoint({
   method: 'POST',
@@ -23,7 +23,7 @@ const request: KeyedRequest = {
   bytes: new TextEncoder().encode('{}'),
   isSealed: false,
 }
-const ANSWER: KeptAnswer = { status: 200, body: '{"name":"answered"}' }
+const ANSWER: StoredReply = { status: 200, body: '{"name":"answered"}' }
 /** Longer than the lease: whoever held the key counts as gone. */
 const LATE_MS = 60_000
 
@@ -49,7 +49,7 @@ eachDatabase('work under an Idempotency-Key', (fresh) => {
       void keys.once(sent, async () => {
         await until()
         died.resolve()
-        return new Promise<KeptAnswer>(() => {})
+        return new Promise<StoredReply>(() => {})
       })
       await died.promise
     }

@@ -1,13 +1,13 @@
 import { Problem } from '@wayfur/domain/problem'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { ActMark, KnownReply } from './database/act-mark.ts'
-import type { KeyedRequest, Keeping } from './keeping.ts'
+import type { IdempotencyMark, KnownReply } from './database/idempotency-mark.ts'
+import type { KeyedRequest, IdempotencyCodec } from './idempotency-codec.ts'
 import { keepPromise } from './serve.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** A key held by one request. No two holders have the same lease, so it tells them apart. */
 export interface Claim {
-  keeping: Keeping
+  keeping: IdempotencyCodec
   leasedUntil: Date
 }
 
@@ -18,7 +18,7 @@ export function ofClaim({ keeping: { row }, leasedUntil }: Claim) {
 }
 
 export interface ClaimedWork {
-  mark: ActMark
+  mark: IdempotencyMark
   /** Whether the key has its answer from the transaction that did the work. */
   isAnswered(): boolean
   /** From here on nothing is noted on the key: what goes on does so without it. */
@@ -35,7 +35,7 @@ export function claimedWork({ keeping, leasedUntil }: Claim, request: KeyedReque
   let isAnswered = false
   const { called } = request
 
-  const mark: ActMark = {
+  const mark: IdempotencyMark = {
     async writeIn(tx, known) {
       const isReply =
         known !== undefined &&

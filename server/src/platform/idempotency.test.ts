@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fixedClock } from './clock.ts'
 import { eachDatabase } from './database/testing/test-database.ts'
 import { idempotencyKeysIn } from './idempotency.ts'
-import type { KeptAnswer, KeyedRequest } from './keeping.ts'
+import type { StoredReply, KeyedRequest } from './idempotency-codec.ts'
 
 const request: KeyedRequest = {
   called: { method: 'POST', path: '/api/things', guardsItself: false },
@@ -14,7 +14,7 @@ const request: KeyedRequest = {
   bytes: new TextEncoder().encode('{"name":"a"}'),
   isSealed: false,
 }
-const done: KeptAnswer = { status: 200, body: '{"id":1,"name":"ä"}' }
+const done: StoredReply = { status: 200, body: '{"id":1,"name":"ä"}' }
 
 eachDatabase('an Idempotency-Key', (fresh) => {
   async function open() {
@@ -125,7 +125,7 @@ eachDatabase('an Idempotency-Key', (fresh) => {
     await new Promise<void>((claimed) => {
       void keys.once(request, () => {
         claimed()
-        return new Promise<KeptAnswer>(() => {})
+        return new Promise<StoredReply>(() => {})
       })
     })
     const second = keys.once(request, async () => done)

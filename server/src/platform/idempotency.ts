@@ -1,24 +1,24 @@
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import { markedBy } from './database/act-mark.ts'
+import { markedBy } from './database/idempotency-mark.ts'
 import {
-  type KeptAnswer,
+  type StoredReply,
   type KeyedRequest,
-  type Keeping,
-  openKeeping,
-  sealedKeeping,
-} from './keeping.ts'
+  type IdempotencyCodec,
+  plainCodec,
+  encryptedCodec,
+} from './idempotency-codec.ts'
 import { type Claim, claimedWork, ofClaim } from './claimed-work.ts'
 import { LIMITS } from './limits.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Makes a repeated POST with the same Idempotency-Key one act with one answer. */
 export interface IdempotencyKeys {
   once(
     request: KeyedRequest,
-    run: () => Promise<KeptAnswer>,
-  ): Promise<KeptAnswer & { replayed: boolean }>
+    run: () => Promise<StoredReply>,
+  ): Promise<StoredReply & { replayed: boolean }>
   /** Forgets answers older than a day; asked for now and then. */
   forgetOld(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
           'An Idempotency-Key must be 16 to 200 printable characters.',
         )
       }
-      const keeping = request.isSealed ? sealedKeeping(request) : openKeeping(request)
+      const keeping = request.isSealed ? encryptedCodec(request) : plainCodec(request)
       const claimed = await claim(keeping, request.repeatsMs ?? KEPT_MS)
       if ('answer' in claimed) return { ...claimed.answer, replayed: true }
       const work = claimedWork(claimed, request)
@@ -67,9 +67,9 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
 
   /** Claims the key for this request, or gives the answer it already has. */
   async function claim(
-    keeping: Keeping,
+    keeping: IdempotencyCodec,
     repeatsMs: number,
-  ): Promise<Claim | { answer: KeptAnswer }> {
+  ): Promise<Claim | { answer: StoredReply }> {
     const { requestHash } = keeping
     const now = clock.now()
     const leasedUntil = new Date(now.getTime() + LEASE_MS)
@@ -125,7 +125,7 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
     throw new Problem('key-in-use', undefined, { retryAfterSeconds: 1 })
   }
 
-  async function finish(claimed: Claim, answer: KeptAnswer): Promise<void> {
+  async function finish(claimed: Claim, answer: StoredReply): Promise<void> {
     await db
       .updateTable('idempotencyKeys')
       .set({

@@ -5,7 +5,7 @@ import { safeParse } from 'zod/v4/core'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { sentenceFor } from './input-sentence.ts'
 import type { DemoReach, SignedIn } from './sessions.ts'
-import { refuseUnwritable } from './unwritable-text.ts'
+import { rejectNul } from './reject-nul.ts'
 
 /** Who is calling and from where; never part of what a caller can type. */
 export interface Caller {
@@ -73,7 +73,7 @@ export function serve<E extends Endpoint>(
         query: checked(endpoint.query, input.query),
         body: checked(endpoint.body, input.body),
       }
-      refuseUnwritable(asked)
+      rejectNul(asked)
       const answer = await handler({ ...asked, caller } as Asked<E> & { caller: CallerOf<E> })
       if (answer instanceof JsonText) {
         if (checks.replies) keepPromise(endpoint, JSON.parse(answer.text))

@@ -6,9 +6,9 @@ import type { Units } from '@wayfur/domain/units'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import { knownZone } from './known-zone.ts'
-import { hashOfToken, newToken } from './secret-tokens.ts'
+import { hashOfToken, newToken } from './tokens.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 declare const proof: unique symbol

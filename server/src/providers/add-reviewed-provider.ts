@@ -2,7 +2,7 @@ import type { ProviderSubmission } from '@wayfur/domain/moderation/provider-subm
 import type { PricedService } from '@wayfur/domain/providers/service-kind'
 import type { Kysely } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Lists a reviewed provider, makes their member a provider and gives the provider's id. */
 export async function addReviewedProvider(

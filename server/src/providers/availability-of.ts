@@ -1,6 +1,6 @@
 import type { Availability } from '@wayfur/domain/providers/availability'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** When a provider works; null while they have not said. */
 export async function availabilityOf(

@@ -1,6 +1,6 @@
 import type { BusyTime } from '@wayfur/domain/providers/availability'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /**
  * What is taken of a provider's time and touches a range, in milliseconds since 1970: each booking

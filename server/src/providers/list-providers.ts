@@ -14,7 +14,7 @@ import { trustBadges } from '@wayfur/domain/providers/trust-badge'
 import { shownRating } from '@wayfur/domain/places/ranking'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What of a search narrows it. */

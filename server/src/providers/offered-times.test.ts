@@ -1,7 +1,7 @@
 import { providerAvailability, providerStayEnds } from '@wayfur/domain/providers/endpoints'
 import type { BusyTime } from '@wayfur/domain/providers/availability'
 import { expect, test } from 'vitest'
-import { askInProcess } from '../platform/api.ts'
+import { callInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { testCaller } from '../platform/testing/test-caller.ts'
@@ -28,7 +28,7 @@ async function samples({ db }: TestDatabase, busy: BusyTime[] = []) {
   return {
     parts,
     idOf,
-    ask: askInProcess(providersEndpoints(parts), testCaller(), { replies: true }),
+    callApi: callInProcess(providersEndpoints(parts), testCaller(), { replies: true }),
   }
 }
 
@@ -38,9 +38,9 @@ function refused(code: string) {
 
 eachDatabase('offered times', (fresh) => {
   test('a provider offers a week of starts by their own clocks, from today on', async () => {
-    const { ask, idOf } = await samples(await fresh())
+    const { callApi, idOf } = await samples(await fresh())
     const id = await idOf('Fog City Strollers')
-    const offered = await ask(providerAvailability, { params: { id } })
+    const offered = await callApi(providerAvailability, { params: { id } })
     expect(offered).toMatchObject({
       providerId: id,
       timeZone: 'America/Los_Angeles',
@@ -64,29 +64,29 @@ eachDatabase('offered times', (fresh) => {
   })
 
   test('a service by the night offers starts of a stay, and the days on which it may end', async () => {
-    const { ask, idOf } = await samples(await fresh())
+    const { callApi, idOf } = await samples(await fresh())
     const id = await idOf('South Park Sitters')
     const query = { from: MONDAY, days: 1, service: 'pet_sitting' as const }
-    const offered = await ask(providerAvailability, { params: { id }, query })
+    const offered = await callApi(providerAvailability, { params: { id }, query })
     expect(offered).toMatchObject({ isStay: true, durationHours: null })
     expect(offered.days[0]?.starts[0]).toMatchObject({ time: '7:00', endsAt: null })
     const at = { day: MONDAY, time: '7:00' }
-    const { ends } = await ask(providerStayEnds, { params: { id }, query: at })
+    const { ends } = await callApi(providerStayEnds, { params: { id }, query: at })
     expect(ends).toHaveLength(30)
     expect(ends[0]?.day).toBe('2026-11-24')
     expect(ends[0]?.times).toHaveLength(10)
     const early = { day: MONDAY, time: '6:00' }
-    expect((await ask(providerStayEnds, { params: { id }, query: early })).ends).toEqual([])
+    expect((await callApi(providerStayEnds, { params: { id }, query: early })).ends).toEqual([])
   })
 
   test('what is booked is not offered, up to the capacity', async () => {
     const [fromMs, toMs] = [Date.parse('2026-11-23T17:00Z'), Date.parse('2026-11-23T18:15Z')]
-    const { ask, idOf } = await samples(await fresh(), [{ fromMs, toMs, animals: 2 }])
+    const { callApi, idOf } = await samples(await fresh(), [{ fromMs, toMs, animals: 2 }])
     const params = { id: await idOf('Fog City Strollers') }
     const asked = { from: MONDAY, days: 1 }
     const timesFor = async (animals: number) => {
       const query = { ...asked, animals }
-      const { days } = await ask(providerAvailability, { params, query })
+      const { days } = await callApi(providerAvailability, { params, query })
       return days[0]?.starts.map(({ time }) => time)
     }
     expect(await timesFor(1)).toContain('9:00')
@@ -95,26 +95,26 @@ eachDatabase('offered times', (fresh) => {
   })
 
   test('a provider without hours, one who is away and a service not offered are told apart', async () => {
-    const { ask, idOf, parts } = await samples(await fresh())
+    const { callApi, idOf, parts } = await samples(await fresh())
     const id = await idOf('The Tidy Terrier')
     const walks = { params: { id }, query: { service: 'dog_walking' as const } }
-    await expect(ask(providerAvailability, walks)).rejects.toEqual(refused('invalid-input'))
+    await expect(callApi(providerAvailability, walks)).rejects.toEqual(refused('invalid-input'))
     await parts.db.deleteFrom('providerAvailability').where('providerId', '=', id).execute()
-    expect(await ask(providerAvailability, { params: { id } })).toMatchObject({
+    expect(await callApi(providerAvailability, { params: { id } })).toMatchObject({
       timeZone: null,
       days: [],
     })
     await parts.db.updateTable('providers').set({ status: 'paused' }).where('id', '=', id).execute()
-    await expect(ask(providerAvailability, { params: { id } })).rejects.toEqual(
+    await expect(callApi(providerAvailability, { params: { id } })).rejects.toEqual(
       refused('not-found'),
     )
   })
 
   test('a duration that is not offered and a day that does not exist are refused in words', async () => {
-    const { ask, idOf } = await samples(await fresh())
+    const { callApi, idOf } = await samples(await fresh())
     const params = { id: await idOf('The Tidy Terrier') }
     for (const query of [{ duration: 5 }, { from: '2026-02-30' }, { days: 32 }, { animals: 0 }]) {
-      await expect(ask(providerAvailability, { params, query })).rejects.toEqual(
+      await expect(callApi(providerAvailability, { params, query })).rejects.toEqual(
         refused('invalid-input'),
       )
     }

@@ -13,7 +13,7 @@ import {
 } from '@wayfur/domain/providers/start-times'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { availabilityOf } from './availability-of.ts'
 import type { BusyTimes } from './busy-times.ts'
 import { rememberedClocks } from './read-clocks.ts'

@@ -3,7 +3,7 @@ import * as moderation from '@wayfur/domain/moderation/endpoints'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
 import { expect, test } from 'vitest'
 import { moderationWorld, WHOLE_PROVIDER } from '../moderation/testing/moderation-fixtures.ts'
-import { askInProcess } from '../platform/api.ts'
+import { callInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -31,11 +31,11 @@ async function listed(database: TestDatabase) {
   const { db } = database
   const [ann, mona] = [await world.person('Ann'), await world.person('Mona', ['moderator'])]
   const rex = await world.person('Rex', ['provider'])
-  const { id } = await ann.ask(moderation.startSubmission, {
+  const { id } = await ann.callApi(moderation.startSubmission, {
     body: { kind: 'provider', content: WHOLE_PROVIDER },
   })
-  await ann.ask(moderation.sendSubmission, { params: { id }, body: { version: 1 } })
-  await mona.ask(moderation.approveSubmission, { params: { id }, body: { version: 2 } })
+  await ann.callApi(moderation.sendSubmission, { params: { id }, body: { version: 1 } })
+  await mona.callApi(moderation.approveSubmission, { params: { id }, body: { version: 2 } })
   const served = providersEndpoints({
     db,
     clock: fixedClock(NOW),
@@ -43,7 +43,7 @@ async function listed(database: TestDatabase) {
     busyTimes: async () => [],
   })
   const as = (memberId: number) =>
-    askInProcess(
+    callInProcess(
       served,
       testCaller({ member: { id: memberId, roles: ['provider'] } as unknown as SignedIn }),
       { replies: true },
@@ -169,14 +169,14 @@ eachDatabase('one’s own listing', (fresh) => {
       },
     })
     expect(proposed).toMatchObject({ businessName: 'Bernal Walks', waiting: 1, credentials: [] })
-    const [waiting] = (await mona.ask(moderation.listQueue, { query: {} })).submissions
+    const [waiting] = (await mona.callApi(moderation.listQueue, { query: {} })).submissions
     const params = { id: waiting?.id ?? 0 }
-    const { differences } = await mona.ask(moderation.readQueued, { params })
+    const { differences } = await mona.callApi(moderation.readQueued, { params })
     expect(differences.map(({ before, after }) => [before, after])).toEqual([
       ['Bernal Walks', 'Bernal Hill Walks'],
       ['Not given', 'First aid, valid through Dec 31, 2027'],
     ])
-    await mona.ask(moderation.approveSubmission, {
+    await mona.callApi(moderation.approveSubmission, {
       params,
       body: { version: waiting?.version ?? 1 },
     })
@@ -220,8 +220,8 @@ eachDatabase('one’s own listing', (fresh) => {
         credentials: [{ name: 'Degree', issuer: 'Mail', fileUrl, expiresOn: '2027-12-31' }],
       },
     })
-    const [waiting] = (await mona.ask(moderation.listQueue, { query: {} })).submissions
-    await mona.ask(moderation.rejectSubmission, {
+    const [waiting] = (await mona.callApi(moderation.listQueue, { query: {} })).submissions
+    await mona.callApi(moderation.rejectSubmission, {
       params: { id: waiting?.id ?? 0 },
       body: { version: waiting?.version ?? 1, reason: 'Not a real school.' },
     })
@@ -263,16 +263,16 @@ eachDatabase('one’s own listing', (fresh) => {
 
   test('a correction by a visitor in words cannot pass for a proposal', async () => {
     const { mona, rex, providerId, asAnn } = await listed(await fresh())
-    await rex.ask(moderation.suggestCorrection, {
+    await rex.callApi(moderation.suggestCorrection, {
       body: {
         subject: { kind: 'provider', id: providerId },
         comment: '{"businessName":"Mine now","credentials":[]}',
       },
     })
-    const [waiting] = (await mona.ask(moderation.listQueue, { query: {} })).submissions
+    const [waiting] = (await mona.callApi(moderation.listQueue, { query: {} })).submissions
     const params = { id: waiting?.id ?? 0 }
     const body = { version: waiting?.version ?? 1 }
-    await mona.ask(moderation.approveSubmission, { params, body })
+    await mona.callApi(moderation.approveSubmission, { params, body })
     const seen = await asAnn(endpoints.providerById, { params: { id: providerId } })
     expect(seen.businessName).toBe('Bernal Walks')
   })

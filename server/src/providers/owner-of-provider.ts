@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** The member a listing belongs to; null for a sample, for one who left and where there is none. */
 export async function ownerOfProvider(

@@ -5,11 +5,11 @@ import type { Kysely } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import { keepFile } from '../files/files.ts'
 import type { LiveHints } from '../inbox/live-hints.ts'
-import { keepMove } from '../moderation/make-move.ts'
+import { recordTransition } from '../moderation/transition.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { requireOwn, requireSeen } from './own-provider.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -65,7 +65,7 @@ export async function proposeOwnChange(
       .returning('id')
       .executeTakeFirstOrThrow()
     const move = { memberId: member.id, move: 'send', to: 'submitted', now } as const
-    await keepMove(tx, hints, { submissionId: id, ...move })
+    await recordTransition(tx, hints, { submissionId: id, ...move })
     return requireSeen(tx, member)
   })
 }

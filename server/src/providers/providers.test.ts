@@ -7,7 +7,7 @@ import {
 import * as moderation from '@wayfur/domain/moderation/endpoints'
 import { expect, test } from 'vitest'
 import { moderationWorld, WHOLE_PROVIDER } from '../moderation/testing/moderation-fixtures.ts'
-import { askInProcess } from '../platform/api.ts'
+import { callInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { testCaller } from '../platform/testing/test-caller.ts'
@@ -21,24 +21,24 @@ function visitor({ db }: TestDatabase, now = '2026-11-21T08:00:00Z') {
     hints: { tell: () => {} },
     busyTimes: async () => [],
   })
-  return askInProcess(served, testCaller(), { replies: true })
+  return callInProcess(served, testCaller(), { replies: true })
 }
 
 eachDatabase('providers', (fresh) => {
   test('a provider is listed once a moderator has approved them, not before', async () => {
     const database = await fresh()
     const world = moderationWorld(database)
-    const ask = visitor(database)
+    const callApi = visitor(database)
     const ann = await world.person('Ann')
     const mona = await world.person('Mona', ['moderator'])
-    const draft = await ann.ask(moderation.startSubmission, {
+    const draft = await ann.callApi(moderation.startSubmission, {
       body: { kind: 'provider', content: WHOLE_PROVIDER },
     })
     const params = { id: draft.id }
-    const sent = await ann.ask(moderation.sendSubmission, { params, body: { version: 1 } })
-    expect(await ask(listServiceProviders, { query: {} })).toEqual([])
-    await mona.ask(moderation.approveSubmission, { params, body: { version: sent.version } })
-    const [listed] = await ask(listServiceProviders, { query: {} })
+    const sent = await ann.callApi(moderation.sendSubmission, { params, body: { version: 1 } })
+    expect(await callApi(listServiceProviders, { query: {} })).toEqual([])
+    await mona.callApi(moderation.approveSubmission, { params, body: { version: sent.version } })
+    const [listed] = await callApi(listServiceProviders, { query: {} })
     expect(listed).toMatchObject({
       businessName: 'Bernal Walks',
       rating: null,
@@ -64,11 +64,11 @@ eachDatabase('providers', (fresh) => {
     const world = moderationWorld(database)
     const ann = await world.person('Ann')
     const mona = await world.person('Mona', ['moderator'])
-    const { id } = await ann.ask(moderation.startSubmission, {
+    const { id } = await ann.callApi(moderation.startSubmission, {
       body: { kind: 'provider', content: WHOLE_PROVIDER },
     })
-    await ann.ask(moderation.sendSubmission, { params: { id }, body: { version: 1 } })
-    await mona.ask(moderation.approveSubmission, { params: { id }, body: { version: 2 } })
+    await ann.callApi(moderation.sendSubmission, { params: { id }, body: { version: 1 } })
+    await mona.callApi(moderation.approveSubmission, { params: { id }, body: { version: 2 } })
     const [listed] = await visitor(database)(listServiceProviders, { query: {} })
     expect(listed).toMatchObject({ latitude: 37.74, longitude: -122.42 })
   })
@@ -78,8 +78,8 @@ eachDatabase('providers', (fresh) => {
     const clock = fixedClock('2026-11-21T08:00:00Z')
     expect(await seedSampleProviders(database.db, { clock })).toBe(12)
     expect(await seedSampleProviders(database.db, { clock })).toBe(0)
-    const ask = visitor(database)
-    const all = await ask(listServiceProviders, { query: {} })
+    const callApi = visitor(database)
+    const all = await callApi(listServiceProviders, { query: {} })
     expect(all).toHaveLength(12)
     expect(all.every(({ isSample }) => isSample)).toBe(true)
     expect(all.at(-1)).toMatchObject({ businessName: 'Ocean Beach Wash & Trim', hourlyRate: null })
@@ -90,34 +90,34 @@ eachDatabase('providers', (fresh) => {
   test('the list narrows by service, area and words, and goes on page by page', async () => {
     const database = await fresh()
     await seedSampleProviders(database.db, { clock: fixedClock('2026-11-21T08:00:00Z') })
-    const ask = visitor(database)
-    const groomers = await ask(listServiceProviders, { query: { service: 'grooming' } })
+    const callApi = visitor(database)
+    const groomers = await callApi(listServiceProviders, { query: { service: 'grooming' } })
     expect(groomers).toHaveLength(3)
-    const marina = await ask(listServiceProviders, { query: { area: 'marina' } })
+    const marina = await callApi(listServiceProviders, { query: { area: 'marina' } })
     expect(marina.map(({ serviceArea }) => serviceArea)).toEqual(['Marina', 'Marina'])
-    expect(await ask(listServiceProviders, { query: { q: 'blow-dry' } })).toHaveLength(1)
-    expect(await ask(listServiceProviders, { query: { q: '100%_\\' } })).toEqual([])
-    const first = await ask(listServiceProviders, { query: { limit: 7 } })
-    const rest = await ask(listServiceProviders, { query: { limit: 7, skip: 7 } })
+    expect(await callApi(listServiceProviders, { query: { q: 'blow-dry' } })).toHaveLength(1)
+    expect(await callApi(listServiceProviders, { query: { q: '100%_\\' } })).toEqual([])
+    const first = await callApi(listServiceProviders, { query: { limit: 7 } })
+    const rest = await callApi(listServiceProviders, { query: { limit: 7, skip: 7 } })
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(12)
   })
 
   test('the directory counts each tab by the same filters and knows where people work', async () => {
     const database = await fresh()
     await seedSampleProviders(database.db, { clock: fixedClock('2026-11-21T08:00:00Z') })
-    const ask = visitor(database)
-    const all = await ask(searchProviders, { query: {} })
+    const callApi = visitor(database)
+    const all = await callApi(searchProviders, { query: {} })
     expect(all.counts).toEqual({ all: 12, care: 7, groomers: 3, vets: 2 })
     expect(all.areas).toEqual(['Castro', 'Mission', 'SOMA', 'Marina', 'Richmond', 'Sunset'])
     const sitters = { service: 'pet_sitting' as const, tab: 'care' as const }
-    const narrowed = await ask(searchProviders, { query: { ...sitters, area: 'Sunset' } })
+    const narrowed = await callApi(searchProviders, { query: { ...sitters, area: 'Sunset' } })
     expect(narrowed.providers.map(({ businessName }) => businessName)).toEqual([
       'Sunset House Sitting',
     ])
     expect(narrowed.counts).toEqual({ all: 1, care: 1, groomers: 0, vets: 0 })
-    const vets = await ask(searchProviders, { query: { tab: 'vets' } })
+    const vets = await callApi(searchProviders, { query: { tab: 'vets' } })
     expect(vets.providers).toHaveLength(2)
-    expect((await ask(searchProviders, { query: { page: 2 } })).providers).toEqual([])
+    expect((await callApi(searchProviders, { query: { page: 2 } })).providers).toEqual([])
   })
 
   test('an area is one of several that a provider names', async () => {
@@ -135,15 +135,15 @@ eachDatabase('providers', (fresh) => {
     const database = await fresh()
     const world = moderationWorld(database)
     const [ann, mona] = [await world.person('Ann'), await world.person('Mona', ['moderator'])]
-    const { id } = await ann.ask(moderation.startSubmission, {
+    const { id } = await ann.callApi(moderation.startSubmission, {
       body: { kind: 'provider', content: WHOLE_PROVIDER },
     })
-    await ann.ask(moderation.sendSubmission, { params: { id }, body: { version: 1 } })
-    await mona.ask(moderation.approveSubmission, { params: { id }, body: { version: 2 } })
-    const ask = visitor(database)
-    const [listed] = await ask(listServiceProviders, { query: {} })
+    await ann.callApi(moderation.sendSubmission, { params: { id }, body: { version: 1 } })
+    await mona.callApi(moderation.approveSubmission, { params: { id }, body: { version: 2 } })
+    const callApi = visitor(database)
+    const [listed] = await callApi(listServiceProviders, { query: {} })
     const params = { providerId: listed?.id ?? 0 }
-    expect(await ask(providerTrustBadges, { params })).toEqual([
+    expect(await callApi(providerTrustBadges, { params })).toEqual([
       {
         kind: 'reviewed',
         label: 'Listing reviewed',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { LiveHints } from '../inbox/live-hints.ts'
 import type { Clock } from '../platform/clock.ts'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { BusyTimes } from './busy-times.ts'
 import { badgesOf, listProviders, providerById, searchDirectory } from './list-providers.ts'
 import {

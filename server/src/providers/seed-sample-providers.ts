@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { addServices } from './add-reviewed-provider.ts'
 import { SAMPLE_AVAILABILITY } from './sample-availability.ts'
 import { SAMPLE_PROVIDERS } from './sample-providers.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Lists the sample providers, or takes them off the list; those a moderator hid stay hidden. */
 export async function showSampleProviders(tx: Kysely<Tables>, shown: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /**
  * Adds to what a subject's ratings sum up to, or takes away from it. The database adds, so that

@@ -2,22 +2,22 @@ import { can } from '@wayfur/domain/accounts/permissions'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { Kysely } from 'kysely'
-import { keepAct } from '../operator/keep-act.ts'
+import { writeAuditLog } from '../operator/audit-log.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { addToRating } from './add-to-rating.ts'
-import { holdSubject } from './hold-subject.ts'
+import { lockSubject } from './lock-subject.ts'
 import { renewVisitEvidence } from './renew-visit-evidence.ts'
-import type { ReviewParts } from './review-parts.ts'
-import { tellOfRemoval } from './tell-of-review.ts'
+import type { ReviewsContext } from './reviews-context.ts'
+import { notifyOfRemoval } from './notify-of-review.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 const NOT_FOUND = 'We could not find that review.'
 
 /** Takes away a review of the member's own; moderators may take away any, which the log keeps. */
 export async function deleteReview(
-  { db, clock, tell }: Pick<ReviewParts, 'db' | 'clock' | 'tell'>,
+  { db, clock, notify }: Pick<ReviewsContext, 'db' | 'clock' | 'notify'>,
   member: SignedIn,
   reviewId: number,
 ): Promise<void> {
@@ -33,8 +33,8 @@ export async function deleteReview(
   const isGone = await removeReview(db, reviewId, async (tx, gone) => {
     if (isTheirs) return
     const about = ['review', reviewId] as const
-    await keepAct(tx, member, { act: 'review-removed', about, at: clock.now() })
-    await tellOfRemoval(tx, tell, gone)
+    await writeAuditLog(tx, member, { act: 'review-removed', about, at: clock.now() })
+    await notifyOfRemoval(tx, notify, gone)
   })
   if (!isGone) throw new Problem('not-found', t(NOT_FOUND))
 }
@@ -61,7 +61,7 @@ export async function removeReview(
     if (found === undefined) return false
     const subject = subjectOf(found)
     // The subject is held before its review, as writers do, so that nobody waits in a circle.
-    await holdSubject(tx, subject)
+    await lockSubject(tx, subject)
     const gone = await tx
       .deleteFrom('reviews')
       .where('id', '=', reviewId)

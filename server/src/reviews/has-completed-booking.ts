@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Whether a member has had a completed booking with a provider, which lets them review it. */
 export type HasCompletedBooking = (

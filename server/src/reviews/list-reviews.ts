@@ -5,10 +5,10 @@ import { shownRating } from '@wayfur/domain/places/ranking'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { tableOf } from './add-to-rating.ts'
-import { SUBJECT_NOT_FOUND } from './hold-subject.ts'
-import type { ReviewParts } from './review-parts.ts'
+import { SUBJECT_NOT_FOUND } from './lock-subject.ts'
+import type { ReviewsContext } from './reviews-context.ts'
 import { reviewOfRow, selectReviews } from './review-of-row.ts'
 import { reviewStanding } from './review-standing.ts'
 
@@ -16,11 +16,11 @@ type Reply = ReplyOf<typeof endpoint>
 
 /** The reviews of one subject and what they add up to, as one reader sees them. */
 export async function listReviews(
-  parts: ReviewParts,
+  context: ReviewsContext,
   query: Asked<typeof endpoint>['query'],
   member: SignedIn | null,
 ): Promise<Reply> {
-  const { db } = parts
+  const { db } = context
   const { subject } = query
   const rating = await ratingOf(db, subject)
   const [histogram, petsSeen, page, mine, standing] = await Promise.all([
@@ -28,7 +28,7 @@ export async function listReviews(
     petsSeenAt(db, subject),
     pageOf(db, query, member?.id ?? null),
     member === null ? null : reviewBy(db, subject, member.id),
-    reviewStanding(db, parts, subject, member),
+    reviewStanding(db, context, subject, member),
   ])
   const total = histogram.reduce((sum, count) => sum + count, 0)
   const { starsSum, reviewCount } = rating

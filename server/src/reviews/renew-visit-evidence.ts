@@ -1,7 +1,7 @@
 import type { PetPolicy } from '@wayfur/domain/places/pet-policy'
 import { policyAfterVisits, type Visit } from '@wayfur/domain/reviews/policy-after-visits'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { keptTexts } from '../places/kept-texts.ts'
 
 /** Most visits that are weighed: those of a busy place's last year. */

@@ -1,7 +1,7 @@
 import { type Review } from '@wayfur/domain/reviews/review'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Reviews with their writers, as far as `reviewOfRow` needs them for the one who reads. */
 export function selectReviews(db: Kysely<Tables>, readerId: number | null) {

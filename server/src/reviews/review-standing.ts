@@ -3,11 +3,11 @@ import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { ReviewParts } from './review-parts.ts'
+import type { Tables } from '../tables.ts'
+import type { ReviewsContext } from './reviews-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-type Rules = Pick<ReviewParts, 'ownerOfPlace' | 'hasCompletedBooking'>
+type Rules = Pick<ReviewsContext, 'ownerOfPlace' | 'hasCompletedBooking'>
 
 /** Whether somebody may review a subject, and if not, why. */
 export async function reviewStanding(

@@ -11,7 +11,7 @@ import {
   reviewOf,
   reviewsClock,
 } from './testing/review-fixtures.ts'
-import { reviewRecords } from './review-records.ts'
+import { reviewPersonalData } from './review-personal-data.ts'
 
 const SAMPLE = { name: 'sample', id: 'p1', licence: null, on: null }
 
@@ -346,12 +346,12 @@ eachDatabase('reviews', (fresh) => {
     const { id } = await as(ann).write(reviewOf({ text: 'All of my own words.' }))
     const other = await as(ben).write(reviewOf({ stars: 2 }))
     await as(ann).helpful(other.id)
-    const kept = await reviewRecords.read(db, as(ann).member)
+    const kept = await reviewPersonalData.read(db, as(ann).member)
     expect(kept).toMatchObject({
       written: [{ id, words: 'All of my own words.' }],
       foundHelpful: [other.id],
     })
-    await reviewRecords.forget(db, ann?.id ?? 0)
+    await reviewPersonalData.forget(db, ann?.id ?? 0)
     const left = await as(null).list()
     expect(left.reviews).toMatchObject([{ id: other.id, helpfulCount: 0 }])
     expect(await figures({ db })).toMatchObject({ reviewCount: 2, starsSum: 5 })

@@ -3,17 +3,17 @@ import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { deleteReview } from './delete-review.ts'
 import { listReviews } from './list-reviews.ts'
 import { markHelpful } from './mark-helpful.ts'
-import type { ReviewParts } from './review-parts.ts'
+import type { ReviewsContext } from './reviews-context.ts'
 import { writeReview } from './write-review.ts'
 
 /** Every call about reviews. */
-export function reviewsEndpoints(parts: ReviewParts): ServedEndpoint[] {
-  const { db } = parts
+export function reviewsEndpoints(context: ReviewsContext): ServedEndpoint[] {
+  const { db } = context
   return [
-    serve(endpoints.listReviews, ({ query, caller }) => listReviews(parts, query, caller.member)),
-    serve(endpoints.writeReview, ({ body, caller }) => writeReview(parts, caller.member, body)),
+    serve(endpoints.listReviews, ({ query, caller }) => listReviews(context, query, caller.member)),
+    serve(endpoints.writeReview, ({ body, caller }) => writeReview(context, caller.member, body)),
     serve(endpoints.deleteReview, async ({ params, caller }) => {
-      await deleteReview(parts, caller.member, params.id)
+      await deleteReview(context, caller.member, params.id)
       return { isDone: true } as const
     }),
     serve(endpoints.markHelpful, ({ params, body, caller }) =>

@@ -3,33 +3,33 @@ import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { addToRating } from './add-to-rating.ts'
-import { holdSubject, SUBJECT_NOT_FOUND } from './hold-subject.ts'
+import { lockSubject, SUBJECT_NOT_FOUND } from './lock-subject.ts'
 import { renewVisitEvidence } from './renew-visit-evidence.ts'
-import type { ReviewParts } from './review-parts.ts'
+import type { ReviewsContext } from './reviews-context.ts'
 import { reviewOfRow, selectReviews } from './review-of-row.ts'
 import { requireStanding } from './review-standing.ts'
-import { tellOfNewReview } from './tell-of-review.ts'
+import { notifyOfNewReview } from './notify-of-review.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Writes the member's one review of a subject, and what follows from it, all or nothing. */
 export async function writeReview(
-  parts: ReviewParts,
+  context: ReviewsContext,
   member: SignedIn,
   review: NewReview,
 ): Promise<Review> {
-  const now = parts.clock.now()
+  const now = context.clock.now()
   requireVisitDay(review.visitedOn, now)
-  return inTransaction(parts.db, async (tx) => {
-    if (!(await holdSubject(tx, review.subject))) {
+  return inTransaction(context.db, async (tx) => {
+    if (!(await lockSubject(tx, review.subject))) {
       throw new Problem('not-found', SUBJECT_NOT_FOUND[review.subject.kind])
     }
-    await requireStanding(tx, parts, review.subject, member)
+    await requireStanding(tx, context, review.subject, member)
     const { id, isNew } = await keep(tx, member, review, now)
     if (isNew) {
       const { stars, subject } = review
-      await tellOfNewReview(tx, parts, subject, { stars, writerId: member.id })
+      await notifyOfNewReview(tx, context, subject, { stars, writerId: member.id })
     }
     if (review.subject.kind === 'place') await renewVisitEvidence(tx, review.subject.id)
     const row = await selectReviews(tx, member.id)

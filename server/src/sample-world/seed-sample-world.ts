@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { hideSamplesNearRealPlaces } from '../places/hide-samples.ts'
 import { removePlacesOf, writePlaces } from '../places/write-places.ts'
 import { SAMPLE_BINS_SEED, writeSampleBins } from '../scouting/seed-sample-bins.ts'

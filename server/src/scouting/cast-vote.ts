@@ -4,12 +4,12 @@ import type { Bin, BinVote } from '@wayfur/domain/scouting/bin'
 import { presenceAt } from '@wayfur/domain/scouting/presence'
 import { verdict } from '@wayfur/domain/scouting/verification'
 import type { Transaction } from 'kysely'
-import { todayOf } from '../pets/own-day.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { holdScout, settleReport } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
-import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
+import { type ScoutingContext, tellOfChange, tellScout } from './scouting-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Votes counted for a verdict: more people than ever looked at one bin within a year. */
@@ -21,10 +21,10 @@ const MOST_VOTES = 1_000
  * From anywhere it is an opinion; only somebody on the spot renews the day of the last confirmation.
  */
 export async function castVote(
-  parts: ScoutingParts,
+  context: ScoutingContext,
   { id, memberId, isUpvote, from }: BinVote & { id: number; memberId: number },
 ): Promise<Bin> {
-  const { db, clock } = parts
+  const { db, clock } = context
   return inTransaction(db, async (tx) => {
     const bin = await tx
       .selectFrom('bins')
@@ -73,8 +73,8 @@ export async function castVote(
       })
       .where('id', '=', id)
       .execute()
-    if (state !== bin.state) await followVerdict(parts, tx, { ...bin, becomes: state, today })
-    tellOfChange(parts, tx)
+    if (state !== bin.state) await followVerdict(context, tx, { ...bin, becomes: state, today })
+    tellOfChange(context, tx)
     return binById(tx, id, { memberId, now: clock.now() })
   })
 }
@@ -85,7 +85,7 @@ function laterOf(day: Day | null, other: Day): Day {
 
 /** What a new verdict means for whoever reported the bin. */
 async function followVerdict(
-  parts: ScoutingParts,
+  context: ScoutingContext,
   tx: Transaction<Tables>,
   bin: {
     id: number
@@ -95,7 +95,7 @@ async function followVerdict(
     today: Day
   },
 ): Promise<void> {
-  const { clock, tell } = parts
+  const { clock, notify } = context
   const { id, reportedBy, becomes, today } = bin
   const isRejected = becomes === 'rejected'
   if (reportedBy === null) return
@@ -104,9 +104,9 @@ async function followVerdict(
     const scout = await holdScout(tx, clock, reportedBy)
     points = await settleReport(tx, clock, scout, { binId: id, isRejected })
   }
-  tellScout(parts, tx, reportedBy)
+  tellScout(context, tx, reportedBy)
   if (becomes === 'pending' && bin.state !== 'rejected') return
-  await tell(tx, reportedBy, () => ({
+  await notify(tx, reportedBy, () => ({
     kind: 'scouting',
     ...newsOf(becomes, points),
     href: '/poop-scout#your-bins',

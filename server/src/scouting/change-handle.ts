@@ -1,12 +1,12 @@
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { holdScout } from './ledger.ts'
-import type { ScoutingParts } from './scouting-parts.ts'
+import type { ScoutingContext } from './scouting-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Joins the leaderboard under a name that nobody else has, or leaves it with null. */
 export async function changeHandle(
-  { db, clock }: Pick<ScoutingParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ScoutingContext, 'db' | 'clock'>,
   memberId: number,
   handle: string | null,
 ): Promise<{ handle: string | null }> {

@@ -3,15 +3,15 @@ import { forgottenSince } from '@wayfur/domain/scouting/verification'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import { type ScoutingParts, tellOfChange } from './scouting-parts.ts'
+import type { Tables } from '../tables.ts'
+import { type ScoutingContext, tellOfChange } from './scouting-context.ts'
 
 /** Makes verified bins pending that nobody has confirmed for a year; says how many. */
 export async function forgetOldBins({
   db,
   clock,
   hints,
-}: Pick<ScoutingParts, 'hints'> & { db: Kysely<Tables>; clock: Clock }): Promise<number> {
+}: Pick<ScoutingContext, 'hints'> & { db: Kysely<Tables>; clock: Clock }): Promise<number> {
   const oldest = forgottenSince(dayIn('UTC', clock.now()))
   return inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

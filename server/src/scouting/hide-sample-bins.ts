@@ -2,7 +2,7 @@ import type { Point } from '@wayfur/domain/geo'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /**
  * Hides the sample bins with imported ones about 25 km around, to the square, and shows the others

@@ -85,7 +85,7 @@ eachDatabase('the ledger of points', (open) => {
           day.at = addDays('2026-11-21', Math.floor(step / 10))
           const person = people[who]
           if (person === undefined) continue
-          const ask = scouting.as(person)
+          const callApi = scouting.as(person)
           const params = { id: made.get(where) ?? MISSING }
           const body = { report: note, from: spot(where) }
           const works: Record<string, () => Promise<unknown>> = {
@@ -93,7 +93,7 @@ eachDatabase('the ledger of points', (open) => {
               const { bin } = await report(scouting, person, { at: spot(where) })
               made.set(where, bin.id)
             },
-            vote: () => ask(endpoints.voteOnBin, { params, body: { isUpvote } }),
+            vote: () => callApi(endpoints.voteOnBin, { params, body: { isUpvote } }),
             // All but the one who reported it: enough to bring a bin down, and up again.
             crowd: () =>
               Promise.all(
@@ -103,8 +103,8 @@ eachDatabase('the ledger of points', (open) => {
                     .catch(orRefused),
                 ),
               ),
-            note: () => ask(endpoints.noteCondition, { params, body }),
-            redeem: () => ask(endpoints.redeemReward, { params: { id: 'discount' } }),
+            note: () => callApi(endpoints.noteCondition, { params, body }),
+            redeem: () => callApi(endpoints.redeemReward, { params: { id: 'discount' } }),
           }
           await works[act]?.().catch(orRefused)
           expect(await wrongSums(db)).toBe(0)

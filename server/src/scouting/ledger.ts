@@ -1,9 +1,9 @@
 import type { Day } from '@wayfur/domain/calendar'
 import { type PointKind, POINTS, pointsFor } from '@wayfur/domain/scouting/points'
 import { sql, type Transaction } from 'kysely'
-import { todayOf } from '../pets/own-day.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** A scout whose row is held, so that nothing else earns or spends meanwhile. */
 export interface HeldScout {

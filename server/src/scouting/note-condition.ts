@@ -6,7 +6,7 @@ import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { earn, holdScout } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
 import { requireNotAway } from './report-bin.ts'
-import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
+import { type ScoutingContext, tellOfChange, tellScout } from './scouting-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Notes of a bin that are looked at: far more than come between two visits of the city. */
@@ -17,10 +17,10 @@ const MOST_NOTES = 50
  * it counts, and earns, only with the device's own position.
  */
 export async function noteCondition(
-  parts: ScoutingParts,
+  context: ScoutingContext,
   { id, memberId, note }: { id: number; memberId: number; note: ConditionNote },
 ): Promise<{ bin: Bin; pointsEarned: number; wasThere: boolean }> {
-  const { db, clock } = parts
+  const { db, clock } = context
   return replyInTransaction(db, noteConditionCall, async (tx) => {
     const scout = await holdScout(tx, clock, memberId)
     const bin = await tx
@@ -75,8 +75,8 @@ export async function noteCondition(
           description: 'Looked after a bin',
         })
       : 0
-    tellOfChange(parts, tx)
-    tellScout(parts, tx, memberId)
+    tellOfChange(context, tx)
+    tellScout(context, tx, memberId)
     return { bin: await binById(tx, id, { memberId, now }), pointsEarned, wasThere }
   })
 }

@@ -5,7 +5,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Bin } from '@wayfur/domain/scouting/bin'
 import { FULL_FORGOTTEN_DAYS } from '@wayfur/domain/scouting/verification'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** How far a list around a point reaches. */

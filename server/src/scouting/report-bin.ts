@@ -8,10 +8,10 @@ import { MOST_REPORTS_A_DAY, NEAR_METERS, SAME_BIN_METERS } from '@wayfur/domain
 import { type DevicePosition, presenceAt } from '@wayfur/domain/scouting/presence'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { keepFile } from '../files/files.ts'
-import { instantOn, zoneOf } from '../pets/own-day.ts'
+import { instantOn, zoneOf } from '../accounts/member-time-zone.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import { type ScoutingParts, tellOfChange, tellScout } from './scouting-parts.ts'
+import type { Tables } from '../tables.ts'
+import { type ScoutingContext, tellOfChange, tellScout } from './scouting-context.ts'
 import { castVote } from './cast-vote.ts'
 import { earn, holdScout } from './ledger.ts'
 import { cellsAround, holdGround } from './same-bin.ts'
@@ -31,11 +31,11 @@ export interface Reported {
  * position the report is taken and earns nothing, and whoever stands far off is refused.
  */
 export async function reportBin(
-  parts: ScoutingParts,
+  context: ScoutingContext,
   memberId: number,
   given: NewBin,
 ): Promise<Reported> {
-  const { db, clock, addressAt } = parts
+  const { db, clock, addressAt } = context
   if (given.reportedByUserId != null && given.reportedByUserId !== memberId) {
     throw new Problem('not-allowed', t('You can report bins only as yourself.'))
   }
@@ -58,7 +58,7 @@ export async function reportBin(
         .where('id', '=', known.id)
         .execute()
       const vote = { id: known.id, memberId, isUpvote: true, from: given.from }
-      const bin = await castVote({ ...parts, db: tx }, vote)
+      const bin = await castVote({ ...context, db: tx }, vote)
       const pointsEarned = wasThere
         ? await earn(tx, clock, scout, {
             kind: 'confirmation',
@@ -66,7 +66,7 @@ export async function reportBin(
             description: 'Confirmed a bin',
           })
         : 0
-      tellScout(parts, tx, memberId)
+      tellScout(context, tx, memberId)
       return { bin, pointsEarned, wasThere, isConfirmation: true }
     }
     await requireReportsLeft(tx, scout)
@@ -100,8 +100,8 @@ export async function reportBin(
         .where('memberId', '=', memberId)
         .execute()
     }
-    tellOfChange(parts, tx)
-    tellScout(parts, tx, memberId)
+    tellOfChange(context, tx)
+    tellScout(context, tx, memberId)
     const bin = await binById(tx, id, { memberId, now: clock.now() })
     return { bin, pointsEarned, wasThere, isConfirmation: false }
   })

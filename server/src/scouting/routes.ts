@@ -9,20 +9,20 @@ import { noteCondition } from './note-condition.ts'
 import { binsAround, binsOf, binsWithin, newestBins } from './read-bins.ts'
 import { reportBin } from './report-bin.ts'
 import { changeHandle } from './change-handle.ts'
-import { ownPlace } from './own-place.ts'
+import { ownRank } from './own-rank.ts'
 import { pointsOfOther, readScout, scoutPoints } from './scout-standing.ts'
-import type { ScoutingParts } from './scouting-parts.ts'
+import type { ScoutingContext } from './scouting-context.ts'
 import { transactionsOf } from './transactions.ts'
 import { offeredRewards, readVoucher, redeemReward, useVoucher } from './vouchers.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Every call of bin scouting. */
-export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
-  const { db, clock } = parts
+export function scoutingEndpoints(context: ScoutingContext): ServedEndpoint[] {
+  const { db, clock } = context
   /** Rewards that are only invented are there for whoever tries the demo. */
-  function offeredTo({ demo }: Caller): ScoutingParts {
-    const rewards = parts.rewards.filter(({ isDemo }) => demo !== 'nothing' || !isDemo)
-    return { ...parts, rewards }
+  function offeredTo({ demo }: Caller): ScoutingContext {
+    const rewards = context.rewards.filter(({ isDemo }) => demo !== 'nothing' || !isDemo)
+    return { ...context, rewards }
   }
   return [
     serve(endpoints.listBins, ({ query, caller }) => {
@@ -59,12 +59,12 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
       const shown = bins.slice(0, limit)
       return { bins: shown, before: bins.length > limit ? (shown.at(-1)?.id ?? null) : null }
     }),
-    serve(endpoints.reportBin, ({ body, caller }) => reportBin(parts, caller.member.id, body)),
+    serve(endpoints.reportBin, ({ body, caller }) => reportBin(context, caller.member.id, body)),
     serve(endpoints.voteOnBin, ({ params, body, caller }) =>
-      castVote(parts, { id: params.id, memberId: caller.member.id, ...body }),
+      castVote(context, { id: params.id, memberId: caller.member.id, ...body }),
     ),
     serve(endpoints.noteCondition, ({ params, body, caller }) =>
-      noteCondition(parts, { id: params.id, memberId: caller.member.id, note: body }),
+      noteCondition(context, { id: params.id, memberId: caller.member.id, note: body }),
     ),
     serve(endpoints.readUserPoints, ({ params, caller }) =>
       params.userId === caller.member.id
@@ -81,21 +81,21 @@ export function scoutingEndpoints(parts: ScoutingParts): ServedEndpoint[] {
       leaderboard(db, { ...boardOf(query), memberId: caller.member?.id ?? null, now: clock.now() }),
     ),
     serve(endpoints.readPlace, ({ query, caller }) =>
-      ownPlace(db, { ...boardOf(query), memberId: caller.member.id, now: clock.now() }),
+      ownRank(db, { ...boardOf(query), memberId: caller.member.id, now: clock.now() }),
     ),
-    serve(endpoints.readScout, ({ caller }) => readScout(parts, caller.member.id)),
+    serve(endpoints.readScout, ({ caller }) => readScout(context, caller.member.id)),
     serve(endpoints.changeHandle, ({ body, caller }) =>
-      changeHandle(parts, caller.member.id, body.handle),
+      changeHandle(context, caller.member.id, body.handle),
     ),
     serve(endpoints.listRewards, ({ caller }) => offeredRewards(offeredTo(caller))),
     serve(endpoints.redeemReward, ({ params, caller }) =>
       redeemReward(offeredTo(caller), caller.member.id, params.id),
     ),
     serve(endpoints.readVoucher, ({ params, caller }) =>
-      readVoucher(parts, caller.member, params.code),
+      readVoucher(context, caller.member, params.code),
     ),
     serve(endpoints.useVoucher, ({ params, caller }) =>
-      useVoucher(parts, caller.member, params.code),
+      useVoucher(context, caller.member, params.code),
     ),
   ]
 }

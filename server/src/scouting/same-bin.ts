@@ -1,7 +1,7 @@
 import type { Point } from '@wayfur/domain/geo'
 import { cellOf } from '@wayfur/domain/places/grid-cell'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Two numbers are one lock: this one, and a square of the grid. */
 const GROUND_LOCK = 4170

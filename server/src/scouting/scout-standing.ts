@@ -5,9 +5,9 @@ import { longestStreak, streakDays } from '@wayfur/domain/scouting/streak'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import { todayOf } from '../pets/own-day.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { ScoutingParts } from './scouting-parts.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
+import type { Tables } from '../tables.ts'
+import type { ScoutingContext } from './scouting-context.ts'
 import { vouchersOf } from './vouchers.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -55,10 +55,10 @@ export async function pointsOfOther(
 
 /** Everything a scout sees of themselves. */
 export async function readScout(
-  parts: Pick<ScoutingParts, 'db' | 'clock' | 'head'>,
+  context: Pick<ScoutingContext, 'db' | 'clock' | 'head'>,
   memberId: number,
 ): Promise<ReplyOf<typeof readScoutEndpoint>> {
-  const { db, clock } = parts
+  const { db, clock } = context
   const points = await scoutPoints(db, memberId, clock.now())
   const scout = await db
     .selectFrom('scouts')
@@ -73,7 +73,7 @@ export async function readScout(
       ...(await recordOf(db, memberId)),
       longestStreak: longestStreak(await activeDays(db, memberId)),
     }),
-    vouchers: await vouchersOf(parts, memberId),
+    vouchers: await vouchersOf(context, memberId),
   }
 }
 

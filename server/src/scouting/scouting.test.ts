@@ -97,14 +97,14 @@ eachDatabase('bin scouting', (open) => {
     const good = await report(scouting, ann)
     const bad = await report(scouting, ann, { at: north(500) })
     for (const [at, other] of others.slice(0, 3).entries()) {
-      const ask = scouting.as(other)
+      const callApi = scouting.as(other)
       const params = { id: good.bin.id }
-      const { verificationStatus } = await ask(endpoints.voteOnBin, {
+      const { verificationStatus } = await callApi(endpoints.voteOnBin, {
         params,
         body: { isUpvote: true },
       })
       expect(verificationStatus).toBe(at === 2 ? 'verified' : 'pending')
-      await ask(endpoints.voteOnBin, { params: { id: bad.bin.id }, body: { isUpvote: false } })
+      await callApi(endpoints.voteOnBin, { params: { id: bad.bin.id }, body: { isUpvote: false } })
     }
     expect(scouting.told.map(({ title }) => title)).toEqual([
       'Your bin was verified',

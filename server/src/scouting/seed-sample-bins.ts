@@ -2,7 +2,7 @@ import { BIN_NAME } from '@wayfur/domain/scouting/bin'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { hideSampleBins } from './hide-sample-bins.ts'
 
 export const SAMPLE_BINS_SEED = 'sample-bins-1'

@@ -3,7 +3,7 @@ import { POINTS } from '@wayfur/domain/scouting/points'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 const SEED = 'sample-scouts'
 /** The first of the people of demo mode, and the one who takes vouchers in. */

@@ -1,7 +1,7 @@
 import type { PointTransaction } from '@wayfur/domain/scouting/endpoints'
 import { translateWritten } from '@wayfur/domain/language/messages'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** A scout's own points as they came and went, newest first. */
 export async function transactionsOf(

@@ -8,12 +8,12 @@ import { addMonths, dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import { type OfferedReward, type Voucher, VOUCHER_MONTHS } from '@wayfur/domain/scouting/reward'
 import type { Kysely, Selectable } from 'kysely'
-import { qrDrawing } from '../pets/qr-drawing.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { addEntry, holdScout } from './ledger.ts'
-import type { ScoutingParts } from './scouting-parts.ts'
+import type { ScoutingContext } from './scouting-context.ts'
 import type { ScoutingTables } from './scouting-tables.ts'
 import { t, translateWritten } from '@wayfur/domain/language/messages'
 
@@ -29,7 +29,7 @@ const CODE_SIGNS = 12
 export async function offeredRewards({
   db,
   rewards,
-}: Pick<ScoutingParts, 'db' | 'rewards'>): Promise<OfferedReward[]> {
+}: Pick<ScoutingContext, 'db' | 'rewards'>): Promise<OfferedReward[]> {
   const counts = await db.selectFrom('rewardCounts').selectAll().execute()
   return rewards.map((reward) => {
     const taken = counts.find(({ rewardId }) => rewardId === reward.id)?.taken ?? 0
@@ -44,7 +44,7 @@ export async function offeredRewards({
 
 /** Gives points for a voucher: points, stock and code change together or not at all. */
 export async function redeemReward(
-  { db, clock, rewards, head }: ScoutingParts,
+  { db, clock, rewards, head }: ScoutingContext,
   memberId: number,
   rewardId: string,
 ): Promise<Voucher> {
@@ -104,7 +104,7 @@ export async function redeemReward(
 
 /** A member's own vouchers, newest first. */
 export async function vouchersOf(
-  { db, clock, head }: Pick<ScoutingParts, 'db' | 'clock' | 'head'>,
+  { db, clock, head }: Pick<ScoutingContext, 'db' | 'clock' | 'head'>,
   memberId: number,
 ): Promise<Voucher[]> {
   const now = clock.now()
@@ -120,7 +120,7 @@ export async function vouchersOf(
 
 /** A voucher as the partner sees it who is to take it in; one of another firm is not there. */
 export async function readVoucher(
-  { db, clock }: Pick<ScoutingParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ScoutingContext, 'db' | 'clock'>,
   member: SignedIn,
   code: string,
 ): Promise<Voucher> {
@@ -129,7 +129,7 @@ export async function readVoucher(
 
 /** Takes a voucher in, once. */
 export async function useVoucher(
-  { db, clock }: Pick<ScoutingParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ScoutingContext, 'db' | 'clock'>,
   member: SignedIn,
   code: string,
 ): Promise<Voucher> {
@@ -194,7 +194,7 @@ function voucherOf(row: Selectable<ScoutingTables['vouchers']>, now: Date): Vouc
 /** With the code that a partner's scanner opens; in the path, which may be read in capitals. */
 function shownToOwner(
   row: Selectable<ScoutingTables['vouchers']>,
-  { now, head }: { now: Date } & Pick<ScoutingParts, 'head'>,
+  { now, head }: { now: Date } & Pick<ScoutingContext, 'head'>,
 ): Voucher {
   const voucher = voucherOf(row, now)
   const qr = qrDrawing(`${head.publicUrl}/partners/vouchers/${row.code}`)

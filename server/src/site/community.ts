@@ -3,7 +3,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { type Kysely, sql } from 'kysely'
 import { listEvents } from '../events/list-events.ts'
 import { foundPlaceColumns } from '../places/place-json.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { reviewOfRow, selectReviews } from '../reviews/review-of-row.ts'
 
 type Reply = ReplyOf<typeof readCommunity>

@@ -13,24 +13,24 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { AccountAttempts } from '../accounts/account-attempts.ts'
 import { networkOf } from '../platform/network-of.ts'
-import type { PersonalRecords } from '../accounts/personal-records.ts'
-import type { LetterHead } from '../mail/letters/compose-letter.ts'
-import { contactMessage } from '../mail/letters/contact-message.ts'
-import { sendLater } from '../mail/send-later.ts'
-import { keepAct } from '../operator/keep-act.ts'
+import type { PersonalData } from '../accounts/personal-data.ts'
+import type { EmailHead } from '../mail/emails/compose-email.ts'
+import { contactMessage } from '../mail/emails/contact-message.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { writeAuditLog } from '../operator/audit-log.ts'
 import { patternFor } from '../operator/page-of.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-export interface ContactParts {
+export interface ContactContext {
   db: Kysely<Tables>
   clock: Clock
   attempts: Pick<AccountAttempts, 'take'>
-  head: LetterHead
+  head: EmailHead
   /** Whom messages are mailed to; undefined keeps them here only. */
   contactEmail: string | undefined
 }
@@ -39,7 +39,7 @@ const KEPT = { isKept: true } as const
 
 /** Keeps a message and puts it in the operator's post, both or neither. */
 export async function keepMessage(
-  { db, clock, attempts, head, contactEmail }: ContactParts,
+  { db, clock, attempts, head, contactEmail }: ContactContext,
   { nickname, ...message }: NewContactMessage,
   caller: Pick<Caller, 'address' | 'member'>,
 ): Promise<ReplyOf<typeof sendContactMessage>> {
@@ -62,7 +62,7 @@ export async function keepMessage(
       })
     const key = `contact-message:${id}`
     // The operator's post is English, whatever the writer reads.
-    await sendLater(tx, clock, letter, { key, to: contactEmail, language: 'en' })
+    await enqueueMail(tx, clock, letter, { key, to: contactEmail, language: 'en' })
     return KEPT
   })
 }
@@ -99,7 +99,7 @@ export async function messagesOf(
 
 /** Notes that a message was answered, or that it still is to be, with a line in the log. */
 export async function markAnswered(
-  { db, clock }: Pick<ContactParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ContactContext, 'db' | 'clock'>,
   id: number,
   isAnswered: boolean,
   operator: SignedIn,
@@ -117,7 +117,7 @@ export async function markAnswered(
     const answeredAt = isAnswered ? at : null
     await tx.updateTable('contactMessages').set({ answeredAt }).where('id', '=', id).execute()
     const act = isAnswered ? 'message-answered' : 'message-reopened'
-    await keepAct(tx, operator, { act, about: ['message', id], at })
+    await writeAuditLog(tx, operator, { act, about: ['message', id], at })
     return shownMessage({ ...row, answeredAt })
   })
 }
@@ -135,7 +135,7 @@ function shownMessage({
 }
 
 /** What a member wrote on the contact page while signed in goes with their account. */
-export const contactRecords: PersonalRecords = {
+export const contactRecords: PersonalData = {
   name: 'contactMessages',
   async read(db, member) {
     return db

@@ -1,7 +1,7 @@
 import { FOUND_BY_NAME, type findByName as findByNameEndpoint } from '@wayfur/domain/site/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 type Reply = ReplyOf<typeof findByNameEndpoint>
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { distanceMeters, type Point } from '@wayfur/domain/geo'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 type Reply = ReplyOf<typeof readFrontPage>
 

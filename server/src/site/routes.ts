@@ -5,20 +5,20 @@ import type { SignedIn } from '../platform/sessions.ts'
 import { communityNews } from './community.ts'
 import { findByName } from './find-by-name.ts'
 import { frontPageNews } from './front-page.ts'
-import { type ContactParts, keepMessage, markAnswered, messagesOf } from './contact-messages.ts'
+import { type ContactContext, keepMessage, markAnswered, messagesOf } from './contact-messages.ts'
 
 /** The calls of the pages around the product: contact and community. */
-export function siteEndpoints(parts: ContactParts): ServedEndpoint[] {
-  const { db, clock } = parts
+export function siteEndpoints(context: ContactContext): ServedEndpoint[] {
+  const { db, clock } = context
   return [
-    serve(endpoints.sendContactMessage, ({ body, caller }) => keepMessage(parts, body, caller)),
+    serve(endpoints.sendContactMessage, ({ body, caller }) => keepMessage(context, body, caller)),
     serve(endpoints.listContactMessages, ({ query, caller }) => {
       requireReader(caller)
       return messagesOf(db, query)
     }),
     serve(endpoints.answerContactMessage, ({ params, body, caller }) => {
       requireReader(caller)
-      return markAnswered(parts, params.id, body.isAnswered, caller.member)
+      return markAnswered(context, params.id, body.isAnswered, caller.member)
     }),
     serve(endpoints.readCommunity, ({ caller }) =>
       communityNews(db, clock.now(), caller.member?.id ?? null),

@@ -10,7 +10,7 @@ import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { expect, test } from 'vitest'
 import { accountAttemptsIn } from '../accounts/account-attempts.ts'
-import { askInProcess } from '../platform/api.ts'
+import { callInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import type { DemoReach, SignedIn } from '../platform/sessions.ts'
@@ -63,7 +63,7 @@ function site(
     ) => {
       const member =
         person === null ? null : ({ ...person, roles, demoPerson } as unknown as SignedIn)
-      return askInProcess(
+      return callInProcess(
         served,
         testCaller({ member, address, demo: different.demo ?? 'nothing' }),
         { replies: true },
@@ -132,7 +132,7 @@ eachDatabase('contact and community', (fresh) => {
   test('only administrators read messages, and a sample one only where nobody else is', async () => {
     const database = await fresh()
     const { as } = site(database)
-    const list = (ask: ReturnType<typeof as>) => ask(listContactMessages, {})
+    const list = (callApi: ReturnType<typeof as>) => callApi(listContactMessages, {})
     await expect(list(as(null))).rejects.toMatchObject({ status: 401 })
     await expect(list(as(ADMIN, { roles: ['moderator'] }))).rejects.toMatchObject({ status: 403 })
     const sample = { roles: ['admin'], demoPerson: 'admin' } satisfies Parameters<typeof as>[1]
@@ -152,9 +152,9 @@ eachDatabase('contact and community', (fresh) => {
       .insertInto('contactMessages')
       .values(names.map((name) => ({ name, ...rest, memberId: null, createdAt: new Date(0) })))
       .execute()
-    const ask = as(ADMIN, { roles: ['admin'] })
-    const first = await ask(listContactMessages, {})
-    const second = await ask(listContactMessages, { query: { before: String(first.next) } })
+    const callApi = as(ADMIN, { roles: ['admin'] })
+    const first = await callApi(listContactMessages, {})
+    const second = await callApi(listContactMessages, { query: { before: String(first.next) } })
     expect([first, second].flatMap(({ messages }) => messages.map(({ name }) => name))).toEqual(
       names.toReversed(),
     )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Addresses one file holds: a fifth of what the protocol allows, so that it is quickly made. */
 export const ADDRESSES_PER_FILE = 10_000

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { unpackWoff } from '../pets/unpack-woff.ts'
+import { unpackWoff } from '../printing/unpack-woff.ts'
 
 /** What stands on the picture of a shared link. */
 export interface SocialWords {

@@ -6,67 +6,67 @@ import {
   ProviderError,
 } from '../payments/payment-provider.ts'
 import { asProblem } from '../payments/start-payment.ts'
-import { newToken } from '../platform/secret-tokens.ts'
+import { newToken } from '../platform/tokens.ts'
 import { grantedRow } from './read-subscription.ts'
 import { requireOwnProvider } from './require-own-provider.ts'
 import { settleCardChange } from './settle-card-change.ts'
-import type { SubscriptionParts, SubscriptionRow } from './subscription-parts.ts'
+import type { SubscriptionsContext, SubscriptionRow } from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Begins giving another card for a member's plan, or gives the one already begun. */
 export async function beginCardChange(
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   memberId: number,
 ): Promise<CardChange> {
-  const row = await grantedRow(parts.db, memberId)
+  const row = await grantedRow(context.db, memberId)
   requireCardCharged(row)
-  const provider = requireOwnProvider(parts, row)
+  const provider = requireOwnProvider(context, row)
   const { id, clientSecret } =
-    (await reached(openChange(parts, provider, row))) ??
-    (await reached(newChange(parts, provider, row)))
+    (await reached(openChange(context, provider, row))) ??
+    (await reached(newChange(context, provider, row)))
   return { id, clientSecret, mode: provider.mode }
 }
 
 /** What became of a card that a member was about to give; asks the provider. */
 export async function checkCardChange(
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   memberId: number,
   changeId: string,
 ): Promise<CardChangeStatus> {
-  const row = await grantedRow(parts.db, memberId)
+  const row = await grantedRow(context.db, memberId)
   const subscriptionId = row?.providerSubscriptionId
   if (row === undefined || subscriptionId == null) throw noSuchChange()
-  const provider = requireOwnProvider(parts, row)
+  const provider = requireOwnProvider(context, row)
   const change = await reached(provider.retrieveCardChange(changeId))
   // Somebody else's looks like none.
   if (change.subscriptionId !== subscriptionId) throw noSuchChange()
-  if (change.state === 'kept') await reached(syncSubscription(parts, subscriptionId))
+  if (change.state === 'kept') await reached(syncSubscription(context, subscriptionId))
   return { state: change.state, failure: change.failure }
 }
 
 async function openChange(
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   provider: PaymentProvider,
   row: SubscriptionRow,
 ): Promise<ProviderCardChange | undefined> {
   if (row.cardChangeId === null) return undefined
   const begun = await provider.retrieveCardChange(row.cardChangeId)
   if (begun.state !== 'kept' && begun.state !== 'cancelled') return begun
-  await settleCardChange(parts, provider, row)
+  await settleCardChange(context, provider, row)
   return undefined
 }
 
 async function newChange(
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   provider: PaymentProvider,
   { id, providerSubscriptionId }: SubscriptionRow,
 ): Promise<ProviderCardChange> {
-  const key = await storedKey(parts, id)
+  const key = await storedKey(context, id)
   try {
     const order = { subscriptionId: providerSubscriptionId ?? '' }
     const begun = await provider.beginCardChange(order, key)
-    await parts.db
+    await context.db
       .updateTable('subscriptions')
       .set({ cardChangeId: begun.id })
       .where('id', '=', id)
@@ -76,7 +76,7 @@ async function newChange(
   } catch (error) {
     // Nothing more can come of this key, and a card that is waited for costs nothing.
     if (error instanceof ProviderError && error.trouble !== 'unavailable') {
-      await parts.db
+      await context.db
         .updateTable('subscriptions')
         .set({ cardChangeKey: null })
         .where('cardChangeKey', '=', key)
@@ -88,7 +88,7 @@ async function newChange(
 }
 
 /** The key is written down before the provider hears of it, and is the same for two windows. */
-async function storedKey({ db }: SubscriptionParts, id: number): Promise<string> {
+async function storedKey({ db }: SubscriptionsContext, id: number): Promise<string> {
   await db
     .updateTable('subscriptions')
     .set({ cardChangeKey: `subscription-${id}-card-${newToken()}` })

@@ -16,14 +16,14 @@ import {
 } from '../payments/payment-provider.ts'
 import { asProblem } from '../payments/start-payment.ts'
 import { countPets } from '../pets/pet-allowance.ts'
-import { zoneOf } from '../pets/own-day.ts'
+import { zoneOf } from '../accounts/member-time-zone.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { newToken } from '../platform/secret-tokens.ts'
-import type { Tables } from '../platform/tables.ts'
+import { newToken } from '../platform/tokens.ts'
+import type { Tables } from '../tables.ts'
 import { openSubscription } from './choose-plan.ts'
 import { grantedRow, readSubscription } from './read-subscription.ts'
 import { requireOwnProvider } from './require-own-provider.ts'
-import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -38,20 +38,20 @@ interface ChangeWish {
 
 /** What changing a member's plan to another price would do, at this moment. */
 export async function previewPlanChange(
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   memberId: number,
   priceId: string,
 ): Promise<PlanChange> {
-  const row = await grantedRow(parts.db, memberId)
+  const row = await grantedRow(context.db, memberId)
   requireChangeable(row, priceId)
-  const provider = requireOwnProvider(parts, row)
-  const now = parts.clock.now()
+  const provider = requireOwnProvider(context, row)
+  const now = context.clock.now()
   // Providers count in whole seconds.
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
-  const { price, tier, period, name } = pricedChoice(parts, priceId)
+  const { price, tier, period, name } = pricedChoice(context, priceId)
   const cost = await reached(provider.previewChange(row.providerSubscriptionId ?? '', price, at))
   const room = entitlementsOf(tier).pets
-  const { current } = await countPets(parts.db, memberId)
+  const { current } = await countPets(context.db, memberId)
   const renewsAt = period === row.period ? (row.periodEndsAt ?? at) : periodEnd(at, at, period)
   return {
     priceId,
@@ -63,32 +63,32 @@ export async function previewPlanChange(
     dueNowCents: cost.dueNowCents,
     creditCents: cost.creditCents,
     at: at.toISOString(),
-    renewsOn: dayIn(await zoneOf(parts.db, memberId), renewsAt),
+    renewsOn: dayIn(await zoneOf(context.db, memberId), renewsAt),
     petsOver: room === null ? 0 : Math.max(0, current - room),
   }
 }
 
 /** Changes a member's plan at the cost they were shown; at any other it stays as it is. */
 export async function changePlan(
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   memberId: number,
   wish: ChangeWish,
 ): Promise<Subscription> {
-  const row = await grantedRow(parts.db, memberId)
+  const row = await grantedRow(context.db, memberId)
   requireChangeable(row, wish.priceId)
-  const provider = requireOwnProvider(parts, row)
-  const { price } = pricedChoice(parts, wish.priceId)
+  const provider = requireOwnProvider(context, row)
+  const { price } = pricedChoice(context, wish.priceId)
   const at = new Date(wish.at)
-  requireRecent(parts, at)
+  requireRecent(context, at)
   const id = row.providerSubscriptionId ?? ''
   const cost = await reached(provider.previewChange(id, price, at))
   if (cost.dueNowCents !== wish.dueNowCents) throw changedPrice(cost)
-  const claimed = await inTransaction(parts.db, (tx) =>
-    claimChange(tx, parts, memberId, { priceId: wish.priceId, at }),
+  const claimed = await inTransaction(context.db, (tx) =>
+    claimChange(tx, context, memberId, { priceId: wish.priceId, at }),
   )
-  await send(parts, provider, { id, price, ...claimed })
-  await syncSubscription(parts, id)
-  const changed = await readSubscription(parts, memberId)
+  await send(context, provider, { id, price, ...claimed })
+  await syncSubscription(context, id)
+  const changed = await readSubscription(context, memberId)
   if (changed === null) throw new Problem('conflict', t('Your plan has ended meanwhile.'))
   return changed
 }
@@ -96,7 +96,7 @@ export async function changePlan(
 /** Stores under which key and moment the provider is told, so that telling it again is the same act. */
 async function claimChange(
   tx: Transaction<Tables>,
-  { clock }: SubscriptionParts,
+  { clock }: SubscriptionsContext,
   memberId: number,
   { priceId, at }: { priceId: string; at: Date },
 ): Promise<{ key: string; at: Date }> {
@@ -119,7 +119,7 @@ async function claimChange(
 }
 
 async function send(
-  { db }: SubscriptionParts,
+  { db }: SubscriptionsContext,
   provider: PaymentProvider,
   { id, price, at, key }: { id: string; price: PlanPrice; at: Date; key: string },
 ): Promise<void> {
@@ -167,7 +167,7 @@ function requireChangeable(
   if (priceIdOf(row) === priceId) throw new Problem('conflict', t('You have this plan already.'))
 }
 
-function requireRecent({ clock }: SubscriptionParts, at: Date): void {
+function requireRecent({ clock }: SubscriptionsContext, at: Date): void {
   const age = clock.now().getTime() - at.getTime()
   if (age >= 0 && age <= CHANGE_HOLDS_MINUTES * 60_000) return
   throw new Problem(
@@ -184,7 +184,7 @@ function changedPrice({ dueNowCents, currency }: ChangeCost): Problem {
   )
 }
 
-function pricedChoice({ catalogue }: SubscriptionParts, priceId: string) {
+function pricedChoice({ catalogue }: SubscriptionsContext, priceId: string) {
   const choice = choiceOf(priceId)
   if (choice === undefined)
     throw new Problem('invalid-input', t('priceId: There is no such price.'))

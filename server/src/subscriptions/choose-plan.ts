@@ -9,8 +9,8 @@ import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
-import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+import type { Tables } from '../tables.ts'
+import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What a caller wants; the price says it, and the named plan must be the same. */
@@ -24,12 +24,12 @@ export interface PlanWish {
  * and one payment; another choice takes the place of an unpaid one, and a paid plan is never doubled.
  */
 export async function choosePlan(
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   member: SignedIn,
   wish: PlanWish,
 ): Promise<ReplyOf<typeof createSubscription>> {
-  const chosen = await inTransaction(parts.db, (tx) => claimChoice(tx, parts, member.id, wish))
-  const started = await startPayment(parts.payments, member, {
+  const chosen = await inTransaction(context.db, (tx) => claimChoice(tx, context, member.id, wish))
+  const started = await startPayment(context.payments, member, {
     ref: { kind: 'subscription', id: chosen.id },
     seenCents: chosen.amountCents,
   })
@@ -38,7 +38,7 @@ export async function choosePlan(
 
 async function claimChoice(
   tx: Transaction<Tables>,
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   memberId: number,
   { tier, priceId }: PlanWish,
 ): Promise<{ id: number; amountCents: number }> {
@@ -46,7 +46,7 @@ async function claimChoice(
   if (choice?.tier !== tier) {
     throw new Problem('invalid-input', t('priceId: This price belongs to another plan.'))
   }
-  const { catalogue, clock } = parts
+  const { catalogue, clock } = context
   const amountCents = priceOf(planOf(catalogue, tier), choice.period)
   // Two choices of one member wait for each other here.
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
@@ -65,7 +65,7 @@ async function claimChoice(
       open.amountCents === amountCents &&
       open.currency === catalogue.currency
     if (isSame) return open
-    await abandon(tx, parts, open)
+    await abandon(tx, context, open)
   }
   return tx
     .insertInto('subscriptions')
@@ -108,7 +108,7 @@ export function openSubscription(
 /** Gives up a choice that was not paid; what was begun of its payment ends, or goes back if it comes. */
 export async function abandon(
   tx: Transaction<Tables>,
-  { clock }: Pick<SubscriptionParts, 'clock'>,
+  { clock }: Pick<SubscriptionsContext, 'clock'>,
   { id, state, version }: SubscriptionRow,
 ): Promise<void> {
   const next = afterMove(state, 'given-up')

@@ -7,36 +7,39 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { tellOfPlan } from './plan-news.ts'
 import { grantedRow, readSubscription } from './read-subscription.ts'
 import { requireOwnProvider } from './require-own-provider.ts'
-import type { SubscriptionParts, SubscriptionRow } from './subscription-parts.ts'
+import type { SubscriptionsContext, SubscriptionRow } from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Lets a member's plan end with the period that is paid for, or at once where a renewal is owed. */
 export async function cancelPlan(
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   memberId: number,
 ): Promise<Subscription | null> {
-  const row = await ownRow(parts, memberId)
-  if (!isReachable(parts, row)) await endHere(parts, row)
+  const row = await ownRow(context, memberId)
+  if (!isReachable(context, row)) await endHere(context, row)
   else if (!row.endsWithPeriod) {
-    const provider = requireOwnProvider(parts, row)
+    const provider = requireOwnProvider(context, row)
     const id = row.providerSubscriptionId ?? ''
     await reached(provider.cancelSubscription(id, { now: row.state === 'past-due' }))
-    await reached(syncSubscription(parts, id))
+    await reached(syncSubscription(context, id))
   }
-  return readSubscription(parts, memberId)
+  return readSubscription(context, memberId)
 }
 
 /** Takes back that a member's plan ends. */
-export async function keepPlan(parts: SubscriptionParts, memberId: number): Promise<Subscription> {
-  const row = await ownRow(parts, memberId)
+export async function keepPlan(
+  context: SubscriptionsContext,
+  memberId: number,
+): Promise<Subscription> {
+  const row = await ownRow(context, memberId)
   if (row.endsWithPeriod) {
-    const provider = requireOwnProvider(parts, row)
+    const provider = requireOwnProvider(context, row)
     const id = row.providerSubscriptionId ?? ''
     await reached(provider.keepSubscription(id))
-    await reached(syncSubscription(parts, id))
+    await reached(syncSubscription(context, id))
   }
-  const kept = await readSubscription(parts, memberId)
+  const kept = await readSubscription(context, memberId)
   if (kept === null)
     throw new Problem('conflict', t('Your plan has ended. You can choose one anew.'))
   return kept
@@ -44,10 +47,10 @@ export async function keepPlan(parts: SubscriptionParts, memberId: number): Prom
 
 /** Ends a subscription at the provider at once, whoever it belonged to; done again it is the same. */
 export async function endAtProvider(
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   providerSubscriptionId: string,
 ): Promise<void> {
-  const { provider } = parts.payments
+  const { provider } = context.payments
   if (provider === undefined) return
   try {
     await provider.cancelSubscription(providerSubscriptionId, { now: true })
@@ -56,19 +59,19 @@ export async function endAtProvider(
       error instanceof ProviderError && ['not-found', 'invalid'].includes(error.trouble)
     if (!isGone) throw error
   }
-  await syncSubscription(parts, providerSubscriptionId)
+  await syncSubscription(context, providerSubscriptionId)
 }
 
 /** Ends a plan whose provider is no longer ours: nobody can renew it, and nobody can ask about it. */
-export async function endHere(parts: SubscriptionParts, row: SubscriptionRow): Promise<void> {
+export async function endHere(context: SubscriptionsContext, row: SubscriptionRow): Promise<void> {
   const next = afterMove(row.state, 'over')
   if (next === undefined) return
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const ended = await tx
       .updateTable('subscriptions')
       .set({
         state: next,
-        endedAt: parts.clock.now(),
+        endedAt: context.clock.now(),
         pastDueSince: null,
         version: row.version + 1,
       })
@@ -76,20 +79,20 @@ export async function endHere(parts: SubscriptionParts, row: SubscriptionRow): P
       .where('version', '=', row.version)
       .returningAll()
       .executeTakeFirst()
-    if (ended !== undefined) await tellOfPlan(tx, parts, ended, 'ended')
+    if (ended !== undefined) await tellOfPlan(tx, context, ended, 'ended')
   })
 }
 
 /** Whether the provider we have is the one that renews this plan. */
 export function isReachable(
-  { payments: { provider } }: Pick<SubscriptionParts, 'payments'>,
+  { payments: { provider } }: Pick<SubscriptionsContext, 'payments'>,
   row: Pick<SubscriptionRow, 'provider' | 'mode'>,
 ): boolean {
   return provider?.name === row.provider && provider?.mode === row.mode
 }
 
-async function ownRow(parts: SubscriptionParts, memberId: number): Promise<SubscriptionRow> {
-  const row = await grantedRow(parts.db, memberId)
+async function ownRow(context: SubscriptionsContext, memberId: number): Promise<SubscriptionRow> {
+  const row = await grantedRow(context.db, memberId)
   if (row === undefined) throw new Problem('conflict', t('You have no plan.'))
   return row
 }

@@ -3,7 +3,7 @@ import type { SubscriptionState } from '@wayfur/domain/subscriptions/subscriptio
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { entitlementsFor, petsByPlan, tagDiscountFor } from './entitlements-for.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { OTHER, OWNER } from '../payments/testing/payments-fixtures.ts'
 import { entitlementsFor } from './entitlements-for.ts'
-import { subscriptionRecords } from './subscription-records.ts'
+import { subscriptionPersonalData } from './subscription-personal-data.ts'
 import {
   bankPayments,
   choose,
@@ -118,7 +118,7 @@ eachDatabase('plans that end', (fresh) => {
     const { db } = await fresh()
     const product = await subscriptionsProduct({ db })
     await subscribed(product)
-    const records = subscriptionRecords(product.clock)
+    const records = subscriptionPersonalData(product.clock)
     const member = { id: OWNER } as Parameters<typeof records.read>[1]
     expect(await records.read(db, member)).toMatchObject({
       subscriptions: [{ tier: 'pro', state: 'active' }],

@@ -1,7 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import type { PlanInvoice } from '@wayfur/domain/subscriptions/plan-invoice'
-import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
+import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */

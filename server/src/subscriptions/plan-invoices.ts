@@ -6,8 +6,8 @@ import {
   type PlanInvoice,
 } from '@wayfur/domain/subscriptions/plan-invoice'
 import type { Kysely, Selectable } from 'kysely'
-import { zoneOf } from '../pets/own-day.ts'
-import type { Tables } from '../platform/tables.ts'
+import { zoneOf } from '../accounts/member-time-zone.ts'
+import type { Tables } from '../tables.ts'
 
 /** What was charged to a member for plans, the latest first. */
 export async function listPlanInvoices(

@@ -4,16 +4,16 @@ import { GRACE_DAYS } from '@wayfur/domain/subscriptions/subscription'
 import type { Transaction } from 'kysely'
 import {
   action,
-  composeLetter,
-  type LetterHead,
+  composeEmail,
+  type EmailHead,
   nameInWords,
   paragraph,
-} from '../mail/letters/compose-letter.ts'
+} from '../mail/emails/compose-email.ts'
 import type { Letter } from '../mail/mailer.ts'
-import { sendLater } from '../mail/send-later.ts'
-import { zoneOf } from '../pets/own-day.ts'
-import type { Tables } from '../platform/tables.ts'
-import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { zoneOf } from '../accounts/member-time-zone.ts'
+import type { Tables } from '../tables.ts'
+import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 import { priceAPeriod } from '@wayfur/domain/subscriptions/plan-messages'
 
@@ -42,7 +42,7 @@ export function graceEnd(pastDueSince: Date): Date {
  */
 export async function tellOfPlan(
   tx: Transaction<Tables>,
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   row: SubscriptionRow,
   news: PlanNews,
 ): Promise<void> {
@@ -52,9 +52,9 @@ export async function tellOfPlan(
     .where('id', '=', row.memberId)
     .executeTakeFirstOrThrow()
   const zone = await zoneOf(tx, row.memberId)
-  const words = () => wordsOf(parts, row, news, (at) => dayText(dayIn(zone, at)))
+  const words = () => wordsOf(context, row, news, (at) => dayText(dayIn(zone, at)))
   const key = `plan-${news}:${row.id}:${row.version}`
-  await parts.tell(tx, row.memberId, () => ({
+  await context.notify(tx, row.memberId, () => ({
     kind: 'payment',
     ...words(),
     href: '/subscription',
@@ -63,15 +63,15 @@ export async function tellOfPlan(
   }))
   // The receipt of its first payment is the letter of a beginning.
   if (email === null || news === 'begun') return
-  const letter = () => planLetter(parts.head, { ...words(), name, isTest: row.mode === 'test' })
-  await sendLater(tx, parts.clock, letter, { key, to: email, language })
+  const letter = () => planLetter(context.head, { ...words(), name, isTest: row.mode === 'test' })
+  await enqueueMail(tx, context.clock, letter, { key, to: email, language })
 }
 
 function planLetter(
-  head: LetterHead,
+  head: EmailHead,
   { title, body, name, isTest }: { title: string; body: string; name: string; isTest: boolean },
 ): Letter {
-  return composeLetter(head, {
+  return composeEmail(head, {
     subject: isTest ? t('Test mode. {subject}', { subject: title }) : title,
     preview: body,
     parts: [
@@ -84,7 +84,7 @@ function planLetter(
 }
 
 function wordsOf(
-  { catalogue }: SubscriptionParts,
+  { catalogue }: SubscriptionsContext,
   row: SubscriptionRow,
   news: PlanNews,
   day: (at: Date) => string,

@@ -5,19 +5,19 @@ import { afterMove } from '@wayfur/domain/subscriptions/subscription'
 import type { Selectable, Transaction } from 'kysely'
 import type { PayableFeature, PayableFeatures } from '../payments/payable.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { tellOfPlan } from './plan-news.ts'
 import { endJob, syncJob } from './subscription-jobs.ts'
-import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 
 /** What is paid for plans: their beginning, and what is charged for them later. */
-export function planPayables(parts: SubscriptionParts): PayableFeatures {
-  return { subscription: firstPayment(parts), 'plan-invoice': laterPayment(parts) }
+export function planPayables(context: SubscriptionsContext): PayableFeatures {
+  return { subscription: firstPayment(context), 'plan-invoice': laterPayment(context) }
 }
 
 /** The first payment begins a plan, once. */
-function firstPayment(parts: SubscriptionParts): PayableFeature {
-  const { catalogue, clock } = parts
+function firstPayment(context: SubscriptionsContext): PayableFeature {
+  const { catalogue, clock } = context
   return {
     async priceOf(tx, ref) {
       const row = await locked(tx, ref.id)
@@ -43,11 +43,11 @@ function firstPayment(parts: SubscriptionParts): PayableFeature {
       const { providerSubscriptionId, providerPaymentId } = payment
       if (row === undefined || next === undefined || providerSubscriptionId === null) {
         // Its money goes back, and nothing more may ever be taken for it.
-        if (providerSubscriptionId !== null) await askToEnd(tx, parts, providerSubscriptionId)
+        if (providerSubscriptionId !== null) await askToEnd(tx, context, providerSubscriptionId)
         return { refundBecause: 'other-plan' }
       }
       const now = clock.now()
-      const provider = parts.payments.provider?.name ?? 'test'
+      const provider = context.payments.provider?.name ?? 'test'
       const begun = await tx
         .updateTable('subscriptions')
         .set({
@@ -79,7 +79,7 @@ function firstPayment(parts: SubscriptionParts): PayableFeature {
           paidAt: now,
         })
         .execute()
-      await tellOfPlan(tx, parts, begun, 'begun')
+      await tellOfPlan(tx, context, begun, 'begun')
       await enqueue(tx, clock, {
         kind: syncJob,
         key: `subscription-begun:${row.id}`,
@@ -95,7 +95,7 @@ function firstPayment(parts: SubscriptionParts): PayableFeature {
 }
 
 /** Renewals and the cost of changes, which the provider asks for by itself. */
-function laterPayment({ clock }: SubscriptionParts): PayableFeature {
+function laterPayment({ clock }: SubscriptionsContext): PayableFeature {
   const move = (tx: Transaction<Tables>, id: number, state: 'paid' | 'void') =>
     tx
       .updateTable('planInvoices')
@@ -126,7 +126,7 @@ const PAYABLE_STATE = { open: 'open', paid: 'paid', void: 'closed' } as const
 /** Has the provider end what must never be charged again. */
 export async function askToEnd(
   tx: Transaction<Tables>,
-  { clock }: Pick<SubscriptionParts, 'clock'>,
+  { clock }: Pick<SubscriptionsContext, 'clock'>,
   providerSubscriptionId: string,
 ): Promise<void> {
   await enqueue(tx, clock, {

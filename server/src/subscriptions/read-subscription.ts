@@ -7,14 +7,14 @@ import {
   type Subscription,
 } from '@wayfur/domain/subscriptions/subscription'
 import type { Kysely } from 'kysely'
-import { zoneOf } from '../pets/own-day.ts'
-import type { Tables } from '../platform/tables.ts'
+import { zoneOf } from '../accounts/member-time-zone.ts'
+import type { Tables } from '../tables.ts'
 import { graceEnd } from './plan-news.ts'
-import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 
 /** The plan a member has now; null for none. */
 export async function readSubscription(
-  { db, catalogue }: Pick<SubscriptionParts, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<SubscriptionsContext, 'db' | 'catalogue'>,
   memberId: number,
 ): Promise<Subscription | null> {
   const row = await grantedRow(db, memberId)

@@ -7,30 +7,32 @@ import { choosePlan } from './choose-plan.ts'
 import { cancelPlan, keepPlan } from './end-plan.ts'
 import { listPlanInvoices } from './plan-invoices.ts'
 import { readSubscription } from './read-subscription.ts'
-import type { SubscriptionParts } from './subscription-parts.ts'
+import type { SubscriptionsContext } from './subscriptions-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** The calls about plans. */
-export function subscriptionsEndpoints(parts: SubscriptionParts): ServedEndpoint[] {
+export function subscriptionsEndpoints(context: SubscriptionsContext): ServedEndpoint[] {
   return [
-    serve(endpoints.listPlans, () => parts.catalogue),
-    serve(endpoints.readSubscription, ({ caller }) => readSubscription(parts, caller.member.id)),
+    serve(endpoints.listPlans, () => context.catalogue),
+    serve(endpoints.readSubscription, ({ caller }) => readSubscription(context, caller.member.id)),
     serve(endpoints.createSubscription, ({ body, caller }) => {
       if (body.userId !== undefined && body.userId !== caller.member.id) {
         throw new Problem('not-allowed', t('You can subscribe only as yourself.'))
       }
-      return choosePlan(parts, caller.member, body)
+      return choosePlan(context, caller.member, body)
     }),
     serve(endpoints.previewPlanChange, ({ query, caller }) =>
-      previewPlanChange(parts, caller.member.id, query.priceId),
+      previewPlanChange(context, caller.member.id, query.priceId),
     ),
-    serve(endpoints.changePlan, ({ body, caller }) => changePlan(parts, caller.member.id, body)),
-    serve(endpoints.cancelPlan, ({ caller }) => cancelPlan(parts, caller.member.id)),
-    serve(endpoints.keepPlan, ({ caller }) => keepPlan(parts, caller.member.id)),
-    serve(endpoints.beginCardChange, ({ caller }) => beginCardChange(parts, caller.member.id)),
+    serve(endpoints.changePlan, ({ body, caller }) => changePlan(context, caller.member.id, body)),
+    serve(endpoints.cancelPlan, ({ caller }) => cancelPlan(context, caller.member.id)),
+    serve(endpoints.keepPlan, ({ caller }) => keepPlan(context, caller.member.id)),
+    serve(endpoints.beginCardChange, ({ caller }) => beginCardChange(context, caller.member.id)),
     serve(endpoints.checkCardChange, ({ body, caller }) =>
-      checkCardChange(parts, caller.member.id, body.changeId),
+      checkCardChange(context, caller.member.id, body.changeId),
     ),
-    serve(endpoints.listPlanInvoices, ({ caller }) => listPlanInvoices(parts.db, caller.member.id)),
+    serve(endpoints.listPlanInvoices, ({ caller }) =>
+      listPlanInvoices(context.db, caller.member.id),
+    ),
   ]
 }

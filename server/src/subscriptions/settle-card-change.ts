@@ -1,14 +1,14 @@
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { tellOfPlan } from './plan-news.ts'
-import type { SubscriptionParts, SubscriptionRow } from './subscription-parts.ts'
+import type { SubscriptionsContext, SubscriptionRow } from './subscriptions-context.ts'
 
 /**
  * Has a card that its owner has confirmed charged from now on, and forgets one that will never be
  * given. Done again, or by two at once, it is the same; the letter is written once.
  */
 export async function settleCardChange(
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   provider: PaymentProvider,
   { id, cardChangeId }: Pick<SubscriptionRow, 'id' | 'cardChangeId'>,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function settleCardChange(
   const { state } = await provider.retrieveCardChange(cardChangeId)
   if (state !== 'kept' && state !== 'cancelled') return
   if (state === 'kept') await provider.useCard(cardChangeId)
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const row = await tx
       .updateTable('subscriptions')
       .set((at) => ({
@@ -28,6 +28,6 @@ export async function settleCardChange(
       .where('cardChangeId', '=', cardChangeId)
       .returningAll()
       .executeTakeFirst()
-    if (row !== undefined && state === 'kept') await tellOfPlan(tx, parts, row, 'card-changed')
+    if (row !== undefined && state === 'kept') await tellOfPlan(tx, context, row, 'card-changed')
   })
 }

@@ -13,11 +13,11 @@ import { settlePayment } from '../payments/settle-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { JobFailure } from '../platform/jobs/job-failure.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { graceEnd, type PlanNews, tellOfPlan } from './plan-news.ts'
 import { settleCardChange } from './settle-card-change.ts'
 import { graceJob } from './subscription-jobs.ts'
-import { planOf, type SubscriptionParts, type SubscriptionRow } from './subscription-parts.ts'
+import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 
 /** Others changing the same subscription while we read the provider, before we give up for now. */
 const TRIES = 8
@@ -30,30 +30,30 @@ const WARN_DAYS = 3
  * written with it, hence once.
  */
 export async function syncSubscription(
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   providerSubscriptionId: string,
 ): Promise<void> {
-  const { provider } = parts.payments
+  const { provider } = context.payments
   if (provider === undefined) return
-  await beginIfPaid(parts, provider, providerSubscriptionId)
-  const found = await find(parts, provider, providerSubscriptionId)
-  if (found !== undefined) await settleCardChange(parts, provider, found)
+  await beginIfPaid(context, provider, providerSubscriptionId)
+  const found = await find(context, provider, providerSubscriptionId)
+  if (found !== undefined) await settleCardChange(context, provider, found)
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const before = await find(parts, provider, providerSubscriptionId)
+    const before = await find(context, provider, providerSubscriptionId)
     if (before === undefined || before.state === 'ended') return
     const seen = await provider.retrieveSubscription(providerSubscriptionId)
-    const fresh = await freshPayments(parts, provider, before)
-    const isDone = await inTransaction(parts.db, (tx) =>
-      apply(tx, parts, provider, { before, seen, fresh }),
+    const fresh = await freshPayments(context, provider, before)
+    const isDone = await inTransaction(context.db, (tx) =>
+      apply(tx, context, provider, { before, seen, fresh }),
     )
-    if (isDone) return settleOpen(parts, before.id)
+    if (isDone) return settleOpen(context, before.id)
   }
   throw new JobFailure('The subscription kept changing')
 }
 
 /** News of a subscription may come before that of its first payment, which is what begins it. */
 async function beginIfPaid(
-  { db, payments }: SubscriptionParts,
+  { db, payments }: SubscriptionsContext,
   provider: PaymentProvider,
   providerSubscriptionId: string,
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function beginIfPaid(
 }
 
 function find(
-  { db }: SubscriptionParts,
+  { db }: SubscriptionsContext,
   { name, mode }: PaymentProvider,
   providerSubscriptionId: string,
 ): Promise<SubscriptionRow | undefined> {
@@ -83,7 +83,7 @@ function find(
 
 /** Payments of the subscription that have no invoice yet. */
 async function freshPayments(
-  { db }: SubscriptionParts,
+  { db }: SubscriptionsContext,
   provider: PaymentProvider,
   row: SubscriptionRow,
 ): Promise<ProviderPayment[]> {
@@ -106,11 +106,11 @@ interface Reading {
 /** Tells whether the reading still counted. */
 async function apply(
   tx: Transaction<Tables>,
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   provider: PaymentProvider,
   { before, seen, fresh }: Reading,
 ): Promise<boolean> {
-  const now = parts.clock.now()
+  const now = context.clock.now()
   const row = await tx
     .selectFrom('subscriptions')
     .selectAll()
@@ -141,13 +141,13 @@ async function apply(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  parts.hints.tell(tx, { type: 'stale', memberId: row.memberId, stale: ['/api/subscription'] })
+  context.hints.tell(tx, { type: 'stale', memberId: row.memberId, stale: ['/api/subscription'] })
   const kind = isChangeMade ? 'change' : 'renewal'
   for (const payment of fresh) {
-    await addInvoice(tx, parts, provider, { row: written, kind, payment })
+    await addInvoice(tx, context, provider, { row: written, kind, payment })
   }
-  for (const news of newsBetween(row, written)) await tellOfPlan(tx, parts, written, news)
-  if (row.state !== 'past-due' && state === 'past-due') await scheduleGrace(tx, parts, written)
+  for (const news of newsBetween(row, written)) await tellOfPlan(tx, context, written, news)
+  if (row.state !== 'past-due' && state === 'past-due') await scheduleGrace(tx, context, written)
   return true
 }
 
@@ -177,14 +177,14 @@ function newsBetween(before: SubscriptionRow, after: SubscriptionRow): PlanNews[
 
 async function addInvoice(
   tx: Transaction<Tables>,
-  parts: SubscriptionParts,
+  context: SubscriptionsContext,
   provider: PaymentProvider,
   invoiced: { row: SubscriptionRow; kind: 'renewal' | 'change'; payment: ProviderPayment },
 ): Promise<void> {
   const { row, kind, payment } = invoiced
   const what: PaidFor = {
     code: `plan-${kind}`,
-    plan: planOf(parts.catalogue, row.tier).name,
+    plan: planOf(context.catalogue, row.tier).name,
     period: row.period,
   }
   const { id } = await tx
@@ -199,17 +199,17 @@ async function addInvoice(
       mode: provider.mode,
       state: 'open',
       providerPaymentId: payment.id,
-      issuedAt: parts.clock.now(),
+      issuedAt: context.clock.now(),
       paidAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const ref = { kind: 'plan-invoice', id } as const
-  await adoptPayment(tx, parts, provider, { ref, memberId: row.memberId, what, payment })
+  await adoptPayment(tx, context, provider, { ref, memberId: row.memberId, what, payment })
 }
 
 /** The money of each open invoice is counted by the one who counts all money. */
-async function settleOpen({ db, payments }: SubscriptionParts, id: number): Promise<void> {
+async function settleOpen({ db, payments }: SubscriptionsContext, id: number): Promise<void> {
   const open = await db
     .selectFrom('planInvoices')
     .innerJoin('payments', (join) =>
@@ -227,7 +227,7 @@ async function settleOpen({ db, payments }: SubscriptionParts, id: number): Prom
 
 async function scheduleGrace(
   tx: Transaction<Tables>,
-  { clock }: SubscriptionParts,
+  { clock }: SubscriptionsContext,
   { id, pastDueSince }: SubscriptionRow,
 ): Promise<void> {
   invariant(pastDueSince !== null, 'A refused renewal has its moment.')

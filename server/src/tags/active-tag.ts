@@ -1,7 +1,7 @@
 import { TAG_ID } from '@wayfur/domain/tags/tag'
 import type { Kysely, Selectable } from 'kysely'
 import type { PetsTable } from '../pets/pets-tables.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** A tag that leads somewhere, and the pet it hangs on. */
 export interface ActiveTag {

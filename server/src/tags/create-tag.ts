@@ -13,14 +13,14 @@ import type { Transaction } from 'kysely'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
 import { newShareToken } from '../pets/share-token.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { TagParts } from './tag-parts.ts'
+import type { Tables } from '../tables.ts'
+import type { TagsContext } from './tags-context.ts'
 import { shownTag } from './tag-shape.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Makes a tag for a pet; whoever scans it reaches the owner from this moment on. */
 export async function createTag(
-  { db, clock, head, catalogue }: TagParts,
+  { db, clock, head, catalogue }: TagsContext,
   memberId: number,
   { petId, productType, customization }: Asked<typeof createPetTag>['body'],
 ): Promise<PetTag> {

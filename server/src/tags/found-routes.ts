@@ -2,37 +2,39 @@ import * as endpoints from '@wayfur/domain/tags/found-endpoints'
 import { tagIdOf } from '@wayfur/domain/tags/tag'
 import { type Caller, serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { FoundParts } from './found-parts.ts'
+import type { FoundContext } from './found-context.ts'
 import { acknowledge, mute, readThread, reply } from './found-thread.ts'
 import { changeChoices, endLostMode, readLostAndFound, startLostMode } from './lost-and-found.ts'
 import { foundPet, noteScan } from './read-found.ts'
 import { reportFound } from './report-found.ts'
 
 /** Every call about losing and finding pets. */
-export function foundEndpoints(parts: FoundParts): ServedEndpoint[] {
+export function foundEndpoints(context: FoundContext): ServedEndpoint[] {
   return [
     serve(endpoints.foundPet, async ({ params, caller }) => {
-      await parts.rateLimits.take('found-look', caller.address)
-      const { tag, seen } = await foundPet(parts, spelled(params.tagId), caller.demo)
-      await noteScan(parts, tag.id, 'viewed')
+      await context.rateLimits.take('found-look', caller.address)
+      const { tag, seen } = await foundPet(context, spelled(params.tagId), caller.demo)
+      await noteScan(context, tag.id, 'viewed')
       return seen
     }),
     serve(endpoints.reportFound, ({ params, body, caller }) =>
-      reportFound(parts, spelled(params.tagId), body, {
+      reportFound(context, spelled(params.tagId), body, {
         language: 'en',
         formKey: null,
         address: caller.address,
         demo: caller.demo,
       }),
     ),
-    serve(endpoints.readLostAndFound, (asked) => readLostAndFound(parts, ofPet(asked))),
-    serve(endpoints.changeFoundChoices, (asked) => changeChoices(parts, ofPet(asked), asked.body)),
-    serve(endpoints.startLostMode, (asked) => startLostMode(parts, ofPet(asked), asked.body)),
-    serve(endpoints.endLostMode, (asked) => endLostMode(parts, ofPet(asked))),
-    serve(endpoints.readFoundReport, (asked) => readThread(parts, ofReport(asked))),
-    serve(endpoints.acknowledgeFound, (asked) => acknowledge(parts, ofReport(asked))),
-    serve(endpoints.replyToFinder, (asked) => reply(parts, ofReport(asked), asked.body.words)),
-    serve(endpoints.muteFinder, (asked) => mute(parts, ofReport(asked), asked.body.isMuted)),
+    serve(endpoints.readLostAndFound, (asked) => readLostAndFound(context, ofPet(asked))),
+    serve(endpoints.changeFoundChoices, (asked) =>
+      changeChoices(context, ofPet(asked), asked.body),
+    ),
+    serve(endpoints.startLostMode, (asked) => startLostMode(context, ofPet(asked), asked.body)),
+    serve(endpoints.endLostMode, (asked) => endLostMode(context, ofPet(asked))),
+    serve(endpoints.readFoundReport, (asked) => readThread(context, ofReport(asked))),
+    serve(endpoints.acknowledgeFound, (asked) => acknowledge(context, ofReport(asked))),
+    serve(endpoints.replyToFinder, (asked) => reply(context, ofReport(asked), asked.body.words)),
+    serve(endpoints.muteFinder, (asked) => mute(context, ofReport(asked), asked.body.isMuted)),
   ]
 }
 

@@ -6,14 +6,14 @@ import { readLanguage } from '@wayfur/domain/language/language'
 import { Problem } from '@wayfur/domain/problem'
 import { emailIn, type FoundThread, MOST_MESSAGES } from '@wayfur/domain/tags/found-report'
 import type { Kysely, Selectable } from 'kysely'
-import { foundAnswered } from '../mail/letters/found-answered.ts'
+import { foundAnswered } from '../mail/emails/found-answered.ts'
 import { isMailAddress } from '../mail/mailer.ts'
-import { sendLater } from '../mail/send-later.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { knownZone } from '../platform/known-zone.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import { circleOf } from './circle.ts'
-import type { FoundParts } from './found-parts.ts'
+import type { Tables } from '../tables.ts'
+import { householdContacts } from './household-contacts.ts'
+import type { FoundContext } from './found-context.ts'
 import type { FoundReportsTable } from './found-tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -53,7 +53,7 @@ async function requireReport(
 }
 
 export async function readThread(
-  { db }: Pick<FoundParts, 'db'>,
+  { db }: Pick<FoundContext, 'db'>,
   which: Which,
 ): Promise<FoundThread> {
   return threadOf(db, await requireReport(db, which))
@@ -112,21 +112,21 @@ export async function messagesOf(
 }
 
 /** Somebody has taken it up: nobody else is troubled then. */
-export async function acknowledge(parts: FoundParts, which: Which): Promise<FoundThread> {
-  return inTransaction(parts.db, async (tx) => {
+export async function acknowledge(context: FoundContext, which: Which): Promise<FoundThread> {
+  return inTransaction(context.db, async (tx) => {
     const report = await requireReport(tx, which, { isLocked: true, answers: true })
-    await takeUp(parts, tx, report, which.memberId)
+    await takeUp(context, tx, report, which.memberId)
     return threadOf(tx, await requireReport(tx, which))
   })
 }
 
 async function takeUp(
-  { clock, hints }: FoundParts,
+  { clock, hints }: FoundContext,
   tx: Kysely<Tables>,
   report: Report,
   memberId: number,
 ): Promise<void> {
-  for (const person of await circleOf(tx, report.petId)) {
+  for (const person of await householdContacts(tx, report.petId)) {
     const stale = ['/api/found-reports', '/api/lost-and-found'] as const
     hints.tell(tx, { type: 'stale', memberId: person.memberId, stale: [...stale] })
   }
@@ -139,30 +139,34 @@ async function takeUp(
 }
 
 /** Writes to the finder; whoever left a mail address is told by mail, too. */
-export async function reply(parts: FoundParts, which: Which, words: string): Promise<FoundThread> {
-  const { clock, head } = parts
-  return replyInTransaction(parts.db, replyToFinder, async (tx) => {
+export async function reply(
+  context: FoundContext,
+  which: Which,
+  words: string,
+): Promise<FoundThread> {
+  const { clock, head } = context
+  return replyInTransaction(context.db, replyToFinder, async (tx) => {
     const report = await requireReport(tx, which, { isLocked: true, answers: true })
     const id = await write(tx, clock.now(), report, {
       words,
       memberId: which.memberId,
       formKey: null,
     })
-    await takeUp(parts, tx, report, which.memberId)
+    await takeUp(context, tx, report, which.memberId)
     const to = emailIn(report.contact)
     if (to !== null && isMailAddress(to)) {
       const path = `/qr/messages/${report.token}` as const
       const letter = () =>
         foundAnswered(head, { petName: markedName(report.petName, report), path })
       const language = readLanguage(report.language) ?? 'en'
-      await sendLater(tx, clock, letter, { key: `found-answered:${id}`, to, language })
+      await enqueueMail(tx, clock, letter, { key: `found-answered:${id}`, to, language })
     }
     return threadOf(tx, await requireReport(tx, which))
   })
 }
 
 export async function mute(
-  { db }: FoundParts,
+  { db }: FoundContext,
   which: Which,
   isMuted: boolean,
 ): Promise<FoundThread> {
@@ -210,7 +214,7 @@ async function zoneOfReport(
   const found = { timeZone: null, homeLatitude: latitude, homeLongitude: longitude }
   const zone = knownZone(found)
   if (zone !== null) return zone
-  const [owner] = await circleOf(db, petId)
+  const [owner] = await householdContacts(db, petId)
   const home = await db
     .selectFrom('members')
     .select(['timeZone', 'homeLatitude', 'homeLongitude'])
@@ -238,11 +242,11 @@ export interface FinderMessage {
 
 /** What the finder adds; the household is told unless they muted this finder. */
 export async function writeAsFinder(
-  parts: FoundParts,
+  context: FoundContext,
   token: string,
   { words, formKey }: FinderMessage,
 ): Promise<boolean> {
-  const { db, clock, tell, hints } = parts
+  const { db, clock, notify, hints } = context
   return inTransaction(db, async (tx) => {
     const found = await reportWith(tx, token)
     if (found === undefined) return false
@@ -255,14 +259,14 @@ export async function writeAsFinder(
     if (await isWritten(tx, found.id, formKey)) return true
     const id = await write(tx, clock.now(), found, { words, memberId: null, formKey })
     if (found.isMuted) return true
-    const circle = await circleOf(tx, found.petId)
+    const circle = await householdContacts(tx, found.petId)
     for (const { memberId } of circle) {
       hints.tell(tx, { type: 'stale', memberId, stale: ['/api/found-reports'] })
     }
     // Who took it up hears on; before that, whoever was told first.
     const taker = circle.find(({ memberId }) => memberId === found.acknowledgedBy) ?? circle[0]
     if (taker === undefined) return true
-    await tell(tx, taker.memberId, () => ({
+    await notify(tx, taker.memberId, () => ({
       kind: 'found-pet',
       title: t('The finder of {petName} wrote again', {
         petName: markedName(found.petName, found),

@@ -1,11 +1,11 @@
 import { MOST_TAGS_SHOWN, type PetTag } from '@wayfur/domain/tags/tag'
 import { requirePet } from '../pets/pet-access.ts'
-import type { TagParts } from './tag-parts.ts'
+import type { TagsContext } from './tags-context.ts'
 import { shownTags } from './tag-shape.ts'
 
 /** The tags of a pet for its owners, newest first; to everybody else the pet is not there. */
 export async function listTags(
-  { db, head }: TagParts,
+  { db, head }: TagsContext,
   { petId, memberId }: { petId: number; memberId: number },
 ): Promise<PetTag[]> {
   await requirePet(db, memberId, petId, 'share')

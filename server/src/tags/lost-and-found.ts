@@ -5,9 +5,9 @@ import { tagAddress } from '@wayfur/domain/tags/tag'
 import { type Kysely, sql } from 'kysely'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
-import { circleOf } from './circle.ts'
-import type { FoundParts } from './found-parts.ts'
+import type { Tables } from '../tables.ts'
+import { householdContacts } from './household-contacts.ts'
+import type { FoundContext } from './found-context.ts'
 import { choicesOf, lostNoticeOf, seenByFinder } from './read-found.ts'
 
 interface Which {
@@ -17,11 +17,11 @@ interface Which {
 
 /** What finders of a pet see, whether it is lost, and who reported it. */
 export async function readLostAndFound(
-  { db, clock, head }: FoundParts,
+  { db, clock, head }: FoundContext,
   { petId, memberId }: Which,
 ): Promise<LostAndFound> {
   const pet = await requirePet(db, memberId, petId, 'see')
-  const [owner] = await circleOf(db, petId)
+  const [owner] = await householdContacts(db, petId)
   const lost = await lostNoticeOf(db, petId)
   const tagId = await newestTagOf(db, petId)
   return {
@@ -79,49 +79,53 @@ async function reportsOf(db: Kysely<Tables>, petId: number): Promise<LostAndFoun
 }
 
 export async function changeChoices(
-  parts: FoundParts,
+  context: FoundContext,
   which: Which,
   choices: FoundChoices,
 ): Promise<LostAndFound> {
-  return inTransaction(parts.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     requireRealPet(await requirePet(tx, which.memberId, which.petId, 'share', { isLocked: true }))
     await tx
       .insertInto('foundChoices')
       .values({ petId: which.petId, ...choices })
       .onConflict((conflict) => conflict.column('petId').doUpdateSet(choices))
       .execute()
-    return changed(parts, tx, which)
+    return changed(context, tx, which)
   })
 }
 
 /** Says that a pet is missing, or changes what is said of it; since when stays. */
 export async function startLostMode(
-  parts: FoundParts,
+  context: FoundContext,
   which: Which,
   notice: LostNotice,
 ): Promise<LostAndFound> {
-  return inTransaction(parts.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     requireRealPet(await requirePet(tx, which.memberId, which.petId, 'share', { isLocked: true }))
     await tx
       .insertInto('lostPets')
-      .values({ petId: which.petId, since: parts.clock.now(), ...notice })
+      .values({ petId: which.petId, since: context.clock.now(), ...notice })
       .onConflict((conflict) => conflict.column('petId').doUpdateSet(notice))
       .execute()
-    return changed(parts, tx, which)
+    return changed(context, tx, which)
   })
 }
 
-export async function endLostMode(parts: FoundParts, which: Which): Promise<LostAndFound> {
-  return inTransaction(parts.db, async (tx) => {
+export async function endLostMode(context: FoundContext, which: Which): Promise<LostAndFound> {
+  return inTransaction(context.db, async (tx) => {
     await requirePet(tx, which.memberId, which.petId, 'share', { isLocked: true })
     await tx.deleteFrom('lostPets').where('petId', '=', which.petId).execute()
-    return changed(parts, tx, which)
+    return changed(context, tx, which)
   })
 }
 
-async function changed(parts: FoundParts, tx: Kysely<Tables>, which: Which): Promise<LostAndFound> {
-  for (const { memberId } of await circleOf(tx, which.petId)) {
-    parts.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
+async function changed(
+  context: FoundContext,
+  tx: Kysely<Tables>,
+  which: Which,
+): Promise<LostAndFound> {
+  for (const { memberId } of await householdContacts(tx, which.petId)) {
+    context.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
   }
-  return readLostAndFound({ ...parts, db: tx }, which)
+  return readLostAndFound({ ...context, db: tx }, which)
 }

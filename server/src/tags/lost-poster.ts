@@ -1,7 +1,7 @@
 import { type Day, dayText } from '@wayfur/domain/calendar'
 import type { FoundPet } from '@wayfur/domain/tags/found-pet'
-import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
-import { qrDrawing } from '../pets/qr-drawing.ts'
+import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */

@@ -9,16 +9,16 @@ import {
   type Tracking,
 } from '@wayfur/domain/tags/order'
 import type { Transaction } from 'kysely'
-import { type OrderNews, tagOrderLetter } from '../mail/letters/tag-order.ts'
-import { sendLater } from '../mail/send-later.ts'
+import { type OrderNews, tagOrderLetter } from '../mail/emails/tag-order.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { heldCents, requestRefund } from '../payments/refund-payment.ts'
 import { endPaymentsOf } from '../payments/settle-payment.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { orderOf, orderRows, type OrderRow } from './order-shape.ts'
-import type { TagParts } from './tag-parts.ts'
+import type { TagsContext } from './tags-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-type NewsParts = Pick<TagParts, 'clock' | 'tell' | 'hints' | 'head'>
+type NewsParts = Pick<TagsContext, 'clock' | 'notify' | 'hints' | 'head'>
 
 /** The order, its row locked until the transaction ends. */
 export async function lockedOrder(
@@ -123,14 +123,14 @@ const LETTERS: Partial<Record<OrderState, OrderNews>> = {
 
 async function tellOwner(
   tx: Transaction<Tables>,
-  { clock, tell, head }: NewsParts,
+  { clock, notify, head }: NewsParts,
   order: OrderRow,
   state: OrderState,
 ): Promise<void> {
   const titleFor = TITLES[state]
   if (titleFor === undefined) return
   const { tracking } = order
-  await tell(tx, order.memberId, () => ({
+  await notify(tx, order.memberId, () => ({
     kind: 'tag-order',
     title: titleFor(order.petName),
     body:
@@ -152,5 +152,5 @@ async function tellOwner(
   if (!owner?.email) return
   const { name, email: to, language } = owner
   const letter = () => tagOrderLetter(head, { name, news, order: orderOf(order) })
-  await sendLater(tx, clock, letter, { key: `tag-order-${news}:${order.id}`, to, language })
+  await enqueueMail(tx, clock, letter, { key: `tag-order-${news}:${order.id}`, to, language })
 }

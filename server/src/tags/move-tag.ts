@@ -5,13 +5,13 @@ import { requireRealPet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { newTagId, requireRoomForTag } from './create-tag.ts'
 import { requireTag } from './require-tag.ts'
-import type { TagParts } from './tag-parts.ts'
+import type { TagsContext } from './tags-context.ts'
 import { shownTag } from './tag-shape.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Switches a tag off or on, or puts a new one in its place; gives the tag that holds now. */
 export async function moveTag(
-  { db, clock, head }: TagParts,
+  { db, clock, head }: TagsContext,
   { tagId, memberId, move }: { tagId: string; memberId: number; move: TagMove },
 ): Promise<PetTag> {
   const now = clock.now()

@@ -3,7 +3,7 @@ import type { FoundPlace } from '@wayfur/domain/places/place'
 import { vicinityOf } from '@wayfur/domain/places/place'
 import type { Kysely } from 'kysely'
 import { searchPlaces } from '../places/search-places.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Somebody near who can help a found pet. */
 export interface HelpPlace {

@@ -1,6 +1,6 @@
 import type { TagOrder } from '@wayfur/domain/tags/order'
 import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { TagOrdersTable } from './tags-tables.ts'
 import { t, translateWritten } from '@wayfur/domain/language/messages'
 

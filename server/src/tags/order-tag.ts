@@ -11,11 +11,11 @@ import { inLanguage } from '../language/translators.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { orderOf, type OrderRow, orderRows } from './order-shape.ts'
 import { requireTag } from './require-tag.ts'
-import type { TagParts } from './tag-parts.ts'
+import type { TagsContext } from './tags-context.ts'
 import type { TagOrdersTable } from './tags-tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -31,11 +31,11 @@ const expiryJob = jobKind<{ orderId: number }>('tag-order-expiry', {
  * nothing to pay it is taken at once.
  */
 export async function orderTag(
-  parts: TagParts,
+  context: TagsContext,
   memberId: number,
   { tagId, address: typed, totalCents }: Asked<typeof orderTagCall>['body'],
 ): Promise<TagOrder> {
-  const { db, catalogue, engraving, discountPercent } = parts
+  const { db, catalogue, engraving, discountPercent } = context
   if (engraving === 'no-address') throw new Problem('conflict', ENGRAVING[engraving])
   const address = tidyAddress(typed)
   const [wrong] = Object.entries(addressProblems(address, catalogue.shipsTo))
@@ -74,20 +74,21 @@ export async function orderTag(
       address: JSON.stringify(address),
       isRehearsal: engraving === 'rehearsal',
     } as const
-    const orderId = open?.id ?? (await newOrder(tx, parts, { ...values, memberId, tagId: tag.id }))
+    const orderId =
+      open?.id ?? (await newOrder(tx, context, { ...values, memberId, tagId: tag.id }))
     if (open !== undefined) {
       await tx.updateTable('tagOrders').set(values).where('id', '=', open.id).execute()
     }
     const order = await lockedOrder(tx, orderId)
     if (order === undefined) throw new Problem('not-found')
-    return order.totalCents === 0 ? moveOrder(tx, parts, order, 'pay') : orderOf(order)
+    return order.totalCents === 0 ? moveOrder(tx, context, order, 'pay') : orderOf(order)
   })
 }
 
 /** Writes an order that waits a day for its payment. */
 async function newOrder(
   tx: Transaction<Tables>,
-  { clock }: TagParts,
+  { clock }: TagsContext,
   values: Omit<Insertable<TagOrdersTable>, 'createdAt' | 'movedAt'>,
 ): Promise<number> {
   const now = clock.now()
@@ -130,24 +131,24 @@ export async function listOwnOrders(db: Kysely<Tables>, memberId: number): Promi
 
 /** Cancels an order before it is made, for whoever ordered it. */
 export async function withdrawOrder(
-  parts: TagParts,
+  context: TagsContext,
   { orderId, memberId }: { orderId: number; memberId: number },
 ): Promise<TagOrder> {
-  return inTransaction(parts.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
     if (order?.memberId !== memberId) {
       throw new Problem('not-found', t('We could not find that order.'))
     }
-    return moveOrder(tx, parts, order, 'withdraw')
+    return moveOrder(tx, context, order, 'withdraw')
   })
 }
 
 /** Cancels orders that nobody paid; give it to the job worker. */
-export function expireOrderHandler(parts: TagParts): JobHandler {
+export function expireOrderHandler(context: TagsContext): JobHandler {
   return handle(expiryJob, ({ orderId }) =>
-    inTransaction(parts.db, async (tx) => {
+    inTransaction(context.db, async (tx) => {
       const order = await lockedOrder(tx, orderId)
-      if (order?.state === 'awaiting-payment') await moveOrder(tx, parts, order, 'expire')
+      if (order?.state === 'awaiting-payment') await moveOrder(tx, context, order, 'expire')
     }),
   )
 }

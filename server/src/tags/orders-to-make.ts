@@ -8,10 +8,10 @@ import {
 import { ORDER_STATE_NAMES, type OrderState, type TagOrder } from '@wayfur/domain/tags/order'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { orderOf, orderRows } from './order-shape.ts'
-import type { TagParts } from './tag-parts.ts'
+import type { TagsContext } from './tags-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Orders of everybody in one state, oldest first: those that have waited longest. */
@@ -39,7 +39,7 @@ export async function listOrdersToMake(
 
 /** Moves an order on, for those who make and send tags. */
 export async function moveByOperator(
-  parts: TagParts,
+  context: TagsContext,
   orderId: number,
   { move, tracking, reason }: Asked<typeof moveCall>['body'],
 ): Promise<TagOrder> {
@@ -50,13 +50,13 @@ export async function moveByOperator(
       t('{field}: Please enter carrier and tracking number.', { field }),
     )
   }
-  return inTransaction(parts.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
     if (order === undefined) throw new Problem('not-found', t('We could not find that order.'))
     if (order.code === null && (move === 'produce' || move === 'send')) {
       throw new Problem('conflict', t('The pet of this order is gone. Please cancel the order.'))
     }
-    return moveOrder(tx, parts, order, move, {
+    return moveOrder(tx, context, order, move, {
       ...(move === 'send' && tracking && { tracking }),
       ...(move === 'cancel' && { reason }),
     })

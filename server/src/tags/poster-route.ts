@@ -2,9 +2,9 @@ import { can } from '@wayfur/domain/accounts/permissions'
 import { Problem } from '@wayfur/domain/problem'
 import { tagAddress } from '@wayfur/domain/tags/tag'
 import { Hono } from 'hono'
-import { todayOf } from '../pets/own-day.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
-import { attachment, numberIn, type PetFileParts, photoOf } from '../pets/pet-file-routes.ts'
+import { attachment, numberIn, type PetFilesContext, photoOf } from '../pets/pet-file-routes.ts'
 import { callerAddress } from '../platform/caller-address.ts'
 import { lostPoster } from './lost-poster.ts'
 import { newestTagOf } from './lost-and-found.ts'
@@ -12,12 +12,12 @@ import { seenByFinder } from './read-found.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** The poster of a missing pet for its household, as a PDF. It comes before the API. */
-export function posterRoute(parts: PetFileParts): Hono {
-  const { db, clock, store } = parts
+export function posterRoute(context: PetFilesContext): Hono {
+  const { db, clock, store } = context
   const app = new Hono()
   app.get('/api/lost-and-found/:id/poster.pdf', async (c) => {
-    await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
-    const member = await parts.sessions.read(c.req.raw.headers)
+    await context.rateLimits.take('write', callerAddress(c, context.trustedProxies))
+    const member = await context.sessions.read(c.req.raw.headers)
     if (member === null) throw new Problem('signed-out')
     if (!can(member, 'manage-pets')) throw new Problem('not-allowed')
     const pet = await requirePet(db, member.id, numberIn(c.req.param('id')), 'see')
@@ -31,7 +31,7 @@ export function posterRoute(parts: PetFileParts): Hono {
     const bytes = await lostPoster({
       seen,
       photo: pet.imageUrl === null ? null : await photoOf(store, pet.imageUrl),
-      tagUrl: tagId === undefined ? null : tagAddress(parts.publicUrl, tagId),
+      tagUrl: tagId === undefined ? null : tagAddress(context.publicUrl, tagId),
       writtenAt: now,
       writtenOn: await todayOf(db, member.id, now),
     })

@@ -1,6 +1,6 @@
 import type { QrDrawing } from '@wayfur/domain/pets/share-link'
 import { engravedLines } from '@wayfur/domain/tags/tag-outline'
-import { PrintSheet } from '../pets/print-sheet.ts'
+import { PrintSheet } from '../printing/print-sheet.ts'
 import { QUIET } from './tag-svg.ts'
 import { t } from '@wayfur/domain/language/messages'
 

@@ -11,12 +11,12 @@ import {
 import type { TagScanKind } from '@wayfur/domain/tags/tag'
 import type { Kysely, Selectable } from 'kysely'
 import type { PetsTable } from '../pets/pets-tables.ts'
-import { zoneOf } from '../pets/own-day.ts'
+import { zoneOf } from '../accounts/member-time-zone.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DemoReach } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { type ActiveTag, activeTag } from './active-tag.ts'
-import { circleOf } from './circle.ts'
+import { householdContacts } from './household-contacts.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Looks within this time are one line of the owner's log. */
@@ -48,7 +48,7 @@ export async function seenByFinder(
   pet: Selectable<PetsTable>,
   now: Date,
 ): Promise<FoundPet | null> {
-  const [owner] = await circleOf(db, pet.id)
+  const [owner] = await householdContacts(db, pet.id)
   if (owner === undefined) return null
   const [choices, lost, zone] = await Promise.all([
     choicesOf(db, pet.id),

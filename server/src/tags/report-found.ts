@@ -12,19 +12,19 @@ import { ESCALATE_AFTER_MINUTES, LOUD_REPORTS_AN_HOUR } from '@wayfur/domain/tag
 import type { FoundLanguage } from '@wayfur/domain/tags/found-messages'
 import { phoneIn } from '@wayfur/domain/pets/pet'
 import type { Kysely } from 'kysely'
-import { foundEscalated } from '../mail/letters/found-escalated.ts'
+import { foundEscalated } from '../mail/emails/found-escalated.ts'
 import { isMailAddress } from '../mail/mailer.ts'
-import { sendLater } from '../mail/send-later.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import { networkOf } from '../platform/network-of.ts'
-import { newToken } from '../platform/secret-tokens.ts'
+import { newToken } from '../platform/tokens.ts'
 import type { DemoReach } from '../platform/sessions.ts'
-import type { Tables } from '../platform/tables.ts'
-import { circleOf } from './circle.ts'
+import type { Tables } from '../tables.ts'
+import { householdContacts } from './household-contacts.ts'
 import type { ActiveTag } from './active-tag.ts'
-import type { FoundParts } from './found-parts.ts'
+import type { FoundContext } from './found-context.ts'
 import { foundPet, lostNoticeOf, noteScan } from './read-found.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -38,7 +38,7 @@ const escalateJob = jobKind<{ reportId: number }>('escalate-found-report', { tim
  * but the loss of the database can lose it. Gives the address of the finder's own page.
  */
 export async function reportFound(
-  parts: FoundParts,
+  context: FoundContext,
   tagId: string,
   report: FoundReport,
   {
@@ -48,11 +48,11 @@ export async function reportFound(
     demo,
   }: { language: FoundLanguage; formKey: string | null; address: string; demo: DemoReach },
 ): Promise<ReplyOf<typeof reportCall>> {
-  const { db, clock } = parts
-  const { tag, seen } = await foundPet(parts, tagId, demo)
-  await parts.rateLimits.take('found-report', address)
+  const { db, clock } = context
+  const { tag, seen } = await foundPet(context, tagId, demo)
+  await context.rateLimits.take('found-report', address)
   // Never by the tag alone: others could use that up, and its true finder would be refused.
-  await parts.rateLimits.take('found-report-of-tag', `${networkOf(address)} ${tag.id}`)
+  await context.rateLimits.take('found-report-of-tag', `${networkOf(address)} ${tag.id}`)
   const now = clock.now()
   const given = report.location ? pointIn(report.location) : null
   const isExact = given !== null && report.isExact === true
@@ -87,12 +87,12 @@ export async function reportFound(
       .values({ reportId: id, isFromOwner: false, memberId: null, words, createdAt: now })
       .execute()
     await noteScan({ db: tx, clock }, tag.id, 'reported')
-    const circle = await circleOf(tx, tag.pet.id)
+    const circle = await householdContacts(tx, tag.pet.id)
     const isFlood = (await reportsOfLastHour(tx, tag.id, now)) > LOUD_REPORTS_AN_HOUR
     // Who looks for a pet wants everybody to look; otherwise one is asked first.
     const first = seen.lost === null ? circle.slice(0, 1) : circle
     for (const { memberId } of first) {
-      await parts.tell(tx, memberId, () => ({
+      await context.notify(tx, memberId, () => ({
         kind: 'found-pet',
         title: t('{name} was found', { name: markedName(tag.pet.name, tag.pet) }),
         body: whereAndWords(report.place, point !== null, words),
@@ -101,14 +101,14 @@ export async function reportFound(
         ...(isFlood && { isQuiet: true }),
       }))
     }
-    if (isFlood) await tellOfFlood(tx, parts, { circle, pet: tag.pet, now })
+    if (isFlood) await tellOfFlood(tx, context, { circle, pet: tag.pet, now })
     await tx
       .updateTable('foundReports')
       .set({ toldCount: first.length })
       .where('id', '=', id)
       .execute()
     for (const { memberId } of circle) {
-      parts.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
+      context.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
     }
     // The loud ones of this hour have asked everybody already.
     if (isFlood) return received(token)
@@ -135,11 +135,11 @@ async function reportsOfLastHour(tx: Kysely<Tables>, tagId: number, now: Date): 
 /** Once an hour, aloud: what comes beyond the usual waits in the inbox, where the true one may be. */
 async function tellOfFlood(
   tx: Kysely<Tables>,
-  parts: FoundParts,
+  context: FoundContext,
   { circle, pet, now }: { circle: { memberId: number }[]; pet: ActiveTag['pet']; now: Date },
 ): Promise<void> {
   for (const { memberId } of circle) {
-    await parts.tell(tx, memberId, () => ({
+    await context.notify(tx, memberId, () => ({
       kind: 'found-pet',
       title: t('Many people report {name}', { name: pet.name }),
       body: t(
@@ -172,8 +172,8 @@ function received(token: string) {
 }
 
 /** Tells the rest of the household and the emergency contact; give it to the job worker. */
-export function escalationHandler(parts: FoundParts): JobHandler {
-  const { db, clock } = parts
+export function escalationHandler(context: FoundContext): JobHandler {
+  const { db, clock } = context
   return handle(escalateJob, async ({ reportId }) => {
     await inTransaction(db, async (tx) => {
       const report = await tx
@@ -187,13 +187,13 @@ export function escalationHandler(parts: FoundParts): JobHandler {
         .executeTakeFirst()
       if (report === undefined) return
       if (report.acknowledgedAt !== null || report.escalatedAt !== null) return
-      const circle = await circleOf(tx, report.petId)
+      const circle = await householdContacts(tx, report.petId)
       const name = markedName(report.name, report)
       const contact = report.emergencyContact
       const phone = phoneIn(contact)
       const minutes = ESCALATE_AFTER_MINUTES
       for (const { memberId } of circle) {
-        await parts.tell(tx, memberId, () => ({
+        await context.notify(tx, memberId, () => ({
           kind: 'found-pet',
           title: t('{name} was found, and nobody has answered', { name }),
           body:
@@ -213,7 +213,7 @@ export function escalationHandler(parts: FoundParts): JobHandler {
         const lost = await lostNoticeOf(tx, report.petId)
         const [owner] = circle
         const letter = () =>
-          foundEscalated(parts.head, {
+          foundEscalated(context.head, {
             petName: name,
             ownerName: owner?.name ?? '',
             minutes,
@@ -221,7 +221,7 @@ export function escalationHandler(parts: FoundParts): JobHandler {
           })
         const key = `found-escalated:${reportId}`
         // Of this person no language is known; whoever named them most likely speaks with them.
-        await sendLater(tx, clock, letter, { key, to: email, language: owner?.language ?? 'en' })
+        await enqueueMail(tx, clock, letter, { key, to: email, language: owner?.language ?? 'en' })
       }
       await tx
         .updateTable('foundReports')

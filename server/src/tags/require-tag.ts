@@ -1,7 +1,7 @@
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import { type HouseholdPet, requirePet } from '../pets/pet-access.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { PetTagsTable } from './tags-tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 

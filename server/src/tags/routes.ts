@@ -6,24 +6,24 @@ import { listTags } from './list-tags.ts'
 import { moveTag } from './move-tag.ts'
 import { listOwnOrders, orderTag, withdrawOrder } from './order-tag.ts'
 import { listOrdersToMake, moveByOperator } from './orders-to-make.ts'
-import type { TagParts } from './tag-parts.ts'
+import type { TagsContext } from './tags-context.ts'
 import { readShop } from './tag-shop.ts'
 
 /** Every call about tags. */
-export function tagsEndpoints(parts: TagParts): ServedEndpoint[] {
-  const { db } = parts
+export function tagsEndpoints(context: TagsContext): ServedEndpoint[] {
+  const { db } = context
   /** An order is rehearsed by whoever tries the demo; nobody else's is only played. */
-  function soldTo({ demo }: Caller): TagParts {
-    const isRehearsal = parts.engraving === 'rehearsal' && demo === 'nothing'
-    return isRehearsal ? { ...parts, engraving: 'no-address' } : parts
+  function soldTo({ demo }: Caller): TagsContext {
+    const isRehearsal = context.engraving === 'rehearsal' && demo === 'nothing'
+    return isRehearsal ? { ...context, engraving: 'no-address' } : context
   }
   return [
-    serve(endpoints.createPetTag, ({ body, caller }) => createTag(parts, caller.member.id, body)),
+    serve(endpoints.createPetTag, ({ body, caller }) => createTag(context, caller.member.id, body)),
     serve(endpoints.listPetTags, ({ params, caller }) =>
-      listTags(parts, { petId: params.petId, memberId: caller.member.id }),
+      listTags(context, { petId: params.petId, memberId: caller.member.id }),
     ),
     serve(endpoints.moveTag, ({ params, body, caller }) =>
-      moveTag(parts, {
+      moveTag(context, {
         tagId: tagIdOf(params.tagId) ?? '',
         memberId: caller.member.id,
         move: body.move,
@@ -35,9 +35,9 @@ export function tagsEndpoints(parts: TagParts): ServedEndpoint[] {
       orderTag(soldTo(caller), caller.member.id, { ...body, tagId: tagIdOf(body.tagId) ?? '' }),
     ),
     serve(endpoints.withdrawTagOrder, ({ params, caller }) =>
-      withdrawOrder(parts, { orderId: params.id, memberId: caller.member.id }),
+      withdrawOrder(context, { orderId: params.id, memberId: caller.member.id }),
     ),
     serve(endpoints.listOrdersToMake, ({ query }) => listOrdersToMake(db, query)),
-    serve(endpoints.moveTagOrder, ({ params, body }) => moveByOperator(parts, params.id, body)),
+    serve(endpoints.moveTagOrder, ({ params, body }) => moveByOperator(context, params.id, body)),
   ]
 }

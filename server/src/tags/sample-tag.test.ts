@@ -17,16 +17,16 @@ async function withSample(database: TestDatabase, { isDemo }: { isDemo: boolean 
   await seedSamplePet(db, clock)
   for (let start = 0; start < 2; start += 1) await seedSampleTag(db, clock)
   const tags = await db.selectFrom('petTags').select(['tagId', 'petId']).execute()
-  return { found, tags, tag: tags[0] ?? { tagId: '', petId: 0 }, ask: tagsOf(db).as(SAM) }
+  return { found, tags, tag: tags[0] ?? { tagId: '', petId: 0 }, callApi: tagsOf(db).as(SAM) }
 }
 
 const withoutNonce = (html: string) => html.replace(/nonce="[^"]+"/g, '')
 
 eachDatabase('the sample tag', (open) => {
   test('its finder sees at once that it is one, and a report reaches the sample owner', async () => {
-    const { found, tags, tag, ask } = await withSample(await open(), { isDemo: true })
+    const { found, tags, tag, callApi } = await withSample(await open(), { isDemo: true })
     expect(tags).toHaveLength(1)
-    expect(await ask(listPetTags, { params: { petId: tag.petId } })).toMatchObject([
+    expect(await callApi(listPetTags, { params: { petId: tag.petId } })).toMatchObject([
       { isActive: true, design: { text: 'Bella' } },
     ])
     const { status, html } = await found.page(`/qr/${tag.tagId}`)
@@ -49,14 +49,14 @@ eachDatabase('the sample tag', (open) => {
   })
 
   test('nobody gives the sample another one, switches it off or replaces it', async () => {
-    const { tag, ask } = await withSample(await open(), { isDemo: true })
+    const { tag, callApi } = await withSample(await open(), { isDemo: true })
     const refused = { code: 'conflict', message: expect.stringContaining('is a sample') }
-    await expect(ask(createPetTag, { body: { ...WISH, petId: tag.petId } })).rejects.toMatchObject(
-      refused,
-    )
+    await expect(
+      callApi(createPetTag, { body: { ...WISH, petId: tag.petId } }),
+    ).rejects.toMatchObject(refused)
     for (const move of ['switch-off', 'replace'] as const) {
       await expect(
-        ask(moveTag, { params: { tagId: tag.tagId }, body: { move } }),
+        callApi(moveTag, { params: { tagId: tag.tagId }, body: { move } }),
       ).rejects.toMatchObject(refused)
     }
   })

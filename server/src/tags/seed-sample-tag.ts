@@ -2,7 +2,7 @@ import { NOTHING_CHOSEN } from '@wayfur/domain/tags/found-pet'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { newTagId } from './create-tag.ts'
 
 const SEED = 'sample-tag'

@@ -5,14 +5,14 @@ import { TAG_SHAPES } from '@wayfur/domain/tags/product'
 import { tagAddress, tagIdOf } from '@wayfur/domain/tags/tag'
 import { type Context, Hono } from 'hono'
 import { toBuffer } from 'qrcode'
-import { qrDrawing } from '../pets/qr-drawing.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import { callerAddress } from '../platform/caller-address.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import { orderRows } from './order-shape.ts'
 import { printedTag } from './print-tag.ts'
 import { type OwnTag, requireTag } from './require-tag.ts'
-import type { TagParts } from './tag-parts.ts'
+import type { TagsContext } from './tags-context.ts'
 import { artworkSvg, codeSvg, productSvg } from './tag-svg.ts'
 import { t, translateWritten } from '@wayfur/domain/language/messages'
 
@@ -28,10 +28,10 @@ const PICTURE_PIXELS = 1025
 
 /** Codes of one's own tags as files, and the artwork of orders. They come before the API. */
 export function tagFileRoutes(
-  parts: Pick<TagParts, 'db' | 'clock' | 'head' | 'catalogue' | 'isOnlyLocal'>,
+  context: Pick<TagsContext, 'db' | 'clock' | 'head' | 'catalogue' | 'isOnlyLocal'>,
   { sessions, rateLimits, trustedProxies }: TagFileCallers,
 ): Hono {
-  const { db, head } = parts
+  const { db, head } = context
   const app = new Hono()
 
   app.get('/api/pet-tags/:tagId/code.svg', async (c) => {
@@ -63,15 +63,15 @@ export function tagFileRoutes(
       url,
       text: tag.text,
       qr: qrDrawing(url),
-      isOnlyLocal: parts.isOnlyLocal,
-      writtenAt: parts.clock.now(),
+      isOnlyLocal: context.isOnlyLocal,
+      writtenAt: context.clock.now(),
     })
     return file(c, bytes, 'application/pdf', `${tag.tagId}.pdf`)
   })
 
   app.get('/api/tag-products/:id/image.svg', async (c) => {
     await rateLimits.take('read', callerAddress(c, trustedProxies))
-    const product = parts.catalogue.products.find(({ id }) => id === c.req.param('id'))
+    const product = context.catalogue.products.find(({ id }) => id === c.req.param('id'))
     const [metal] = product?.colors ?? []
     if (product === undefined || metal === undefined) {
       throw new Problem('not-found', t('We do not make that tag.'))
@@ -93,7 +93,7 @@ export function tagFileRoutes(
     if (order === undefined || order.code === null) {
       throw new Problem('not-found', t('We could not find that order.'))
     }
-    const product = parts.catalogue.products.find((one) => one.id === order.productType)
+    const product = context.catalogue.products.find((one) => one.id === order.productType)
     const svg = artworkSvg({
       shape: product?.shape ?? TAG_SHAPES[0],
       text: order.text,

@@ -14,7 +14,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { addBella, petsOf } from '../pets/testing/pet-fixtures.ts'
-import { qrDrawing } from '../pets/qr-drawing.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { openLog } from '../platform/log.ts'
 import { problemResponse } from '../platform/problems.ts'
@@ -140,7 +140,7 @@ test('a sheet whose code leads nowhere but here says so', async () => {
 test('files of a tag are its owner’s, those of orders the engraver’s, and replaced ones nobody’s', async () => {
   const { db } = await testDatabase()
   const orders = ordersOf(db)
-  const { owner, tag, ask, order } = await orders.withOrder('Sam')
+  const { owner, tag, callApi, order } = await orders.withOrder('Sam')
   const kim = await orders.member('Kim')
   let asking: object | null = null
   const app = new Hono().route(
@@ -178,6 +178,6 @@ test('files of a tag are its owner’s, those of orders the engraver’s, and re
   expect((await as(owner, artwork)).status).toBe(403)
   expect((await as(ENGRAVER, artwork)).status).toBe(200)
   expect((await as(ENGRAVER, '/api/admin/tag-orders/987654321/artwork.svg')).status).toBe(404)
-  await ask(moveTag, { params: { tagId: tag.tagId }, body: { move: 'replace' } })
+  await callApi(moveTag, { params: { tagId: tag.tagId }, body: { move: 'replace' } })
   for (const path of paths) expect((await as(owner, path)).status, path).toBe(409)
 })

@@ -6,7 +6,7 @@ import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ADDRESS, ordersOf } from './testing/order-fixtures.ts'
 import { expireOrderHandler } from './order-tag.ts'
-import { tagRecords } from './tag-records.ts'
+import { tagPersonalData } from './tag-personal-data.ts'
 
 const LATER = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
 const tracking = { carrier: 'USPS', number: '9400 1000' }
@@ -14,9 +14,9 @@ const tracking = { carrier: 'USPS', number: '9400 1000' }
 eachDatabase('orders of tags', (open) => {
   test('the price is the catalogue’s, less what the plan takes off, and is kept', async () => {
     const { db } = await open()
-    const { order, ask, tag } = await ordersOf(db, { discountPercent: async () => 50 }).withOrder(
-      'Sam',
-    )
+    const { order, callApi, tag } = await ordersOf(db, {
+      discountPercent: async () => 50,
+    }).withOrder('Sam')
     expect(order).toMatchObject({
       tagId: tag.tagId,
       petName: 'Bella',
@@ -29,9 +29,9 @@ eachDatabase('orders of tags', (open) => {
       address: ADDRESS,
       isRehearsal: false,
     })
-    expect(await ask(endpoints.listTagOrders, {})).toEqual([order])
+    expect(await callApi(endpoints.listTagOrders, {})).toEqual([order])
     const body = { tagId: tag.tagId, address: ADDRESS, totalCents: 1999 }
-    await expect(ask(endpoints.orderTag, { body })).rejects.toMatchObject({
+    await expect(callApi(endpoints.orderTag, { body })).rejects.toMatchObject({
       code: 'price-changed',
     })
   })
@@ -49,20 +49,20 @@ eachDatabase('orders of tags', (open) => {
 
   test('ordering again before it is paid changes the same order, also from many windows', async () => {
     const { db } = await open()
-    const { ask, tag, order } = await ordersOf(db).withOrder('Sam')
+    const { callApi, tag, order } = await ordersOf(db).withOrder('Sam')
     const bodies = ['A', 'B', 'C', 'D'].map((name) => ({
       tagId: tag.tagId.toLowerCase(),
       address: { ...ADDRESS, name },
     }))
-    const again = await Promise.all(bodies.map((body) => ask(endpoints.orderTag, { body })))
+    const again = await Promise.all(bodies.map((body) => callApi(endpoints.orderTag, { body })))
     expect(again.map(({ id }) => id)).toEqual([order.id, order.id, order.id, order.id])
-    expect(await ask(endpoints.listTagOrders, {})).toHaveLength(1)
+    expect(await callApi(endpoints.listTagOrders, {})).toHaveLength(1)
   })
 
   test('an order is paid once, made, sent and delivered, each told to its owner', async () => {
     const { db } = await open()
     const orders = ordersOf(db)
-    const { order, owner, ask, tag } = await orders.withOrder('Sam')
+    const { order, owner, callApi, tag } = await orders.withOrder('Sam')
     const admin = orders.as(ENGRAVER)
     const params = { id: order.id }
     const move = (body: Ask<typeof endpoints.moveTagOrder>['body']) =>
@@ -70,12 +70,14 @@ eachDatabase('orders of tags', (open) => {
     await expect(move({ move: 'produce' })).rejects.toMatchObject({ status: 409 })
     expect(await orders.pay(order, owner.id)).toBeUndefined()
     const body = { tagId: tag.tagId, address: ADDRESS }
-    await expect(ask(endpoints.orderTag, { body })).rejects.toMatchObject({ status: 409 })
+    await expect(callApi(endpoints.orderTag, { body })).rejects.toMatchObject({ status: 409 })
     const { orders: waiting, counts } = await admin(endpoints.listOrdersToMake, {})
     expect(waiting.map(({ id }) => id)).toEqual([order.id])
     expect(counts.paid).toBe(1)
     expect((await move({ move: 'produce' })).state).toBe('in-production')
-    await expect(ask(endpoints.withdrawTagOrder, { params })).rejects.toMatchObject({ status: 409 })
+    await expect(callApi(endpoints.withdrawTagOrder, { params })).rejects.toMatchObject({
+      status: 409,
+    })
     await expect(move({ move: 'send' })).rejects.toMatchObject({ status: 400 })
     expect(await move({ move: 'send', tracking })).toMatchObject({ state: 'sent', tracking })
     expect((await move({ move: 'deliver' })).state).toBe('delivered')
@@ -90,18 +92,18 @@ eachDatabase('orders of tags', (open) => {
       `mail:tag-order-sent:${order.id}`,
     ])
     // It may get lost years later, and is then ordered anew.
-    expect((await ask(endpoints.orderTag, { body })).id).not.toBe(order.id)
+    expect((await callApi(endpoints.orderTag, { body })).id).not.toBe(order.id)
   })
 
   test('an order that is withdrawn after it was paid gives all of the money back, once', async () => {
     const { db } = await open()
     const orders = ordersOf(db)
-    const { order, owner, ask } = await orders.withOrder('Sam')
+    const { order, owner, callApi } = await orders.withOrder('Sam')
     await orders.pay(order, owner.id)
     const params = { id: order.id }
     const both = await Promise.allSettled([
-      ask(endpoints.withdrawTagOrder, { params }),
-      ask(endpoints.withdrawTagOrder, { params }),
+      callApi(endpoints.withdrawTagOrder, { params }),
+      callApi(endpoints.withdrawTagOrder, { params }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refunds = await db.selectFrom('paymentRefunds').selectAll().execute()
@@ -110,14 +112,14 @@ eachDatabase('orders of tags', (open) => {
     await inTransaction(db, (tx) =>
       orders.feature.onRefunded(tx, { kind: 'tag-order', id: order.id }, {} as never, news),
     )
-    expect(await ask(endpoints.listTagOrders, {})).toMatchObject([{ state: 'refunded' }])
+    expect(await callApi(endpoints.listTagOrders, {})).toMatchObject([{ state: 'refunded' }])
   })
 
   test('money that comes after an order was given up goes back', async () => {
     const { db } = await open()
     const orders = ordersOf(db)
-    const { order, owner, ask } = await orders.withOrder('Sam')
-    await ask(endpoints.withdrawTagOrder, { params: { id: order.id } })
+    const { order, owner, callApi } = await orders.withOrder('Sam')
+    await callApi(endpoints.withdrawTagOrder, { params: { id: order.id } })
     const verdict = await orders.pay(order, owner.id)
     expect(verdict?.refundBecause).toBe('order-cancelled')
     expect(orders.told).toEqual([])
@@ -130,8 +132,8 @@ eachDatabase('orders of tags', (open) => {
     await orders.pay(second.order, second.owner.id)
     const handler = expireOrderHandler(orders.parts)
     for (const { order } of [first, second]) await handler.run({ orderId: order.id }, LATER)
-    expect(await first.ask(endpoints.listTagOrders, {})).toMatchObject([{ state: 'cancelled' }])
-    expect(await second.ask(endpoints.listTagOrders, {})).toMatchObject([{ state: 'paid' }])
+    expect(await first.callApi(endpoints.listTagOrders, {})).toMatchObject([{ state: 'cancelled' }])
+    expect(await second.callApi(endpoints.listTagOrders, {})).toMatchObject([{ state: 'paid' }])
     const job = await db
       .selectFrom('jobs')
       .select('runAt')
@@ -142,14 +144,14 @@ eachDatabase('orders of tags', (open) => {
 
   test('what is not engraved yet goes with a replaced tag; a tag has one order at a time', async () => {
     const { db } = await open()
-    const { order, ask, tag } = await ordersOf(db).withOrder('Sam')
+    const { order, callApi, tag } = await ordersOf(db).withOrder('Sam')
     const params = { tagId: tag.tagId }
-    const next = await ask(endpoints.moveTag, { params, body: { move: 'replace' } })
-    expect(await ask(endpoints.listTagOrders, {})).toMatchObject([
+    const next = await callApi(endpoints.moveTag, { params, body: { move: 'replace' } })
+    expect(await callApi(endpoints.listTagOrders, {})).toMatchObject([
       { id: order.id, tagId: next.tagId },
     ])
     const body = { tagId: tag.tagId, address: ADDRESS }
-    await expect(ask(endpoints.orderTag, { body })).rejects.toMatchObject({ status: 409 })
+    await expect(callApi(endpoints.orderTag, { body })).rejects.toMatchObject({ status: 409 })
   })
 
   test('without a public address nothing is ordered; a demo only rehearses', async () => {
@@ -172,9 +174,9 @@ eachDatabase('orders of tags', (open) => {
 
   test('an address that a letter would not reach is refused in its field', async () => {
     const { db } = await open()
-    const { ask, tag } = await ordersOf(db).withTag('Sam')
+    const { callApi, tag } = await ordersOf(db).withTag('Sam')
     const body = { tagId: tag.tagId, address: { ...ADDRESS, postalCode: '941' } }
-    await expect(ask(endpoints.orderTag, { body })).rejects.toMatchObject({
+    await expect(callApi(endpoints.orderTag, { body })).rejects.toMatchObject({
       status: 400,
       message: expect.stringMatching(/^postalCode: /),
     })
@@ -185,7 +187,7 @@ eachDatabase('orders of tags', (open) => {
     const orders = ordersOf(db)
     const { order, owner } = await orders.withOrder('Sam')
     await orders.pay(order, owner.id)
-    const records = tagRecords(orders.parts)
+    const records = tagPersonalData(orders.parts)
     await inTransaction(db, (tx) => records.forget(tx, owner.id))
     const row = await db.selectFrom('tagOrders').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ state: 'cancelled', address: null, text: '', petName: 'A pet' })

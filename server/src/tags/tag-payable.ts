@@ -1,10 +1,10 @@
 import type { PayableFeature } from '../payments/payable.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
-import type { TagParts } from './tag-parts.ts'
+import type { TagsContext } from './tags-context.ts'
 
 /** Engraved tags as something that is paid for. */
 export function tagPayable(
-  parts: Pick<TagParts, 'clock' | 'tell' | 'hints' | 'head'>,
+  context: Pick<TagsContext, 'clock' | 'notify' | 'hints' | 'head'>,
 ): PayableFeature {
   return {
     async priceOf(tx, { kind, id }) {
@@ -27,7 +27,7 @@ export function tagPayable(
       if (order?.state !== 'awaiting-payment') {
         return { refundBecause: 'order-cancelled' }
       }
-      await moveOrder(tx, parts, order, 'pay', { paymentId: payment.id })
+      await moveOrder(tx, context, order, 'pay', { paymentId: payment.id })
       return undefined
     },
     // The order waits on: another card may be tried until it expires.
@@ -36,7 +36,7 @@ export function tagPayable(
       const order = await lockedOrder(tx, id)
       // A cancelled order whose payment came too late was never paid by it.
       if (leftCents > 0 || order === undefined || order.paymentId === null) return
-      if (order.state !== 'refunded') await moveOrder(tx, parts, order, 'refund')
+      if (order.state !== 'refunded') await moveOrder(tx, context, order, 'refund')
     },
   }
 }

@@ -1,8 +1,8 @@
 import { customizationText } from '@wayfur/domain/tags/product'
 import { MOST_TAG_SCANS, type PetTag, tagAddress, type TagScanKind } from '@wayfur/domain/tags/tag'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { qrDrawing } from '../pets/qr-drawing.ts'
-import type { Tables } from '../platform/tables.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
+import type { Tables } from '../tables.ts'
 import type { PetTagsTable } from './tags-tables.ts'
 
 interface ScansOfTag {

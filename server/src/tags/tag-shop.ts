@@ -1,12 +1,12 @@
 import { shownProduct } from '@wayfur/domain/tags/product'
 import type { TagShop } from '@wayfur/domain/tags/shop'
-import { qrDrawing } from '../pets/qr-drawing.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { TagParts } from './tag-parts.ts'
+import type { TagsContext } from './tags-context.ts'
 
 /** What can be ordered, and what it costs whoever asks. */
 export async function readShop(
-  { db, head, catalogue, discountPercent, engraving, isOnlyLocal }: TagParts,
+  { db, head, catalogue, discountPercent, engraving, isOnlyLocal }: TagsContext,
   member: SignedIn | null,
 ): Promise<TagShop> {
   return {

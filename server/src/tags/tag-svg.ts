@@ -1,7 +1,7 @@
 import type { QrDrawing } from '@wayfur/domain/pets/share-link'
 import type { TagShape } from '@wayfur/domain/tags/product'
 import { engravedLines, TAG_OUTLINES } from '@wayfur/domain/tags/tag-outline'
-import { html } from '../mail/letters/html.ts'
+import { html } from '../mail/emails/html.ts'
 
 /** Modules of quiet around a code, as readers need. */
 export const QUIET = 4

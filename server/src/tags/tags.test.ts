@@ -30,7 +30,7 @@ test('ids of tags are of one form, never twice the same, and use every letter al
 eachDatabase('tags', (open) => {
   test('a tag works at once and comes back in the words of the contract', async () => {
     const { db } = await open()
-    const { ask, petId, tag } = await tagsOf(db).withTag('Sam')
+    const { callApi, petId, tag } = await tagsOf(db).withTag('Sam')
     expect(tag).toMatchObject({
       petId,
       productType: 'classic-tag',
@@ -42,15 +42,15 @@ eachDatabase('tags', (open) => {
       url: `https://wayfur.example/qr/${tag.tagId}`,
     })
     expect(tag.tagId).toMatch(TAG_ID)
-    expect(await ask(listPetTags, { params: { petId } })).toEqual([tag])
+    expect(await callApi(listPetTags, { params: { petId } })).toEqual([tag])
     expect(await activeTag(db, tag.tagId, REAL)).toMatchObject({ id: tag.id, pet: { id: petId } })
   })
 
   test('neither the id nor the state a client sends is believed', async () => {
     const { db } = await open()
-    const { ask, petId, tag: first } = await tagsOf(db).withTag('Sam')
+    const { callApi, petId, tag: first } = await tagsOf(db).withTag('Sam')
     for (const tagId of ['QR-1732160000007', first.tagId, 'QR-0123456789ABCDEFGHJK']) {
-      const tag = await ask(createPetTag, { body: { ...WISH, petId, tagId, isActive: false } })
+      const tag = await callApi(createPetTag, { body: { ...WISH, petId, tagId, isActive: false } })
       expect(tag.tagId).toMatch(TAG_ID)
       expect(tag.tagId).not.toBe(tagId)
       expect(tag.isActive).toBe(true)
@@ -59,7 +59,7 @@ eachDatabase('tags', (open) => {
 
   test('without pet, product or color nothing is made, in the words of the specification', async () => {
     const { db } = await open()
-    const { ask, petId } = await tagsOf(db).withDog('Sam')
+    const { callApi, petId } = await tagsOf(db).withDog('Sam')
     for (const body of [
       {},
       { petId: '' as const, ...WISH },
@@ -68,17 +68,17 @@ eachDatabase('tags', (open) => {
       { petId, productType: 'classic-tag', customization: '{"text":"Bella"}' },
       { petId, productType: 'classic-tag', customization: 'not json' },
     ]) {
-      await expect(ask(createPetTag, { body })).rejects.toMatchObject({
+      await expect(callApi(createPetTag, { body })).rejects.toMatchObject({
         status: 400,
         message: TAG_WORDS.missing,
       })
     }
-    expect(await ask(listPetTags, { params: { petId } })).toEqual([])
+    expect(await callApi(listPetTags, { params: { petId } })).toEqual([])
   })
 
   test('a product, color or text that cannot be made is refused', async () => {
     const { db } = await open()
-    const { ask, petId } = await tagsOf(db).withDog('Sam')
+    const { callApi, petId } = await tagsOf(db).withDog('Sam')
     const wishes: [object, string][] = [
       [{ productType: 'gold-tag' }, 'do not make that tag'],
       [{ customization: { color: 'pink', text: '' } }, 'does not come in that color'],
@@ -87,7 +87,7 @@ eachDatabase('tags', (open) => {
     ]
     for (const [change, says] of wishes) {
       const body = { ...WISH, petId, ...change }
-      await expect(ask(createPetTag, { body })).rejects.toMatchObject({
+      await expect(callApi(createPetTag, { body })).rejects.toMatchObject({
         status: 400,
         message: expect.stringContaining(says),
       })
@@ -99,10 +99,10 @@ eachDatabase('tags', (open) => {
     const tags = tagsOf(db)
     const { petId } = await tags.withTag('Sam')
     const kim = await tags.member('Kim')
-    const ask = tags.as(kim)
+    const callApi = tags.as(kim)
     const both = [
-      () => ask(createPetTag, { body: { ...WISH, petId } }),
-      () => ask(listPetTags, { params: { petId } }),
+      () => callApi(createPetTag, { body: { ...WISH, petId } }),
+      () => callApi(listPetTags, { params: { petId } }),
     ]
     for (const call of both) await expect(call()).rejects.toMatchObject({ status: 404 })
     await db
@@ -114,9 +114,9 @@ eachDatabase('tags', (open) => {
 
   test('a sample pet is never tagged', async () => {
     const { db } = await open()
-    const { ask, petId } = await tagsOf(db).withDog('Sam')
+    const { callApi, petId } = await tagsOf(db).withDog('Sam')
     await db.updateTable('pets').set({ isSample: true }).where('id', '=', petId).execute()
-    await expect(ask(createPetTag, { body: { ...WISH, petId } })).rejects.toMatchObject({
+    await expect(callApi(createPetTag, { body: { ...WISH, petId } })).rejects.toMatchObject({
       status: 409,
     })
   })
@@ -138,7 +138,7 @@ eachDatabase('tags', (open) => {
 
   test('a tag that is switched off leads nowhere until it is switched on, however often', async () => {
     const { db } = await open()
-    const { ask, tag } = await tagsOf(db).withTag('Sam')
+    const { callApi, tag } = await tagsOf(db).withTag('Sam')
     const params = { tagId: tag.tagId.toLowerCase() }
     for (const [move, isActive] of [
       ['switch-off', false],
@@ -146,7 +146,7 @@ eachDatabase('tags', (open) => {
       ['switch-on', true],
       ['switch-on', true],
     ] as const) {
-      expect(await ask(moveTag, { params, body: { move } })).toMatchObject({
+      expect(await callApi(moveTag, { params, body: { move } })).toMatchObject({
         tagId: tag.tagId,
         isActive,
       })
@@ -156,26 +156,28 @@ eachDatabase('tags', (open) => {
 
   test('a replaced tag is off for ever, and the new one holds the same engraving', async () => {
     const { db } = await open()
-    const { ask, petId, tag } = await tagsOf(db).withTag('Sam')
+    const { callApi, petId, tag } = await tagsOf(db).withTag('Sam')
     const params = { tagId: tag.tagId }
     const both = await Promise.allSettled([
-      ask(moveTag, { params, body: { move: 'replace' } }),
-      ask(moveTag, { params, body: { move: 'replace' } }),
+      callApi(moveTag, { params, body: { move: 'replace' } }),
+      callApi(moveTag, { params, body: { move: 'replace' } }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const [next, old] = await ask(listPetTags, { params: { petId } })
+    const [next, old] = await callApi(listPetTags, { params: { petId } })
     expect(old).toMatchObject({ tagId: tag.tagId, state: 'replaced', isActive: false, qr: null })
     expect(next).toMatchObject({ state: 'active', design: tag.design })
     expect(await activeTag(db, tag.tagId, REAL)).toBeUndefined()
     expect(await activeTag(db, next?.tagId ?? '', REAL)).toMatchObject({ pet: { id: petId } })
     for (const move of ['switch-on', 'switch-off', 'replace'] as const) {
-      await expect(ask(moveTag, { params, body: { move } })).rejects.toMatchObject({ status: 409 })
+      await expect(callApi(moveTag, { params, body: { move } })).rejects.toMatchObject({
+        status: 409,
+      })
     }
   })
 
   test('what strangers did with a tag is counted, and the latest is shown to its owner', async () => {
     const { db } = await open()
-    const { ask, petId, tag } = await tagsOf(db).withTag('Sam')
+    const { callApi, petId, tag } = await tagsOf(db).withTag('Sam')
     await db
       .insertInto('tagScans')
       .values([
@@ -187,7 +189,7 @@ eachDatabase('tags', (open) => {
         { tagId: tag.id, at: new Date('2026-11-20T21:45:00Z'), kind: 'reported' },
       ])
       .execute()
-    const [shown] = await ask(listPetTags, { params: { petId } })
+    const [shown] = await callApi(listPetTags, { params: { petId } })
     expect(shown?.scanCount).toBe(31)
     expect(shown?.scans).toHaveLength(20)
     expect(shown?.scans[0]).toEqual({ at: '2026-11-20T21:45:00.000Z', kind: 'reported' })
@@ -195,11 +197,13 @@ eachDatabase('tags', (open) => {
 
   test('there is room for a few tags only, however many are ordered at once', async () => {
     const { db } = await open()
-    const { ask, petId } = await tagsOf(db).withDog('Sam')
+    const { callApi, petId } = await tagsOf(db).withDog('Sam')
     const made = await Promise.allSettled(
-      Array.from({ length: MOST_TAGS + 3 }, () => ask(createPetTag, { body: { ...WISH, petId } })),
+      Array.from({ length: MOST_TAGS + 3 }, () =>
+        callApi(createPetTag, { body: { ...WISH, petId } }),
+      ),
     )
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_TAGS)
-    expect(await ask(listPetTags, { params: { petId } })).toHaveLength(MOST_TAGS)
+    expect(await callApi(listPetTags, { params: { petId } })).toHaveLength(MOST_TAGS)
   })
 })

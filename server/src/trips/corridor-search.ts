@@ -6,7 +6,7 @@ import type { Candidate } from '@wayfur/domain/trips/choose-stops'
 import { stopCategory } from '@wayfur/domain/places/category'
 import type { PetOnTrip } from '@wayfur/domain/trips/trip-ask'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { all, narrowingConditions } from '../places/place-conditions.ts'
 
 /** The line is looked around each so many meters: less than half a grid cell. */

@@ -37,7 +37,7 @@ import { driveDistanceText } from '@wayfur/domain/units'
 import type { Kysely } from 'kysely'
 import type { Geocoder } from '../geocoding/geocoder.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { Router } from '../routing/router.ts'
 import { corridorSearch } from './corridor-search.ts'
 import { routePoints } from './route-points.ts'
@@ -45,7 +45,7 @@ import { type StopPlace, stopPlaces } from './stop-places.ts'
 import { endOf, instantOf } from './trip-ends.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-export interface PlanParts {
+export interface TripsContext {
   db: Kysely<Tables>
   clock: Clock
   geocoder: Geocoder
@@ -61,7 +61,7 @@ const SUGGESTIONS_OF_A_KIND = 8
 
 /** A plan by road with real places as stops; the same ask and the same places give the same plan. */
 export async function planTrip(
-  parts: PlanParts,
+  context: TripsContext,
   ask: TripAsk,
   signal?: AbortSignal,
 ): Promise<TripPlan> {
@@ -69,8 +69,8 @@ export async function planTrip(
     throw new Problem('invalid-input', t('Please enter both start and end locations'))
   }
   const [from, to] = await Promise.all([
-    endOf(parts.geocoder, ask.from, ask.fromAt, signal),
-    endOf(parts.geocoder, ask.to, ask.toAt, signal),
+    endOf(context.geocoder, ask.from, ask.fromAt, signal),
+    endOf(context.geocoder, ask.to, ask.toAt, signal),
   ])
   if (distanceMeters(from.at, to.at) < NEAREST_ENDS_METERS) {
     throw new Problem(
@@ -78,20 +78,20 @@ export async function planTrip(
       t('From and To are the same place. Please enter another one.'),
     )
   }
-  const route = await parts.router.route(from.at, to.at, signal === undefined ? {} : { signal })
+  const route = await context.router.route(from.at, to.at, signal === undefined ? {} : { signal })
   if ('why' in route) {
     throw new Problem('no-road', noRoadSays(route, { from: from.label, to: to.label }))
   }
   const line = measureLine(simplerLine(route.line, LINE_TOLERANCE_METERS))
   const leavesAt = instantOf(ask.leave, from.timeZone)
-  const now = parts.clock.now()
+  const now = context.clock.now()
   const pet = petOf(ask.pet)
   const target = stopTarget(route.meters / METERS_PER_MILE)
   const breakSeconds = ask.every === undefined ? undefined : Number(ask.every) * 3600
   // Whoever rests on the way arrives later, and the places there may have closed by then.
   const resting = expectedStaySeconds(target, route.seconds, breakSeconds)
   const candidates = await corridorSearch(
-    parts.db,
+    context.db,
     {
       line,
       widthMeters: CORRIDOR_METERS,
@@ -101,7 +101,14 @@ export async function planTrip(
     },
     now,
   )
-  const chosen = await chosenStops(parts.db, { ask, route, line, candidates, target, breakSeconds })
+  const chosen = await chosenStops(context.db, {
+    ask,
+    route,
+    line,
+    candidates,
+    target,
+    breakSeconds,
+  })
   const taken = new Set(chosen.stops.map(({ id }) => id))
   const others = chosen.stops.map((stop) =>
     alternativesTo(stop, candidates, { meters: line.meters, taken, most: ALTERNATIVES }),
@@ -113,7 +120,7 @@ export async function planTrip(
     ),
   )
   const places = await stopPlaces(
-    parts.db,
+    context.db,
     [...chosen.stops, ...others.flat(), ...suggested].map(({ id }) => id),
   )
   const scale = route.meters / line.meters

@@ -1,7 +1,7 @@
 import * as endpoints from '@wayfur/domain/trips/endpoints'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import { type PlanParts, planTrip } from './plan-trip.ts'
+import { type TripsContext, planTrip } from './plan-trip.ts'
 import {
   changeTrip,
   copyTrip,
@@ -10,24 +10,24 @@ import {
   listTrips,
   readSharedTrip,
   readTrip,
-  type SavedTripParts,
+  type SavedTripsContext,
   saveTrip,
   shareTrip,
 } from './saved-trips.ts'
 
 /** Every call about trips. */
-export function tripsEndpoints(parts: PlanParts & SavedTripParts): ServedEndpoint[] {
+export function tripsEndpoints(context: TripsContext & SavedTripsContext): ServedEndpoint[] {
   return [
-    serve(endpoints.planTrip, ({ query, caller }) => planTrip(parts, query, caller.signal)),
-    serve(endpoints.listTrips, ({ caller }) => listTrips(parts, caller.member.id)),
-    serve(endpoints.saveTrip, ({ body, caller }) => saveTrip(parts, caller.member.id, body)),
-    serve(endpoints.readTrip, (asked) => readTrip(parts, which(asked))),
-    serve(endpoints.changeTrip, (asked) => changeTrip(parts, which(asked), asked.body)),
-    serve(endpoints.copyTrip, (asked) => copyTrip(parts, which(asked))),
-    serve(endpoints.deleteTrip, (asked) => deleteTrip(parts, which(asked))),
-    serve(endpoints.shareTrip, (asked) => shareTrip(parts, which(asked))),
-    serve(endpoints.endTripShare, (asked) => endTripShare(parts, which(asked))),
-    serve(endpoints.readSharedTrip, ({ params }) => readSharedTrip(parts.db, params.token)),
+    serve(endpoints.planTrip, ({ query, caller }) => planTrip(context, query, caller.signal)),
+    serve(endpoints.listTrips, ({ caller }) => listTrips(context, caller.member.id)),
+    serve(endpoints.saveTrip, ({ body, caller }) => saveTrip(context, caller.member.id, body)),
+    serve(endpoints.readTrip, (asked) => readTrip(context, which(asked))),
+    serve(endpoints.changeTrip, (asked) => changeTrip(context, which(asked), asked.body)),
+    serve(endpoints.copyTrip, (asked) => copyTrip(context, which(asked))),
+    serve(endpoints.deleteTrip, (asked) => deleteTrip(context, which(asked))),
+    serve(endpoints.shareTrip, (asked) => shareTrip(context, which(asked))),
+    serve(endpoints.endTripShare, (asked) => endTripShare(context, which(asked))),
+    serve(endpoints.readSharedTrip, ({ params }) => readSharedTrip(context.db, params.token)),
   ]
 }
 

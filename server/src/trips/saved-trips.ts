@@ -9,16 +9,16 @@ import {
 import type { TripAsk } from '@wayfur/domain/trips/trip-ask'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
-import type { PersonalRecords } from '../accounts/personal-records.ts'
+import type { PersonalData } from '../accounts/personal-data.ts'
 import type { LiveHints } from '../inbox/live-hints.ts'
 import { newShareToken } from '../pets/share-token.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { TripAllowance } from './trip-allowance.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-export interface SavedTripParts {
+export interface SavedTripsContext {
   db: Kysely<Tables>
   clock: Clock
   /** Where links of ours lead, without a slash at the end. */
@@ -37,7 +37,7 @@ interface Which {
 type TripRow = Selectable<Tables['trips']>
 
 export async function listTrips(
-  { db, publicUrl }: SavedTripParts,
+  { db, publicUrl }: SavedTripsContext,
   memberId: number,
 ): Promise<SavedTrip[]> {
   const rows = await db
@@ -52,7 +52,7 @@ export async function listTrips(
 }
 
 export async function readTrip(
-  { db, publicUrl }: SavedTripParts,
+  { db, publicUrl }: SavedTripsContext,
   which: Which,
 ): Promise<SavedTrip> {
   return shown(await requireTrip(db, which), publicUrl)
@@ -60,34 +60,34 @@ export async function readTrip(
 
 /** Keeps a trip under a name. */
 export async function saveTrip(
-  parts: SavedTripParts,
+  context: SavedTripsContext,
   memberId: number,
   { name, ask }: { name: string; ask: TripAsk },
 ): Promise<SavedTrip> {
-  return changing(parts, calls.saveTrip, memberId, async (tx) => {
-    await requireRoom(tx, memberId, parts.allowance)
-    return added(tx, parts, memberId, { name, ask })
+  return changing(context, calls.saveTrip, memberId, async (tx) => {
+    await requireRoom(tx, memberId, context.allowance)
+    return added(tx, context, memberId, { name, ask })
   })
 }
 
 /** A second trip like the first; it is not shared. */
-export async function copyTrip(parts: SavedTripParts, which: Which): Promise<SavedTrip> {
-  return changing(parts, calls.copyTrip, which.memberId, async (tx) => {
-    await requireRoom(tx, which.memberId, parts.allowance)
+export async function copyTrip(context: SavedTripsContext, which: Which): Promise<SavedTrip> {
+  return changing(context, calls.copyTrip, which.memberId, async (tx) => {
+    await requireRoom(tx, which.memberId, context.allowance)
     const { name, ask } = await requireTrip(tx, which)
     const copied = t('Copy of {name}', { name }).slice(0, LONGEST_TRIP_NAME)
-    return added(tx, parts, which.memberId, { name: copied, ask })
+    return added(tx, context, which.memberId, { name: copied, ask })
   })
 }
 
 /** Replaces name and ask, unless somebody changed them in the meantime. */
 export async function changeTrip(
-  parts: SavedTripParts,
+  context: SavedTripsContext,
   which: Which,
   { name, ask, version }: { name: string; ask: TripAsk; version: number },
 ): Promise<SavedTrip> {
-  const { clock, publicUrl } = parts
-  return changing(parts, calls.changeTrip, which.memberId, async (tx) => {
+  const { clock, publicUrl } = context
+  return changing(context, calls.changeTrip, which.memberId, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     if (trip.version !== version) {
       throw new Problem('conflict', t('This trip was changed elsewhere. Please open it again.'))
@@ -102,8 +102,11 @@ export async function changeTrip(
   })
 }
 
-export async function deleteTrip(parts: SavedTripParts, which: Which): Promise<{ isDone: true }> {
-  return changing(parts, calls.deleteTrip, which.memberId, async (tx) => {
+export async function deleteTrip(
+  context: SavedTripsContext,
+  which: Which,
+): Promise<{ isDone: true }> {
+  return changing(context, calls.deleteTrip, which.memberId, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     await tx.deleteFrom('trips').where('id', '=', trip.id).execute()
     return { isDone: true as const }
@@ -111,13 +114,13 @@ export async function deleteTrip(parts: SavedTripParts, which: Which): Promise<{
 }
 
 /** The link of a trip; asked for twice at once, it is still one. */
-export async function shareTrip(parts: SavedTripParts, which: Which): Promise<SavedTrip> {
-  return withToken(parts, calls.shareTrip, which, (before) => before ?? newShareToken())
+export async function shareTrip(context: SavedTripsContext, which: Which): Promise<SavedTrip> {
+  return withToken(context, calls.shareTrip, which, (before) => before ?? newShareToken())
 }
 
 /** Switches the link off: from now on it looks as if it had never been. */
-export async function endTripShare(parts: SavedTripParts, which: Which): Promise<SavedTrip> {
-  return withToken(parts, calls.endTripShare, which, () => null)
+export async function endTripShare(context: SavedTripsContext, which: Which): Promise<SavedTrip> {
+  return withToken(context, calls.endTripShare, which, () => null)
 }
 
 export async function readSharedTrip(
@@ -134,7 +137,7 @@ export async function readSharedTrip(
 }
 
 /** Everybody's own trips: whole in the export, and gone with the account. */
-export const tripRecords: PersonalRecords = {
+export const tripRecords: PersonalData = {
   name: 'trips',
   async read(db, member) {
     const trips = await db
@@ -152,7 +155,7 @@ export const tripRecords: PersonalRecords = {
 
 /** Does it in one transaction; once that holds, the member's other windows hear of it. */
 async function changing<E extends Endpoint>(
-  { db, hints }: SavedTripParts,
+  { db, hints }: SavedTripsContext,
   called: E,
   memberId: number,
   work: (tx: Kysely<Tables>) => Promise<ReplyOf<E>>,
@@ -165,12 +168,12 @@ async function changing<E extends Endpoint>(
 }
 
 async function withToken(
-  parts: SavedTripParts,
+  context: SavedTripsContext,
   called: typeof calls.shareTrip,
   which: Which,
   tokenAfter: (before: string | null) => string | null,
 ): Promise<SavedTrip> {
-  return changing(parts, called, which.memberId, async (tx) => {
+  return changing(context, called, which.memberId, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     const row = await tx
       .updateTable('trips')
@@ -178,13 +181,13 @@ async function withToken(
       .where('id', '=', trip.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return shown(row, parts.publicUrl)
+    return shown(row, context.publicUrl)
   })
 }
 
 async function added(
   tx: Kysely<Tables>,
-  { clock, publicUrl }: SavedTripParts,
+  { clock, publicUrl }: SavedTripsContext,
   memberId: number,
   { name, ask }: { name: string; ask: TripAsk },
 ): Promise<SavedTrip> {

@@ -2,7 +2,7 @@ import { type Business, businessTexts } from '@wayfur/domain/places/business'
 import { type PlaceCategory, type StopCategory, stopCategory } from '@wayfur/domain/places/category'
 import { type Kysely, sql } from 'kysely'
 import { businessColumns } from '../places/place-json.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** A place that can be a stop: of a kind that makes one, and exactly where it says. */
 export type StopPlace = Omit<Business, 'category'> & {

@@ -8,20 +8,20 @@ import { safeParse } from 'zod/v4/core'
 import { callerAddress } from '../platform/caller-address.ts'
 import { sentenceFor } from '../platform/input-sentence.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
-import { type PlanParts, planTrip } from './plan-trip.ts'
+import { type TripsContext, planTrip } from './plan-trip.ts'
 import { tripCalendar } from './trip-calendar.ts'
 import { tripPdf } from './trip-pdf.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-export interface TripFileParts extends PlanParts {
+export interface TripFilesContext extends TripsContext {
   rateLimits: RateLimits
   trustedProxies: number
   publicUrl: string
 }
 
 /** A plan to take along: GPX for a map, ICS for a calendar, PDF for paper. They come before the API. */
-export function tripFileRoutes(parts: TripFileParts): Hono {
-  const { clock, publicUrl } = parts
+export function tripFileRoutes(context: TripFilesContext): Hono {
+  const { clock, publicUrl } = context
   const app = new Hono()
 
   app.get('/api/trips/plan.gpx', async (c) => {
@@ -48,11 +48,11 @@ export function tripFileRoutes(parts: TripFileParts): Hono {
   return app
 
   async function planned(c: Context): Promise<TripPlan> {
-    await parts.rateLimits.take('write', callerAddress(c, parts.trustedProxies))
+    await context.rateLimits.take('write', callerAddress(c, context.trustedProxies))
     const { tab: _, ...query } = c.req.query()
     const ask = safeParse(TripAsk, query)
     if (!ask.success) throw new Problem('invalid-input', sentenceFor(ask.error.issues))
-    return planTrip(parts, ask.data, c.req.raw.signal)
+    return planTrip(context, ask.data, c.req.raw.signal)
   }
 }
 

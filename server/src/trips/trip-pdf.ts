@@ -3,7 +3,7 @@ import { markedName, sampleNote } from '@wayfur/domain/marked-name'
 import { stopPetsText } from '@wayfur/domain/trips/stop-fit'
 import { routeNote, type TripPlan, type TripStop } from '@wayfur/domain/trips/trip-plan'
 import { alongText, driveDistanceText, type Units } from '@wayfur/domain/units'
-import { PrintSheet, SHEET } from '../pets/print-sheet.ts'
+import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
 import { dateText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 

@@ -3,7 +3,7 @@ import { STOP_CATEGORIES, type StopCategory } from '@wayfur/domain/places/catego
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { type Kysely, sql } from 'kysely'
 import { all, metersFrom, narrowingConditions } from '../places/place-conditions.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 
 export interface NearPlace {
   id: number

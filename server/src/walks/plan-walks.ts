@@ -24,12 +24,12 @@ import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Geocoder } from '../geocoding/geocoder.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../platform/tables.ts'
+import type { Tables } from '../tables.ts'
 import { stopPlaces } from '../trips/stop-places.ts'
 import type { LoopFinder } from './loop-finder.ts'
 import { type NearPlace, placesNearWalk } from './places-near-walk.ts'
 
-export interface WalkParts {
+export interface WalksContext {
   db: Kysely<Tables>
   clock: Clock
   geocoder: Geocoder
@@ -54,23 +54,23 @@ interface WalkWay extends Pick<
 
 /** Walks from a place somebody typed, along streets we know; where we know none there are none. */
 export async function planWalks(
-  parts: WalkParts,
+  context: WalksContext,
   { location }: { location: string },
   signal?: AbortSignal,
 ): Promise<WalkPlans> {
   const typed = location.trim()
-  const { best, candidates, status } = await parts.geocoder.geocode(typed, { signal })
+  const { best, candidates, status } = await context.geocoder.geocode(typed, { signal })
   if (best === undefined || status === 'not-found') {
     throw new Problem('place-unknown', WALK_WORDS.notFound(typed))
   }
   const from = { latitude: rounded(best.latitude), longitude: rounded(best.longitude) }
-  const now = parts.clock.now()
+  const now = context.clock.now()
   const [near, bins] = await Promise.all([
-    placesNearWalk(parts.db, from, AROUND_METERS, now),
-    parts.binsNear(from, AROUND_METERS),
+    placesNearWalk(context.db, from, AROUND_METERS, now),
+    context.binsNear(from, AROUND_METERS),
   ])
   const parks = near.filter(({ category }) => category === 'park')
-  const found = await parts.loops.find(from, { bins, parks: parks.map(({ at }) => at) })
+  const found = await context.loops.find(from, { bins, parks: parks.map(({ at }) => at) })
   const ways =
     found?.loops.map(({ walkType, loop }): WalkWay => ({
       ...loop,
@@ -82,10 +82,10 @@ export async function planWalks(
       ),
     })) ?? []
   // A bare pair of coordinates is called by the neighborhood it lies in.
-  const named = best.kind === 'point' ? await parts.geocoder.reverse(from, { signal }) : undefined
+  const named = best.kind === 'point' ? await context.geocoder.reverse(from, { signal }) : undefined
   const about = { startLocation: named?.label ?? best.label, hasStreets: found !== undefined }
   const plans = await Promise.all(
-    ways.map((way) => planOf(parts.db, way, near, about.startLocation)),
+    ways.map((way) => planOf(context.db, way, near, about.startLocation)),
   )
   return {
     ...about,

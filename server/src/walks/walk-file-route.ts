@@ -6,7 +6,7 @@ import { WALK_TYPES, WALK_WORDS, type WalkType } from '@wayfur/domain/walks/walk
 import { Hono } from 'hono'
 import { callerAddress } from '../platform/caller-address.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
-import { planWalks, type WalkParts } from './plan-walks.ts'
+import { planWalks, type WalksContext } from './plan-walks.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** The GPX file of a walk, by the same question that the page asks. */
@@ -14,7 +14,7 @@ export function walkFileRoute({
   rateLimits,
   trustedProxies,
   ...parts
-}: WalkParts & { rateLimits: RateLimits; trustedProxies: number }): Hono {
+}: WalksContext & { rateLimits: RateLimits; trustedProxies: number }): Hono {
   const app = new Hono()
   app.get('/walks/walk.gpx', async (c) => {
     await rateLimits.take('read', callerAddress(c, trustedProxies))

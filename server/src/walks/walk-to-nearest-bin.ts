@@ -5,14 +5,14 @@ import { NEAREST_BIN_METERS } from '@wayfur/domain/scouting/bin'
 import type { walkToNearestBin as walkToNearestBinEndpoint } from '@wayfur/domain/walks/endpoints'
 import { minutesOnFoot, WINDING } from '@wayfur/domain/walks/ways-on-foot'
 import { binsAround } from '../scouting/read-bins.ts'
-import type { WalkParts } from './plan-walks.ts'
+import type { WalksContext } from './plan-walks.ts'
 
 /** The nearest by street is among the few that are nearest in a straight line. */
 const CANDIDATES = 5
 
 /** The working bin that is nearest on foot, and the way there. */
 export async function walkToNearestBin(
-  { db, clock, loops }: Pick<WalkParts, 'db' | 'clock' | 'loops'>,
+  { db, clock, loops }: Pick<WalksContext, 'db' | 'clock' | 'loops'>,
   from: Point,
   memberId: number | null,
 ): Promise<ReplyOf<typeof walkToNearestBinEndpoint>> {

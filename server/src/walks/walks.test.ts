@@ -16,7 +16,7 @@ import { petsOf } from '../pets/testing/pet-fixtures.ts'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
-import { askInProcess } from '../platform/api.ts'
+import { callInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, testDatabase } from '../platform/database/testing/test-database.ts'
 import { openLog } from '../platform/log.ts'
@@ -60,7 +60,7 @@ async function opened(db: Awaited<ReturnType<typeof testDatabase>>['db'], bins: 
         memberId === null
           ? null
           : ({ id: memberId, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return askInProcess(served, testCaller({ member }), { replies: true })
+      return callInProcess(served, testCaller({ member }), { replies: true })
     },
   }
 }

@@ -6,10 +6,10 @@ import {
   endSession,
   readMe,
 } from '@wayfur/domain/accounts/endpoints'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import {
   ACCOUNT_ACTS,
   type AccountAct,
@@ -31,12 +31,12 @@ export async function accountAction({
   request: Request
   context: Readonly<RouterContextProvider>
 }) {
-  const { ask, askToSignIn } = context.get(pageParts)
+  const { callApi, askToSignIn } = context.get(requestContext)
   const form = await readForm(request)
   const act = ACCOUNT_ACTS.find((one) => one === textIn(form, 'act'))
   if (act === undefined) throw new Response(null, { status: 400 })
   try {
-    const answer = await TAKES[act](ask, form)
+    const answer = await TAKES[act](callApi, form)
     if (answer instanceof Response || answer.refusal === undefined) return answer
     return data(answer, { status: 400 })
   } catch (refused) {
@@ -50,31 +50,31 @@ export async function accountAction({
 
 /** What each act does and how the page goes on after it. */
 const TAKES: Readonly<
-  Record<AccountAct, (ask: AskInProcess, form: FormData) => Promise<Response | AccountAnswer>>
+  Record<AccountAct, (callApi: CallInProcess, form: FormData) => Promise<Response | AccountAnswer>>
 > = {
-  async profile(ask, form) {
-    const { homePlace } = await ask(readMe, {})
-    const body = await profileBody(ask, form, homePlace)
+  async profile(callApi, form) {
+    const { homePlace } = await callApi(readMe, {})
+    const body = await profileBody(callApi, form, homePlace)
     if (body === undefined) {
       return { act: 'profile', refusal: unknownPlace(), typed: typedIn(form) }
     }
-    await ask(changeProfile, { body })
+    await callApi(changeProfile, { body })
     return redirect(doneWith('profile'))
   },
-  async email(ask, form) {
-    await ask(changeEmail, { body: emailBody(form) })
+  async email(callApi, form) {
+    await callApi(changeEmail, { body: emailBody(form) })
     return { act: 'email', sentTo: textIn(form, 'email') }
   },
-  async password(ask, form) {
-    await ask(changePassword, { body: passwordBody(form) })
+  async password(callApi, form) {
+    await callApi(changePassword, { body: passwordBody(form) })
     return redirect(doneWith('reset-password'))
   },
-  async 'end-session'(ask, form) {
-    await ask(endSession, { params: { id: textIn(form, 'id') } })
+  async 'end-session'(callApi, form) {
+    await callApi(endSession, { params: { id: textIn(form, 'id') } })
     return redirect(doneWith('end-session'))
   },
-  async delete(ask, form) {
-    await ask(deleteAccount, { body: leaveBody(form) })
+  async delete(callApi, form) {
+    await callApi(deleteAccount, { body: leaveBody(form) })
     return redirect(`${href('/')}#main`)
   },
 }

@@ -2,7 +2,7 @@ import type { Me } from '@wayfur/domain/accounts/account'
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { readLanguage } from '@wayfur/domain/language/language'
 import { t } from '@wayfur/domain/language/messages'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import { href } from 'react-router'
 import type { FormRefusal } from './form-refusal.ts'
 import { textIn } from '../ui/text-in.ts'
@@ -27,8 +27,8 @@ export interface AccountAnswer {
 }
 
 /** What was typed as the profile; undefined when its home place is one that nobody knows. */
-export async function profileBody(ask: AskInProcess, typed: FormData, now: Me['homePlace']) {
-  const homePlace = await homePlaceOf(ask, textIn(typed, 'homePlace'), now)
+export async function profileBody(callApi: CallInProcess, typed: FormData, now: Me['homePlace']) {
+  const homePlace = await homePlaceOf(callApi, textIn(typed, 'homePlace'), now)
   if (homePlace === undefined) return undefined
   return {
     name: textIn(typed, 'name'),
@@ -68,11 +68,11 @@ function given<Field extends string>(
 }
 
 /** What was typed as a place: null for nothing, undefined for one that nobody knows. */
-async function homePlaceOf(ask: AskInProcess, typed: string, now: Me['homePlace']) {
+async function homePlaceOf(callApi: CallInProcess, typed: string, now: Me['homePlace']) {
   const label = typed.trim()
   if (label === '') return null
   if (label === now?.label) return now
-  const { best } = await ask(geocode, { query: { q: label } })
+  const { best } = await callApi(geocode, { query: { q: label } })
   if (best === undefined) return undefined
   return { label: best.label.slice(0, 120), latitude: best.latitude, longitude: best.longitude }
 }

@@ -1,5 +1,5 @@
 import { can, type Permission } from '@wayfur/domain/accounts/permissions'
-import type { Visitor } from '@wayfur/domain/page-parts'
+import type { Visitor } from '@wayfur/domain/request-context'
 import { useEffect, useId, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { whenLinkChosen } from '../shell/when-link-chosen.ts'
@@ -44,7 +44,7 @@ export function AccountCorner() {
   const visitor = useVisitor()
   if (visitor === null || visitor.demoPerson !== null) {
     return (
-      <ButtonLink to={href('/sign-in')} look="lead" className="whitespace-nowrap">
+      <ButtonLink to={href('/sign-in')} variant="lead" className="whitespace-nowrap">
         {t('Sign In', undefined, 'in the bar')}
       </ButtonLink>
     )
@@ -57,7 +57,7 @@ export function AccountLink() {
   const visitor = useVisitor()
   const isOwn = visitor !== null && visitor.demoPerson === null
   return (
-    <ButtonLink to={isOwn ? href('/account') : href('/sign-in')} look="lead">
+    <ButtonLink to={isOwn ? href('/account') : href('/sign-in')} variant="lead">
       {isOwn ? t('My account') : t('Sign In')}
     </ButtonLink>
   )

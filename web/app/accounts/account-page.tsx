@@ -2,19 +2,19 @@ import { listSessions } from '@wayfur/domain/accounts/endpoints'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Link, href, redirect, useActionData } from 'react-router'
 import type { Route } from './+types/account-page'
-import { prefetch, queryFor } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch, queryFor } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { AccountPlan } from '../subscriptions/account-plan.tsx'
 import { subscriptionQuery } from '../subscriptions/plan-queries.ts'
 import { Alert } from '../ui/alert.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { accountAction } from './account-action.ts'
 import type { AccountAct, AccountAnswer } from './account-forms.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailForm } from './email-form.tsx'
-import { LeaveSection } from './leave-section.tsx'
+import { DeleteAccountSection } from './delete-account-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -42,7 +42,7 @@ const DONE: Readonly<Record<string, string>> = said({
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  if (context.get(pageParts).visitor === null) {
+  if (context.get(requestContext).visitor === null) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/account'))}`)
   }
   const state = await prefetch(context, [meQuery, sessionsQuery, subscriptionQuery])
@@ -109,7 +109,7 @@ function Account({ done }: { done: string | undefined }) {
             <Alert>{answerTo('end-session')?.refusal?.says}</Alert>
           )}
           <SessionList sessions={sessions ?? []} query={sessionsQuery} />
-          {!me.isDemoPerson && <SignOutForm className={buttonLook({ look: 'outline' })} />}
+          {!me.isDemoPerson && <SignOutForm className={buttonVariant({ variant: 'outline' })} />}
         </AccountSection>
         <AccountSection
           title={t('Your data')}
@@ -119,13 +119,13 @@ function Account({ done }: { done: string | undefined }) {
             <a
               href="/api/me/export"
               download={t('wayfur-account.json')}
-              className={buttonLook({ look: 'outline' })}
+              className={buttonVariant({ variant: 'outline' })}
             >
               {t('Download my data')}
             </a>
           </div>
         </AccountSection>
-        {!me.isDemoPerson && <LeaveSection me={me} answer={answerTo('delete')} />}
+        {!me.isDemoPerson && <DeleteAccountSection me={me} answer={answerTo('delete')} />}
       </div>
     </PageFrame>
   )

@@ -56,7 +56,7 @@ export function EmailForm({ me, answer }: { me: Me; answer: AccountAnswer | unde
             <CurrentPasswordField name="password" error={form.errorOf('password')} />
           )}
           <div>
-            <Button type="submit" look="outline" busy={form.isBusy} busyText={t('Sending...')}>
+            <Button type="submit" variant="outline" busy={form.isBusy} busyText={t('Sending...')}>
               {t('Change address')}
             </Button>
           </div>

@@ -53,7 +53,7 @@ export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | u
         {me.hasPassword && <CurrentPasswordField name="current" error={form.errorOf('current')} />}
         <NewPasswordField error={form.errorOf('password')} />
         <div>
-          <Button type="submit" look="outline" busy={form.isBusy} busyText={t('Saving...')}>
+          <Button type="submit" variant="outline" busy={form.isBusy} busyText={t('Saving...')}>
             {me.hasPassword ? t('Change password') : t('Set a password')}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import type { Me } from '@wayfur/domain/accounts/account'
 import { changeProfile } from '@wayfur/domain/accounts/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,17 +33,17 @@ export function ProfileForm({ me, answer }: { me: Me; answer: AccountAnswer | un
     setBusy(true)
     setRefusal(undefined)
     try {
-      const body = await profileBody(ask, typed, me.homePlace)
+      const body = await profileBody(callApi, typed, me.homePlace)
       if (body === undefined) {
         setRefusal(unknownPlace())
         return
       }
-      const changed = await ask(changeProfile, { body })
+      const changed = await callApi(changeProfile, { body })
       keepMe(queryClient, changed)
       toast({ title: t('Profile saved'), tone: 'good' })
     } catch (error) {
       const fields = [...typed.keys()]
-      setRefusal(error instanceof AskError ? readRefusal(error.says, fields) : noAnswer())
+      setRefusal(error instanceof ApiError ? readRefusal(error.says, fields) : noAnswer())
     } finally {
       setBusy(false)
     }

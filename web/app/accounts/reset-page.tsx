@@ -2,7 +2,7 @@ import { readLink, requestReset, resetPassword } from '@wayfur/domain/accounts/e
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/reset-page'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -35,7 +35,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token === null) return { token: undefined, email: undefined, isStale: false }
   try {
-    const { purpose, email } = await context.get(pageParts).ask(readLink, { body: { token } })
+    const { purpose, email } = await context
+      .get(requestContext)
+      .callApi(readLink, { body: { token } })
     if (purpose === 'reset-password') return { token, email, isStale: false }
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
@@ -50,16 +52,16 @@ interface Answered {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { ask } = context.get(pageParts)
+  const { callApi } = context.get(requestContext)
   const typed = await readForm(request)
   const email = textIn(typed, 'email')
   const token = textIn(typed, 'token')
   try {
     if (token === '') {
-      await ask(requestReset, { body: { email } })
+      await callApi(requestReset, { body: { email } })
       return data<Answered>({ sentTo: email })
     }
-    await ask(resetPassword, { body: { token, password: textIn(typed, 'password') } })
+    await callApi(resetPassword, { body: { token, password: textIn(typed, 'password') } })
     return redirect(`${href('/account')}?done=reset-password`)
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused

@@ -2,7 +2,7 @@ import type { Session } from '@wayfur/domain/accounts/account'
 import { endSession } from '@wayfur/domain/accounts/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountAddress } from './account-forms.ts'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
@@ -20,12 +20,12 @@ export function SessionList({ sessions, query }: SessionListProps) {
   const { dayOf } = useMoments()
   const queryClient = useQueryClient()
   const ending = useMutation({
-    mutationFn: ({ id }: Session) => ask(endSession, { params: { id } }),
+    mutationFn: ({ id }: Session) => callApi(endSession, { params: { id } }),
     onSuccess: () => toast({ title: t('Signed out there'), tone: 'good' }),
     onError: (error) =>
       toast({
         title: t('That did not work'),
-        description: error instanceof AskError ? error.says : t('Please try again.'),
+        description: error instanceof ApiError ? error.says : t('Please try again.'),
         tone: 'danger',
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
@@ -60,7 +60,7 @@ export function SessionList({ sessions, query }: SessionListProps) {
               <input type="hidden" name="id" value={session.id} />
               <Button
                 type="submit"
-                look="outline"
+                variant="outline"
                 size="sm"
                 aria-label={t('Sign out {device}, signed in since {began}', {
                   device: session.device,

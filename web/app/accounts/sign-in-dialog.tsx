@@ -3,10 +3,10 @@ import { readMe } from '@wayfur/domain/accounts/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { signInDoor } from './sign-in-door.ts'
+import { authGate } from './auth-gate.ts'
 import {
   CreateAccountForm,
   LetterIsComing,
@@ -30,7 +30,7 @@ export function SignInDialog({ isOpen }: { isOpen: boolean }) {
 
   function letIn(me: Me): void {
     keepMe(queryClient, me)
-    signInDoor.close(true)
+    authGate.close(true)
     // What was shown may look different to a member.
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => !['/api/me', 'visitor'].includes(String(queryKey[0])),
@@ -41,7 +41,7 @@ export function SignInDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => signInDoor.close(false)}
+      onClose={() => authGate.close(false)}
       title={t('Please sign in first')}
       description={t('What you were doing is kept and goes on as soon as you are signed in.')}
     >
@@ -70,7 +70,7 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
       <p className="mt-6 flex flex-wrap items-center gap-2 border-t border-line pt-4">
         <span className="text-ink-soft">{t('Or:')}</span>
         {SIGN_IN_MODES.filter((other) => other !== mode).map((other) => (
-          <Button key={other} look="outline" size="sm" onClick={() => setMode(other)}>
+          <Button key={other} variant="outline" size="sm" onClick={() => setMode(other)}>
             {MODE_LABELS[other]}
           </Button>
         ))}
@@ -83,7 +83,7 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 function Waiting({ email, onSignedIn }: { email: string; onSignedIn: (me: Me) => void }) {
   const { data: me } = useQuery({
     queryKey: ['/api/me', 'while waiting'],
-    queryFn: ({ signal }) => ask(readMe, {}, { nullOnSignedOut: true, signal }),
+    queryFn: ({ signal }) => callApi(readMe, {}, { nullOnSignedOut: true, signal }),
     refetchInterval: LOOK_EVERY_MS,
     refetchOnWindowFocus: 'always',
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { toast } from '../ui/toast.tsx'
-import { signInDoor } from './sign-in-door.ts'
+import { authGate } from './auth-gate.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 type Dialog = ComponentType<{ isOpen: boolean }>
@@ -11,7 +11,7 @@ type Dialog = ComponentType<{ isOpen: boolean }>
  * and is given up by closing.
  */
 export function SignInFirst() {
-  const isOpen = useSyncExternalStore(signInDoor.subscribe, signInDoor.isOpen, () => false)
+  const isOpen = useSyncExternalStore(authGate.subscribe, authGate.isOpen, () => false)
   const [parts, setParts] = useState<{ Dialog: Dialog }>()
   const isMissing = isOpen && parts === undefined
 
@@ -20,7 +20,7 @@ export function SignInFirst() {
     import('./sign-in-dialog.tsx').then(
       ({ SignInDialog }) => setParts({ Dialog: SignInDialog }),
       () => {
-        signInDoor.close(false)
+        authGate.close(false)
         toast({
           title: t('Please sign in first'),
           description: t('The form for it could not be loaded. Please try again.'),

@@ -8,8 +8,8 @@ import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { textIn } from '../ui/text-in.ts'
 import type { FormRefusal } from './form-refusal.ts'
-import { KeptFields } from './kept-fields.tsx'
-import type { KeptForm } from './kept-form.ts'
+import { PendingSubmissionFields } from './pending-submission-fields.tsx'
+import type { PendingSubmission } from './pending-submission.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useAskForm } from './use-ask-form.ts'
 import { said, t } from '@wayfur/domain/language/messages'
@@ -36,7 +36,7 @@ interface SignInFormProps {
   typed?: { email: string; name: string } | undefined
   refusal?: FormRefusal | undefined
   /** What goes on once somebody has signed in. */
-  kept?: KeptForm | undefined
+  kept?: PendingSubmission | undefined
 }
 
 /** Signs in by address and password. */
@@ -73,11 +73,11 @@ export function PasswordForm({
           {t('Sign in')}
         </Button>
         {onForgotten !== undefined ? (
-          <Button look="quiet" onClick={onForgotten}>
+          <Button variant="quiet" onClick={onForgotten}>
             {t(FORGOTTEN)}
           </Button>
         ) : kept !== undefined ? (
-          <Button look="quiet" type="submit" form={WAYS_IN_FORM} name="way" value="reset">
+          <Button variant="quiet" type="submit" form={WAYS_IN_FORM} name="way" value="reset">
             {t(FORGOTTEN)}
           </Button>
         ) : (
@@ -214,7 +214,7 @@ export function LetterIsComing({ email, children }: { email: string; children?: 
 interface FrameProps {
   mode: WayIn
   next: string
-  kept: KeptForm | undefined
+  kept: PendingSubmission | undefined
   says: string | undefined
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
@@ -234,7 +234,7 @@ function Frame({ mode, next, kept, says, onSubmit, children }: FrameProps) {
       <FormKey />
       {says !== undefined && <Alert>{says}</Alert>}
       <input type="hidden" name="next" value={next} />
-      {kept !== undefined && <KeptFields {...kept} />}
+      {kept !== undefined && <PendingSubmissionFields {...kept} />}
       {children}
     </form>
   )

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { href } from 'react-router'
-import type { ButtonLook } from '../ui/button-look.ts'
+import type { ButtonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { signInDoor } from './sign-in-door.ts'
+import { authGate } from './auth-gate.ts'
 
-interface SignInLinkProps extends ButtonLook {
+interface SignInLinkProps extends ButtonVariant {
   /** Where to come back to, for a browser without script. */
   next: string
   /** What was about to be done; it goes on by itself. */
@@ -13,17 +13,17 @@ interface SignInLinkProps extends ButtonLook {
 }
 
 /** Signs in on the page one is on, so that nothing typed there is lost. */
-export function SignInLink({ next, onSignedIn, children, ...look }: SignInLinkProps) {
+export function SignInLink({ next, onSignedIn, children, ...variant }: SignInLinkProps) {
   async function signIn(click: MouseEvent): Promise<void> {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return
     click.preventDefault()
-    if (await signInDoor.pass()) onSignedIn?.()
+    if (await authGate.pass()) onSignedIn?.()
   }
   return (
     <ButtonLink
       to={`${href('/sign-in')}?next=${encodeURIComponent(next)}`}
       onClick={(click) => void signIn(click)}
-      {...look}
+      {...variant}
     >
       {children}
     </ButtonLink>

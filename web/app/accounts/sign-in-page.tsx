@@ -7,12 +7,12 @@ import {
   signUp,
 } from '@wayfur/domain/accounts/endpoints'
 import { DEMO_PERSON_KEYS } from '@wayfur/domain/accounts/demo-people'
-import type { AskInProcess, Visitor } from '@wayfur/domain/page-parts'
+import type { CallInProcess, Visitor } from '@wayfur/domain/request-context'
 import { useState } from 'react'
 import { createContext, data, href, redirect } from 'react-router'
 import type { Route } from './+types/sign-in-page'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -20,9 +20,13 @@ import { Card } from '../ui/card.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { textIn } from '../ui/text-in.ts'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
-import { GoOn } from './go-on.tsx'
-import { type KeptForm, keptForm, keptFormIn } from './kept-form.ts'
-import { KeptTabs } from './kept-tabs.tsx'
+import { ResumeSubmission } from './resume-submission.tsx'
+import {
+  type PendingSubmission,
+  pendingSubmission,
+  pendingSubmissionIn,
+} from './pending-submission.ts'
+import { PendingSubmissionTabs } from './pending-submission-tabs.tsx'
 import { ownAddress } from './own-address.ts'
 import {
   CreateAccountForm,
@@ -46,7 +50,7 @@ export const meta = pageMeta({
 const tookForm = createContext(false)
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(pageParts)
+  const { visitor } = context.get(requestContext)
   const query = new URL(request.url).searchParams
   const next = ownAddress(query.get('next'))
   if (isMember(visitor) && !context.get(tookForm)) throw redirect(next)
@@ -58,16 +62,16 @@ interface Answered {
   refusal?: FormRefusal
   typed?: { email: string; name: string }
   /** A form of another page that waits for somebody to sign in. */
-  kept?: KeptForm | undefined
+  kept?: PendingSubmission | undefined
   /** The way to sign in that was chosen while it waits. */
   way?: WayIn
   /** The same, once somebody has. */
-  goOn?: KeptForm
+  goOn?: PendingSubmission
 }
 
 /** The forms of this page, and those of the shell, as they arrive from a browser without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { ask, visitor } = context.get(pageParts)
+  const { callApi, visitor } = context.get(requestContext)
   context.set(tookForm, true)
   const typed = await readForm(request)
   const query = new URL(request.url).searchParams
@@ -78,7 +82,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(ownAddress(sentTo))}`)
   }
   // From a page that refused it; or from here, on its way from one form to the next.
-  const kept = sentTo === null ? keptFormIn(typed) : keptForm(typed, ownAddress(sentTo))
+  const kept =
+    sentTo === null ? pendingSubmissionIn(typed) : pendingSubmission(typed, ownAddress(sentTo))
   if (kept !== undefined && isMember(visitor) && mode !== 'password') {
     // Signed in from elsewhere meanwhile, in another tab or by the link of a letter.
     return data<Answered>({ goOn: kept })
@@ -88,7 +93,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const next = ownAddress(typed.get('next'))
   try {
-    return await take(ask, mode, typed, { next, kept })
+    return await take(callApi, mode, typed, { next, kept })
   } catch (refused) {
     if (!(refused instanceof Response) || refused.headers.has('location')) throw refused
     const refusal = readRefusal(await refused.text(), [...typed.keys()])
@@ -103,35 +108,35 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function take(
-  ask: AskInProcess,
+  callApi: CallInProcess,
   mode: string | null,
   typed: FormData,
-  { next, kept }: { next: string; kept: KeptForm | undefined },
+  { next, kept }: { next: string; kept: PendingSubmission | undefined },
 ) {
   const email = textIn(typed, 'email')
   const password = textIn(typed, 'password')
   switch (mode) {
     case 'sign-out':
-      await ask(signOut, {})
+      await callApi(signOut, {})
       return redirect(href('/'))
     case 'demo': {
       const person = DEMO_PERSON_KEYS.find((key) => key === typed.get('person'))
       if (person === undefined) throw new Response(t('There is no such person.'), { status: 400 })
-      await ask(becomeDemoPerson, { body: { person } })
+      await callApi(becomeDemoPerson, { body: { person } })
       return redirect(next)
     }
     case 'create': {
-      await ask(signUp, { body: { name: textIn(typed, 'name'), email, password } })
+      await callApi(signUp, { body: { name: textIn(typed, 'name'), email, password } })
       return data<Answered>({ sentTo: email, kept })
     }
     case 'link':
-      await ask(requestLink, { body: { email } })
+      await callApi(requestLink, { body: { email } })
       return data<Answered>({ sentTo: email, kept })
     case 'reset':
-      await ask(requestReset, { body: { email } })
+      await callApi(requestReset, { body: { email } })
       return data<Answered>({ sentTo: email, kept })
     default:
-      await ask(signIn, { body: { email, password } })
+      await callApi(signIn, { body: { email, password } })
       return kept === undefined ? redirect(next) : data<Answered>({ goOn: kept })
   }
 }
@@ -164,7 +169,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           }))}
         />
       ) : (
-        <KeptTabs kept={kept} mode={mode} />
+        <PendingSubmissionTabs kept={kept} mode={mode} />
       )}
       <Card as="section" className="mt-5 p-5 md:p-7">
         <h2 className="sr-only">
@@ -178,11 +183,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           </Alert>
         )}
         {goOn !== undefined ? (
-          <GoOn {...goOn} />
+          <ResumeSubmission {...goOn} />
         ) : sentTo !== undefined ? (
           <div className="flex flex-col gap-5">
             <LetterIsComing email={sentTo} />
-            {kept !== undefined && <GoOn {...kept} afterLetter />}
+            {kept !== undefined && <ResumeSubmission {...kept} afterLetter />}
           </div>
         ) : mode === 'password' ? (
           // A whole new page: nothing of what was shown before may stay.

@@ -1,6 +1,6 @@
 import type { Ask, Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
 import { type FormEvent, useState } from 'react'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { type FormRefusal, noAnswer, readRefusal } from './form-refusal.ts'
 
 interface AskFormOptions<E extends Endpoint> {
@@ -27,9 +27,9 @@ export function useAskForm<E extends Endpoint>(called: E, options: AskFormOption
     setRefusal(undefined)
     try {
       const asked = { body: options.bodyOf(typed) } as unknown as Ask<E>
-      options.onDone(await ask(called, asked), form)
+      options.onDone(await callApi(called, asked), form)
     } catch (error) {
-      const why = error instanceof AskError ? readRefusal(error.says, namesIn(form)) : noAnswer()
+      const why = error instanceof ApiError ? readRefusal(error.says, namesIn(form)) : noAnswer()
       setRefusal(why)
       options.onRefused?.(why)
       const field = why.field === undefined ? null : form.elements.namedItem(why.field)

@@ -1,9 +1,9 @@
 import type { Me } from '@wayfur/domain/accounts/account'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
-import type { Visitor } from '@wayfur/domain/page-parts'
+import type { Visitor } from '@wayfur/domain/request-context'
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 import type { loader } from '../root.tsx'
 import { showUnits } from '../shell/use-units.ts'
 

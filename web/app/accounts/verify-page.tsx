@@ -3,7 +3,7 @@ import { followLink, readLink } from '@wayfur/domain/accounts/endpoints'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/verify-page'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -34,7 +34,7 @@ export function headers() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
-    const link = await context.get(pageParts).ask(readLink, { body: { token } })
+    const link = await context.get(requestContext).callApi(readLink, { body: { token } })
     if (link.purpose === 'reset-password')
       throw redirect(`${href('/sign-in/reset')}?token=${token}`)
     return { token, link }
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = textIn(form, 'token')
   const password = form.has('password') ? { password: textIn(form, 'password') } : {}
   try {
-    const { purpose } = await context.get(pageParts).ask(followLink, {
+    const { purpose } = await context.get(requestContext).callApi(followLink, {
       body: { token, ...password },
     })
     return redirect(purpose === 'sign-in' ? href('/') : `${href('/account')}?done=${purpose}`)
@@ -77,7 +77,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
         <Alert
           tone="warn"
           action={
-            <ButtonLink to={`${href('/sign-in')}?mode=link`} look="lead">
+            <ButtonLink to={`${href('/sign-in')}?mode=link`} variant="lead">
               {t('Send me a new link')}
             </ButtonLink>
           }
@@ -117,7 +117,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
           </>
         )}
         <div>
-          <Button type="submit" look="accent" size="lg">
+          <Button type="submit" variant="accent" size="lg">
             {button}
           </Button>
         </div>

@@ -5,11 +5,11 @@ import {
   rescheduleBooking,
   writeBookingMessage,
 } from '@wayfur/domain/bookings/endpoints'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { textIn } from '../ui/text-in.ts'
 import { said } from '@wayfur/domain/language/messages'
 
@@ -43,7 +43,7 @@ export async function takeBookingAct({
   const form = await readForm(request)
   const act = textIn(form, 'act')
   try {
-    await take(context.get(pageParts).ask, act, id, form)
+    await take(context.get(requestContext).callApi, act, id, form)
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     const refusal = readRefusal(await refused.text(), [...form.keys()])
@@ -54,28 +54,33 @@ export async function takeBookingAct({
   return redirect(act === 'message' ? `${page}?done=message#messages` : `${page}?done=${act}`)
 }
 
-async function take(ask: AskInProcess, act: string, id: string, form: FormData): Promise<void> {
+async function take(
+  callApi: CallInProcess,
+  act: string,
+  id: string,
+  form: FormData,
+): Promise<void> {
   const params = { id }
   switch (act) {
     case 'accept':
-      await ask(acceptBooking, { params })
+      await callApi(acceptBooking, { params })
       return
     case 'decline':
-      await ask(declineBooking, { params, body: { reason: textIn(form, 'reason') } })
+      await callApi(declineBooking, { params, body: { reason: textIn(form, 'reason') } })
       return
     case 'cancel':
-      await ask(cancelBooking, {
+      await callApi(cancelBooking, {
         params,
         body: { reason: textIn(form, 'reason'), refundCents: Number(textIn(form, 'refundCents')) },
       })
       return
     case 'reschedule':
-      await ask(rescheduleBooking, {
+      await callApi(rescheduleBooking, {
         params,
         body: { serviceDate: textIn(form, 'serviceDate'), startTime: textIn(form, 'startTime') },
       })
       return
     default:
-      await ask(writeBookingMessage, { params, body: { text: textIn(form, 'text') } })
+      await callApi(writeBookingMessage, { params, body: { text: textIn(form, 'text') } })
   }
 }

@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { BookingActForm } from './booking-act-form.tsx'
 import { offeredQuery } from './booking-queries.ts'
 import { DayChoice, sundayOf } from './day-choice.tsx'
@@ -36,7 +36,7 @@ export function AnswerRequest({ booking }: { booking: WholeBooking }) {
           {({ isBusy }) => (
             <Button
               type="submit"
-              look="accent"
+              variant="accent"
               size="lg"
               busy={isBusy}
               busyText={t('Accepting...')}
@@ -58,7 +58,7 @@ export function AnswerRequest({ booking }: { booking: WholeBooking }) {
                   hint={t('The owner reads it. You may leave it empty.')}
                   className="w-full"
                 />
-                <Button type="submit" look="outline" busy={isBusy} busyText={t('Declining...')}>
+                <Button type="submit" variant="outline" busy={isBusy} busyText={t('Declining...')}>
                   {t('Decline the booking')}
                 </Button>
               </>
@@ -87,7 +87,7 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
           <p className="mt-3">
             <ButtonLink
               to={`${href('/bookings/:id', { id: String(id) })}?move=1`}
-              look="outline"
+              variant="outline"
               preventScrollReset
             >
               {t('Move to another time')}
@@ -114,7 +114,7 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
                   }
                   className="w-full"
                 />
-                <Button type="submit" look="danger" busy={isBusy} busyText={t('Cancelling...')}>
+                <Button type="submit" variant="danger" busy={isBusy} busyText={t('Cancelling...')}>
                   {cancelNow.refundCents > 0 && side === 'owner'
                     ? t('Cancel and get {booking} back', {
                         booking: money(booking, cancelNow.refundCents),
@@ -167,7 +167,7 @@ function money({ currency }: WholeBooking, amountCents: number): string {
 function MoveForm({ booking }: { booking: WholeBooking }) {
   const { id, provider, service, hours, nights, timeZone, asOf } = booking
   const [query] = useSearchParams()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const today = dayIn(timeZone, new Date(asOf))
   const asked = query.get('from') ?? ''
   const from = sundayOf(/^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today)
@@ -231,7 +231,7 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
             >
               {t('Ask for this time')}
             </Button>
-            <ButtonLink to={page} look="quiet" preventScrollReset>
+            <ButtonLink to={page} variant="quiet" preventScrollReset>
               {t('Keep the time')}
             </ButtonLink>
           </p>

@@ -9,13 +9,13 @@ import { href, redirect, useSearchParams } from 'react-router'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import type { Route } from './+types/booking-detail-page'
-import { prefetch } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
@@ -38,7 +38,7 @@ export const meta = pageMeta({
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw new Response(null, { status: 404 })
-  if (context.get(pageParts).visitor === null) {
+  if (context.get(requestContext).visitor === null) {
     const here = href('/bookings/:id', { id: params.id })
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(here)}`)
   }
@@ -76,7 +76,7 @@ function Booking({ id }: { id: number }) {
       action={
         <ButtonLink
           to={side === 'owner' ? href('/bookings') : href('/provider/calendar')}
-          look="outline"
+          variant="outline"
           size="sm"
         >
           {side === 'owner' ? t('All my bookings') : t('My calendar')}
@@ -168,7 +168,7 @@ function Standing({ booking }: { booking: WholeBooking }) {
               providerId: booking.provider.id,
               bookingId: id,
             })}
-            look="accent"
+            variant="accent"
           >
             {t('Pay now')}
           </ButtonLink>
@@ -176,19 +176,25 @@ function Standing({ booking }: { booking: WholeBooking }) {
         {side === 'owner' && state === 'lapsed' && (
           <ButtonLink
             to={bookingAddress({ providerId: booking.provider.id, bookingId: id })}
-            look="accent"
+            variant="accent"
           >
             {t('Choose a time again')}
           </ButtonLink>
         )}
         {isInCalendar && (
-          <a href={`/api/bookings/${id}/calendar.ics`} className={buttonLook({ look: 'outline' })}>
+          <a
+            href={`/api/bookings/${id}/calendar.ics`}
+            className={buttonVariant({ variant: 'outline' })}
+          >
             <CalendarPlus aria-hidden="true" className="size-5" />
             {t('Add to calendar')}
           </a>
         )}
         {booking.isPaid && side === 'owner' && (
-          <a href={`/api/bookings/${id}/receipt.pdf`} className={buttonLook({ look: 'outline' })}>
+          <a
+            href={`/api/bookings/${id}/receipt.pdf`}
+            className={buttonVariant({ variant: 'outline' })}
+          >
             <FileDown aria-hidden="true" className="size-5" />
             {t('Receipt (PDF)')}
           </a>

@@ -20,9 +20,9 @@ import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { bookingAddress, type BookingView } from './booking-search-params.ts'
-import { bookingBody } from './booking-of-form.ts'
+import { bookingBody } from './booking-form-data.ts'
 import { BookingPetFields } from './booking-pet-fields.tsx'
 import { bookingQuery, termsQuery } from './booking-queries.ts'
 import { BookingWhenFields } from './booking-when-fields.tsx'
@@ -56,7 +56,7 @@ export function BookingForm({
 }: BookingFormProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const priced = provider.prices.filter(({ priceCents }) => priceCents !== null)
   const choice = useBookingChoice({ view, provider, from, earlier })
   const { service, day, hours, isStay, lastDay } = choice
@@ -208,12 +208,12 @@ export function BookingForm({
           terms={terms}
         />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={bookingAddress({ step: 'select' })} look="outline" size="lg">
+          <ButtonLink to={bookingAddress({ step: 'select' })} variant="outline" size="lg">
             {t('Back')}
           </ButtonLink>
           <Button
             type="submit"
-            look="accent"
+            variant="accent"
             size="lg"
             className="flex-1"
             busy={form.isBusy}

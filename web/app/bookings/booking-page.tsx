@@ -9,16 +9,16 @@ import type { Route } from './+types/booking-page'
 import { readRefusal } from '../accounts/form-refusal.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { prefetch, queryFor } from '../ask.ts'
+import { prefetch, queryFor } from '../api-client.ts'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { bookingAddress, type BookingView, readBookingView } from './booking-search-params.ts'
 import { BookingForm } from './booking-form.tsx'
-import { BOOKING_FIELDS, bookedHours, bookedService, bookingBody } from './booking-of-form.ts'
+import { BOOKING_FIELDS, bookedHours, bookedService, bookingBody } from './booking-form-data.ts'
 import { BookingPayment } from './booking-payment.tsx'
 import {
   bookingQuery,
@@ -42,7 +42,7 @@ const currentPetsQuery = queryFor(listPets, { query: { show: 'current' } })
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const view = readBookingView(url.searchParams)
-  const { ask, visitor } = context.get(pageParts)
+  const { callApi, visitor } = context.get(requestContext)
   const nowhere = { view, today: null, from: null, isHeld: false }
   if (view.step === 'payment' && view.bookingId !== undefined) {
     if (visitor === null) {
@@ -55,8 +55,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const params = { id: view.providerId }
   const [provider, { days }] = await Promise.all([
-    ask(providerById, { params }),
-    ask(providerAvailability, { params, query: { days: 1 } }),
+    callApi(providerById, { params }),
+    callApi(providerAvailability, { params, query: { days: 1 } }),
   ])
   const today = days[0]?.day ?? null
   const held = visitor === null ? null : await ownHold(context, view.bookingId)
@@ -82,7 +82,7 @@ async function ownHold(
 ): Promise<WholeBooking | null> {
   if (id === undefined) return null
   try {
-    const booking = await context.get(pageParts).ask(readBooking, { params: { id } })
+    const booking = await context.get(requestContext).callApi(readBooking, { params: { id } })
     return booking.side === 'owner' && !booking.isPaid ? booking : null
   } catch (refused) {
     if (refused instanceof Response && refused.status < 500) return null
@@ -95,7 +95,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const body = bookingBody(form)
   try {
-    const { id, provider } = await context.get(pageParts).ask(requestBooking, { body })
+    const { id, provider } = await context.get(requestContext).callApi(requestBooking, { body })
     return redirect(bookingAddress({ step: 'payment', providerId: provider.id, bookingId: id }))
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused

@@ -66,7 +66,11 @@ function Payment({ booking }: { booking: WholeBooking }) {
             tone="plain"
             title={booking.isPaid ? t('This booking is paid') : STATE_LABELS[state]}
             action={
-              <ButtonLink to={href('/bookings/:id', { id: String(id) })} look="outline" size="sm">
+              <ButtonLink
+                to={href('/bookings/:id', { id: String(id) })}
+                variant="outline"
+                size="sm"
+              >
                 {t('See the booking')}
               </ButtonLink>
             }
@@ -78,7 +82,7 @@ function Payment({ booking }: { booking: WholeBooking }) {
             tone="warn"
             title={t('Your time is no longer held')}
             action={
-              <ButtonLink to={back} look="lead" size="sm">
+              <ButtonLink to={back} variant="lead" size="sm">
                 {t('Choose the time again')}
               </ButtonLink>
             }
@@ -100,7 +104,7 @@ function Payment({ booking }: { booking: WholeBooking }) {
               />
             </Card>
             <p>
-              <ButtonLink to={back} look="outline">
+              <ButtonLink to={back} variant="outline">
                 {t('Back')}
               </ButtonLink>
             </p>

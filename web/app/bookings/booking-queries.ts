@@ -14,7 +14,7 @@ import {
   providerStayEnds,
 } from '@wayfur/domain/providers/endpoints'
 import type { ServiceKind } from '@wayfur/domain/providers/service-kind'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 
 export const providersQuery = queryFor(listServiceProviders, { query: {} })
 export const providerQuery = (id: number) => queryFor(providerById, { params: { id } })

@@ -69,7 +69,7 @@ export function BookingSettings({
             </p>
             <Button
               type="submit"
-              look="outline"
+              variant="outline"
               busy={isBusyWith('tier')}
               busyText={t('Saving...')}
             >
@@ -101,7 +101,7 @@ export function BookingSettings({
             <Form method="post" preventScrollReset>
               <FormKey />
               <input type="hidden" name="act" value="feed" />
-              <Button type="submit" look="outline" busy={isBusyWith('feed')}>
+              <Button type="submit" variant="outline" busy={isBusyWith('feed')}>
                 {address === null ? t('Make a secret address') : t('Make a new address')}
               </Button>
             </Form>
@@ -109,7 +109,7 @@ export function BookingSettings({
               <Form method="post" preventScrollReset>
                 <FormKey />
                 <input type="hidden" name="act" value="end-feed" />
-                <Button type="submit" look="quiet" busy={isBusyWith('end-feed')}>
+                <Button type="submit" variant="quiet" busy={isBusyWith('end-feed')}>
                   {t('End it')}
                 </Button>
               </Form>

@@ -2,7 +2,7 @@ import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { readBookingMessages } from '@wayfur/domain/bookings/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -19,7 +19,7 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
 
   useEffect(() => {
     if (unread === 0) return
-    ask(readBookingMessages, { params: { id } })
+    callApi(readBookingMessages, { params: { id } })
       .then(() =>
         queryClient.setQueryData(
           bookingQuery(id).queryKey,
@@ -85,7 +85,7 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
                 error={errorOf('text')}
                 className="w-full"
               />
-              <Button type="submit" look="outline" busy={isBusy} busyText={t('Sending...')}>
+              <Button type="submit" variant="outline" busy={isBusy} busyText={t('Sending...')}>
                 {t('Send')}
               </Button>
             </div>

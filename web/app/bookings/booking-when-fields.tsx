@@ -4,7 +4,7 @@ import type { Day } from '@wayfur/domain/calendar'
 import { START_HOURS, timeLabel } from '@wayfur/domain/providers/start-times'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { bookingAddress, type BookingView } from './booking-search-params.ts'
 import { DayChoice } from './day-choice.tsx'
 import type { BookingChoice } from './use-booking-choice.ts'
@@ -24,7 +24,7 @@ export function BookingWhenFields({
   from: Day
   errorOf: (field: string) => string | undefined
 }) {
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   return (
     <>
       {choice.lengths.length > 0 && (

@@ -2,8 +2,8 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/bookings-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -19,7 +19,7 @@ const LEAD = 'What you have booked for your pets: times, messages, changes and r
 export const meta = pageMeta({ title: 'My Bookings', description: LEAD, hidden: true })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(pageParts).visitor === null) {
+  if (context.get(requestContext).visitor === null) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/bookings'))}`)
   }
   const asked = new URL(request.url).searchParams.get('when')

@@ -121,7 +121,7 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
       <div className="mt-auto pt-1">
         {lowest === null ? (
           <Button
-            look="outline"
+            variant="outline"
             className="w-full"
             disabledReason={t(
               'This provider names the price on request, so it cannot be booked here.',
@@ -133,7 +133,7 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
         ) : (
           <ButtonLink
             to={bookingAddress({ providerId: provider.id })}
-            look="lead"
+            variant="lead"
             className="w-full"
             aria-label={`${BOOKING_WORDS.book}: ${businessName}`}
           >

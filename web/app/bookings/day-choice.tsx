@@ -3,7 +3,7 @@ import { addDays, type Day, dayText } from '@wayfur/domain/calendar'
 import type { OfferedDays } from '@wayfur/domain/providers/endpoints'
 import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DAYS_SHOWN } from './booking-queries.ts'
 import { dateText, weekdayText } from '@wayfur/domain/language/formats'
@@ -194,7 +194,7 @@ function WeeksLink({
       to={to}
       replace
       preventScrollReset
-      className={classNames(buttonLook({ look: 'quiet' }), 'size-11 p-0')}
+      className={classNames(buttonVariant({ variant: 'quiet' }), 'size-11 p-0')}
       aria-label={words}
     >
       <Icon aria-hidden="true" className="size-5" />

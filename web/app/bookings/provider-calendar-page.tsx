@@ -9,15 +9,15 @@ import {
   makeCalendarFeed,
 } from '@wayfur/domain/bookings/endpoints'
 import { isDay } from '@wayfur/domain/calendar'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/provider-calendar-page'
 import { readRefusal } from '../accounts/form-refusal.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch } from '../ask.ts'
+import { prefetch } from '../api-client.ts'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -37,7 +37,7 @@ const LEAD = 'Requests to answer, and your week of bookings.'
 export const meta = pageMeta({ title: 'My Calendar', description: LEAD, hidden: true })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(pageParts)
+  const { visitor } = context.get(requestContext)
   const url = new URL(request.url)
   providersOnly(visitor, url)
   const asked = url.searchParams.get('from') ?? ''
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    await takeSettings(context.get(pageParts).ask, form)
+    await takeSettings(context.get(requestContext).callApi, form)
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     const { says } = readRefusal(await refused.text(), [])
@@ -57,16 +57,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${href('/provider/calendar')}#settings`)
 }
 
-async function takeSettings(ask: AskInProcess, form: FormData): Promise<void> {
+async function takeSettings(callApi: CallInProcess, form: FormData): Promise<void> {
   switch (textIn(form, 'act')) {
     case 'tier':
-      await ask(changeBookingTerms, { body: { tier: tierOf(form) } })
+      await callApi(changeBookingTerms, { body: { tier: tierOf(form) } })
       return
     case 'feed':
-      await ask(makeCalendarFeed, {})
+      await callApi(makeCalendarFeed, {})
       return
     case 'end-feed':
-      await ask(endCalendarFeed, {})
+      await callApi(endCalendarFeed, {})
   }
 }
 
@@ -112,7 +112,12 @@ function Calendar({
       <p className="mb-6 flex flex-wrap items-center gap-2">
         {provider.businessName}
         {provider.isSample && <SampleBadge />}
-        <ButtonLink to={href('/provider/statement')} look="outline" size="sm" className="ml-auto">
+        <ButtonLink
+          to={href('/provider/statement')}
+          variant="outline"
+          size="sm"
+          className="ml-auto"
+        >
           {t('My statement')}
         </ButtonLink>
       </p>

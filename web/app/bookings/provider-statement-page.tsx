@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { href, Link } from 'react-router'
 import type { Route } from './+types/provider-statement-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -27,7 +27,7 @@ const LEAD = 'What owners paid for your bookings, what went back to them, and wh
 export const meta = pageMeta({ title: 'My Statement', description: LEAD, hidden: true })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(pageParts)
+  const { visitor } = context.get(requestContext)
   const url = new URL(request.url)
   providersOnly(visitor, url)
   const asked = url.searchParams.get('month') ?? ''
@@ -80,16 +80,16 @@ function Statement({ month: asked }: { month: Month | undefined }) {
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">{monthText(month)}</h2>
         <nav aria-label={t('Months')} className="flex flex-wrap gap-2">
-          <ButtonLink to={monthAddress(monthsFrom(month, -1))} look="outline" preventScrollReset>
+          <ButtonLink to={monthAddress(monthsFrom(month, -1))} variant="outline" preventScrollReset>
             <ChevronLeft aria-hidden="true" className="size-5" />
             {t('Earlier')}
           </ButtonLink>
           {month !== thisMonth && (
-            <ButtonLink to={href('/provider/statement')} look="outline" preventScrollReset>
+            <ButtonLink to={href('/provider/statement')} variant="outline" preventScrollReset>
               {t('This month')}
             </ButtonLink>
           )}
-          <ButtonLink to={monthAddress(monthsFrom(month, 1))} look="outline" preventScrollReset>
+          <ButtonLink to={monthAddress(monthsFrom(month, 1))} variant="outline" preventScrollReset>
             {t('Later')}
             <ChevronRight aria-hidden="true" className="size-5" />
           </ButtonLink>

@@ -33,16 +33,20 @@ export function ProviderWeek({
           })}
         </h2>
         <nav aria-label={t('Weeks')} className="flex gap-2">
-          <ButtonLink to={`${at}?from=${addDays(from, -DAYS)}`} look="outline" preventScrollReset>
+          <ButtonLink
+            to={`${at}?from=${addDays(from, -DAYS)}`}
+            variant="outline"
+            preventScrollReset
+          >
             <ChevronLeft aria-hidden="true" className="size-5" />
             {t('Earlier')}
           </ButtonLink>
           {from !== today && (
-            <ButtonLink to={at} look="outline" preventScrollReset>
+            <ButtonLink to={at} variant="outline" preventScrollReset>
               {t('Today')}
             </ButtonLink>
           )}
-          <ButtonLink to={`${at}?from=${addDays(from, DAYS)}`} look="outline" preventScrollReset>
+          <ButtonLink to={`${at}?from=${addDays(from, DAYS)}`} variant="outline" preventScrollReset>
             {t('Later')}
             <ChevronRight aria-hidden="true" className="size-5" />
           </ButtonLink>

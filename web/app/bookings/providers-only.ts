@@ -1,5 +1,5 @@
 import { can } from '@wayfur/domain/accounts/permissions'
-import type { Visitor } from '@wayfur/domain/page-parts'
+import type { Visitor } from '@wayfur/domain/request-context'
 import { href, redirect } from 'react-router'
 
 /** Lets providers see a page of theirs; who is not signed in signs in first and comes back to it. */

@@ -5,7 +5,7 @@ import type { Day } from '@wayfur/domain/calendar'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { useState } from 'react'
 import type { BookingView } from './booking-search-params.ts'
-import { bookedHours, bookedService } from './booking-of-form.ts'
+import { bookedHours, bookedService } from './booking-form-data.ts'
 import { offeredQuery, stayEndsQuery } from './booking-queries.ts'
 
 /** Sold by the minute: what was free is asked again when somebody comes back to it. */

@@ -105,7 +105,7 @@ function FindSomebody({ id, q }: { id: string; q: string }) {
         autoComplete="off"
         className="min-w-0 flex-[1_1_12rem]"
       />
-      <Button type="submit" look="outline">
+      <Button type="submit" variant="outline">
         {t('Find')}
       </Button>
     </Form>

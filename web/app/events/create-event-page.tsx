@@ -7,10 +7,10 @@ import {
 } from '@wayfur/domain/events/event-draft'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/create-event-page'
-import { type DraftedForm, DraftedPage } from '../moderation/drafted-page.tsx'
-import { loadDraft } from '../moderation/load-draft.ts'
-import { isAnotherDraft } from '../moderation/same-draft.ts'
-import { pageParts } from '../page-context.ts'
+import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
+import { loadDraft } from '../forms/wizard/load-draft.ts'
+import { isAnotherDraft } from '../forms/wizard/same-draft.ts'
+import { requestContext } from '../request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { EVENT_STEPS } from './event-steps.tsx'
 import { said, t } from '@wayfur/domain/language/messages'
@@ -21,8 +21,8 @@ const PURPOSE =
 export const meta = pageMeta({ title: 'Create Event', description: PURPOSE })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor, ask } = context.get(pageParts)
-  const mine = visitor === null ? null : await ask(readMyEvents, {})
+  const { visitor, callApi } = context.get(requestContext)
+  const mine = visitor === null ? null : await callApi(readMyEvents, {})
   return {
     ...(await loadDraft(context, request, 'event')),
     publishesAtOnce: mine?.publishesAtOnce ?? false,
@@ -45,7 +45,7 @@ const EVENT_FORM: DraftedForm<EventDraft> = said({
 /** Announces an event, step by step. */
 export default function CreateEventPage({ loaderData }: Route.ComponentProps) {
   return (
-    <DraftedPage
+    <WizardPage
       form={EVENT_FORM}
       loaded={loaderData}
       title={t('Create Event')}

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { data, href, useNavigate } from 'react-router'
 import type { Route } from './+types/edit-event-page'
-import { ask } from '../ask.ts'
-import { draftForm } from '../moderation/draft-form.ts'
-import { pageParts } from '../page-context.ts'
+import { callApi } from '../api-client.ts'
+import { draftForm } from '../forms/wizard/draft-form.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -33,7 +33,7 @@ export const meta = pageMeta({
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
   requireSignedIn(context, request)
-  return { id, ...(await context.get(pageParts).ask(readEventDraft, { params: { id } })) }
+  return { id, ...(await context.get(requestContext).callApi(readEventDraft, { params: { id } })) }
 }
 
 /** Changes an event of one's own; those who come are told of a new time or place. */
@@ -52,7 +52,7 @@ export default function EditEventPage({ loaderData }: Route.ComponentProps) {
   const page = href('/events/:id', { id })
   const saving = useMutation({
     mutationFn: () =>
-      ask(changeEvent, { params: { id }, body: { content: { ...draft }, version, scope } }),
+      callApi(changeEvent, { params: { id }, body: { content: { ...draft }, version, scope } }),
     async onSuccess() {
       toast({
         title: t('Saved'),
@@ -98,10 +98,10 @@ export default function EditEventPage({ loaderData }: Route.ComponentProps) {
         )}
         {saving.error !== null && <Alert>{saysOf(saving.error)}</Alert>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="accent" busy={saving.isPending} busyText={t('Saving...')}>
+          <Button type="submit" variant="accent" busy={saving.isPending} busyText={t('Saving...')}>
             {t('Save changes')}
           </Button>
-          <ButtonLink to={page} look="outline">
+          <ButtonLink to={page} variant="outline">
             {t('Leave it as it is')}
           </ButtonLink>
         </div>

@@ -2,7 +2,7 @@ import { addMonths, type Day, dayIn, daysInMonth } from '@wayfur/domain/calendar
 import type { CommunityEvent } from '@wayfur/domain/events/event'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { eventsQuery, type EventsSearch, monthOf, withChange } from './events-search-params.ts'
@@ -89,7 +89,7 @@ export function EventCalendar({ search, events, today }: EventCalendarProps) {
 
 function MonthLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
-    <Link to={to} preventScrollReset className={buttonLook({ look: 'quiet' })}>
+    <Link to={to} preventScrollReset className={buttonVariant({ variant: 'quiet' })}>
       {children}
     </Link>
   )

@@ -2,7 +2,7 @@ import { EVENT_CHOICES, EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
 import { Search } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { eventsQuery, type EventsSearch, withChange } from './events-search-params.ts'
@@ -57,7 +57,7 @@ export function EventFilters({ search }: { search: EventsSearch }) {
                 to={to({ type: choice })}
                 preventScrollReset
                 aria-current={search.type === choice ? 'true' : undefined}
-                className={buttonLook({ look: search.type === choice ? 'lead' : 'outline' })}
+                className={buttonVariant({ variant: search.type === choice ? 'lead' : 'outline' })}
               >
                 {choice === 'all' ? t('All') : EVENT_TYPE_LABELS[choice]}
               </Link>

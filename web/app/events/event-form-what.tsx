@@ -1,7 +1,7 @@
 import type { EventDraft } from '@wayfur/domain/events/event-draft'
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from '@wayfur/domain/events/event'
 import { FileField } from '../files/file-field.tsx'
-import type { DraftForm } from '../moderation/draft-form.ts'
+import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { t } from '@wayfur/domain/language/messages'

@@ -1,8 +1,8 @@
 import type { EventDraft } from '@wayfur/domain/events/event-draft'
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
 import { LocationBox } from '../geocoding/location-box.tsx'
-import type { DraftForm } from '../moderation/draft-form.ts'
-import { PinChooser } from '../moderation/pin-chooser.tsx'
+import type { DraftForm } from '../forms/wizard/draft-form.ts'
+import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { t } from '@wayfur/domain/language/messages'
 

@@ -19,16 +19,16 @@ import {
 import type { ReactNode } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import type { Route } from './+types/event-page'
-import { prefetch, queryFor } from '../ask.ts'
+import { prefetch, queryFor } from '../api-client.ts'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
@@ -48,7 +48,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
   const query = eventQuery(id)
   const { event } = await query.inProcess(context)
-  const structured = structuredEvent(event, context.get(pageParts).publicUrl)
+  const structured = structuredEvent(event, context.get(requestContext).publicUrl)
   return { id, event, structured, state: await prefetch(context, [query]) }
 }
 
@@ -178,7 +178,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
         <p className="flex flex-wrap gap-3">
           <a
             href={`${href('/events/:id', { id: String(event.id) })}/event.ics`}
-            className={buttonLook({ look: 'outline', size: 'sm' })}
+            className={buttonVariant({ variant: 'outline', size: 'sm' })}
           >
             <CalendarPlus aria-hidden="true" className="size-4" />
             {t('Add to calendar')}
@@ -186,7 +186,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
           {isHost && (
             <ButtonLink
               to={href('/events/:id/manage', { id: String(event.id) })}
-              look="lead"
+              variant="lead"
               size="sm"
             >
               {t('Manage your event')}

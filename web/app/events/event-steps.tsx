@@ -1,5 +1,5 @@
 import type { EventDraft } from '@wayfur/domain/events/event-draft'
-import type { FormStep } from '../moderation/staged-form.tsx'
+import type { WizardStep } from '../forms/wizard/wizard.tsx'
 import { EventFormJoining } from './event-form-joining.tsx'
 import { EventFormWhat } from './event-form-what.tsx'
 import { EventFormWhen } from './event-form-when.tsx'
@@ -7,7 +7,7 @@ import { EventFormWhere } from './event-form-where.tsx'
 import { said } from '@wayfur/domain/language/messages'
 
 /** The pages of the form that makes an event. */
-export const EVENT_STEPS: readonly FormStep<EventDraft>[] = said([
+export const EVENT_STEPS: readonly WizardStep<EventDraft>[] = said([
   {
     id: 'what',
     title: 'What it is',

@@ -9,7 +9,7 @@ import { href, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Route } from './+types/events-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch } from '../ask.ts'
+import { prefetch } from '../api-client.ts'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
@@ -92,11 +92,11 @@ function Frame({ children }: { children: ReactNode }) {
       art={<CategoryPicture category="park" id="events" className="rounded-lg" />}
       action={
         <>
-          <ButtonLink to={href('/events/create')} look="accent">
+          <ButtonLink to={href('/events/create')} variant="accent">
             <CalendarPlus aria-hidden="true" className="size-5" />
             {t('Create Event')}
           </ButtonLink>
-          <ButtonLink to={href('/events/mine')} look="outline">
+          <ButtonLink to={href('/events/mine')} variant="outline">
             {t('My events')}
           </ButtonLink>
         </>
@@ -180,10 +180,10 @@ function NoEvents() {
       title={t('No events found matching your criteria.')}
       action={
         <>
-          <ButtonLink to={href('/events/create')} look="accent">
+          <ButtonLink to={href('/events/create')} variant="accent">
             {t('Create the First Event')}
           </ButtonLink>
-          <ButtonLink to={`${href('/events')}?when=all`} look="outline">
+          <ButtonLink to={`${href('/events')}?when=all`} variant="outline">
             {t('All Events')}
           </ButtonLink>
         </>
@@ -227,7 +227,7 @@ function JoinLink({ event }: { event: CommunityEvent }) {
   return (
     <ButtonLink
       to={`${href('/events/:id', { id: String(event.id) })}#join`}
-      look="lead"
+      variant="lead"
       size="sm"
       aria-label={`${words}: ${event.title}`}
     >

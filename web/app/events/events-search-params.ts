@@ -1,7 +1,7 @@
 import { addMonths, type Day, dayIn, isDay } from '@wayfur/domain/calendar'
 import { listEvents, MOST_EVENTS, readEventStatistics } from '@wayfur/domain/events/endpoints'
 import { EVENT_CHOICES } from '@wayfur/domain/events/event'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 import {
   flag,
   maybeText,

@@ -9,7 +9,7 @@ import { eventWhen } from '@wayfur/domain/events/event-when'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/guest-page'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -31,13 +31,13 @@ export const meta = pageMeta({
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   if (!/^[A-Za-z0-9_-]{43}$/.test(key)) throw data(t('We could not find that.'), { status: 404 })
-  const shown = await context.get(pageParts).ask(readGuest, { params: { key } })
+  const shown = await context.get(requestContext).callApi(readGuest, { params: { key } })
   return data(shown, { headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
 }
 
 /** Confirms or gives up only when a button is pressed: programs that check mail follow links too. */
 export async function action({ context, request, params: { key } }: Route.ActionArgs) {
-  const { ask } = context.get(pageParts)
+  const { callApi } = context.get(requestContext)
   const form = await readForm(request)
   try {
     if (textIn(form, 'intent') === 'party') {
@@ -45,11 +45,11 @@ export async function action({ context, request, params: { key } }: Route.Action
         guests: Number(textIn(form, 'guests')),
         petCount: Number(textIn(form, 'petCount')),
       }
-      await ask(changeGuestParty, { params: { key }, body })
+      await callApi(changeGuestParty, { params: { key }, body })
       return redirect(href('/events/guests/:key', { key }))
     }
     const called = textIn(form, 'intent') === 'leave' ? leaveAsGuest : confirmGuest
-    await ask(called, { params: { key } })
+    await callApi(called, { params: { key } })
     return redirect(href('/events/guests/:key', { key }))
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
@@ -100,7 +100,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
             {state === 'unconfirmed' && (
               <Form method="post">
                 <FormKey />
-                <Button type="submit" look="accent" busy={isBusy}>
+                <Button type="submit" variant="accent" busy={isBusy}>
                   {t('Yes, I am coming')}
                 </Button>
               </Form>
@@ -109,7 +109,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
               <Form method="post">
                 <FormKey />
                 <input type="hidden" name="intent" value="leave" />
-                <Button type="submit" look="outline" busy={isBusy}>
+                <Button type="submit" variant="outline" busy={isBusy}>
                   {state === 'unconfirmed' ? t('No, I am not') : t('Leave Event')}
                 </Button>
               </Form>
@@ -118,7 +118,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
         )}
       </Card>
       <p className="mt-5 pb-12">
-        <ButtonLink to={href('/events/:id', { id: String(event.id) })} look="outline">
+        <ButtonLink to={href('/events/:id', { id: String(event.id) })} variant="outline">
           {t('See the event')}
         </ButtonLink>
       </p>
@@ -161,7 +161,7 @@ function GuestParty({
           options={numbersTo(mostPets)}
         />
         <div>
-          <Button type="submit" look="outline" busy={isBusy}>
+          <Button type="submit" variant="outline" busy={isBusy}>
             {t('Save who comes')}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { changeParty, joinEvent, leaveEvent } from '@wayfur/domain/events/endpoi
 import { t } from '@wayfur/domain/language/messages'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { textIn } from '../ui/text-in.ts'
 
 /** What a form of an event's page is answered with, where the page itself does not tell. */
@@ -16,19 +16,19 @@ export async function joinAction(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   id: string,
 ) {
-  const { ask } = context.get(pageParts)
+  const { callApi } = context.get(requestContext)
   const form = await readForm(request)
   const params = { id }
   try {
     if (textIn(form, 'intent') === 'leave') {
-      await ask(leaveEvent, { params })
+      await callApi(leaveEvent, { params })
       return redirect(`/events/${id}#join`)
     }
     if (textIn(form, 'intent') === 'party') {
-      await ask(changeParty, { params, body: partyBody(form) })
+      await callApi(changeParty, { params, body: partyBody(form) })
       return redirect(`/events/${id}#join`)
     }
-    const joined = await ask(joinEvent, { params, body: joinBody(form) })
+    const joined = await callApi(joinEvent, { params, body: joinBody(form) })
     if (joined.state !== 'unconfirmed') return redirect(`/events/${id}#join`)
     const done: JoinAnswer = { says: letterSays(), isDone: true }
     return data(done)

@@ -6,7 +6,7 @@ import { moneyText } from '@wayfur/domain/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { ask, isAlreadyDone } from '../ask.ts'
+import { callApi, isAlreadyDone } from '../api-client.ts'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CardPayment } from '../payments/card-payment.tsx'
@@ -76,7 +76,7 @@ const FAILED = said({
 function useJoin(id: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (form: FormData) => ask(joinEvent, { params: { id }, body: joinBody(form) }),
+    mutationFn: (form: FormData) => callApi(joinEvent, { params: { id }, body: joinBody(form) }),
     async onSuccess({ state }) {
       if (state === 'going') toast(JOINED)
       if (state === 'waiting') {
@@ -159,7 +159,7 @@ function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
         </p>
       )}
       {joining.error !== null && <Alert>{saysOf(joining.error)}</Alert>}
-      <Button type="submit" look="accent" busy={joining.isPending} busyText={t('Joining...')}>
+      <Button type="submit" variant="accent" busy={joining.isPending} busyText={t('Joining...')}>
         {isFull
           ? t('Join the waiting list')
           : event.priceCents > 0
@@ -174,7 +174,7 @@ function PetsOfVisitor({ event }: { event: Shown['event'] }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       {t('To bring your pets, sign in before you join.')}
-      <SignInLink next={`/events/${event.id}#join`} look="outline" size="sm">
+      <SignInLink next={`/events/${event.id}#join`} variant="outline" size="sm">
         {t('Sign in')}
       </SignInLink>
     </p>
@@ -231,7 +231,7 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
         </p>
       )}
       {joining.error !== null && <Alert>{saysOf(joining.error)}</Alert>}
-      <Button type="submit" look="lead" busy={joining.isPending} busyText={t('Joining...')}>
+      <Button type="submit" variant="lead" busy={joining.isPending} busyText={t('Joining...')}>
         {t('Join with your e-mail')}
       </Button>
     </Form>
@@ -273,7 +273,7 @@ function YourPlace({
   const queries = useQueryClient()
   const tellPaid = usePaidTicket(ticket)
   const leaving = useMutation({
-    mutationFn: () => ask(leaveEvent, { params: { id: event.id } }),
+    mutationFn: () => callApi(leaveEvent, { params: { id: event.id } }),
     async onSuccess() {
       toast({ title: t('You have left this event') })
       await refreshEvents(queries)
@@ -327,7 +327,12 @@ function YourPlace({
         >
           <FormKey />
           <input type="hidden" name="intent" value="leave" />
-          <Button type="submit" look="outline" busy={leaving.isPending} busyText={t('Leaving...')}>
+          <Button
+            type="submit"
+            variant="outline"
+            busy={leaving.isPending}
+            busyText={t('Leaving...')}
+          >
             {ticket.state === 'waiting' ? t('Leave the waiting list') : t('Leave Event')}
           </Button>
           {ticket.amountCents > 0 && ticket.state === 'going' && (

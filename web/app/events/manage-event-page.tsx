@@ -16,7 +16,7 @@ import { Copy, Pencil, ScanLine } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { data, href, useNavigate } from 'react-router'
 import type { Route } from './+types/manage-event-page'
-import { ask, prefetch, queryFor } from '../ask.ts'
+import { callApi, prefetch, queryFor } from '../api-client.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -74,11 +74,11 @@ function Manage({ id, search }: { id: string; search: AttendeeSearch }) {
       lead={`${eventWhen(event)}. ${goingWords(event)}.`}
       action={
         <>
-          <ButtonLink to={href('/events/:id', { id })} look="outline">
+          <ButtonLink to={href('/events/:id', { id })} variant="outline">
             {t('See its page')}
           </ButtonLink>
           {isOpen && (
-            <ButtonLink to={href('/events/:id/edit', { id })} look="outline">
+            <ButtonLink to={href('/events/:id/edit', { id })} variant="outline">
               <Pencil aria-hidden="true" className="size-4.5" />
               {t('Edit')}
             </ButtonLink>
@@ -143,7 +143,7 @@ function CheckIn() {
           className="min-w-0 flex-[1_1_14rem]"
         />
         <Button type="submit">{t('Open the ticket')}</Button>
-        <ButtonLink to={href('/qr-scan')} look="outline">
+        <ButtonLink to={href('/qr-scan')} variant="outline">
           <ScanLine aria-hidden="true" className="size-5" />
           {t('Scan tickets')}
         </ButtonLink>
@@ -156,7 +156,7 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
   const queries = useQueryClient()
   const [words, setWords] = useState('')
   const sending = useMutation({
-    mutationFn: () => ask(messageAttendees, { params: { id: event.id }, body: { words } }),
+    mutationFn: () => callApi(messageAttendees, { params: { id: event.id }, body: { words } }),
     async onSuccess({ sentTo }) {
       setWords('')
       toast({
@@ -218,7 +218,7 @@ function Cancel({ shown: { event, figures } }: { shown: Reply }) {
   const [reason, setReason] = useState('')
   const [scope, setScope] = useState<EventScope>('this')
   const cancelling = useMutation({
-    mutationFn: () => ask(cancelEvent, { params: { id: event.id }, body: { reason, scope } }),
+    mutationFn: () => callApi(cancelEvent, { params: { id: event.id }, body: { reason, scope } }),
     async onSuccess() {
       await refreshEvents(queries)
       toast({
@@ -257,19 +257,19 @@ function Cancel({ shown: { event, figures } }: { shown: Reply }) {
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"
-              look="danger"
+              variant="danger"
               busy={cancelling.isPending}
               busyText={t('Cancelling...')}
             >
               {t('Cancel this event')}
             </Button>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               {t('Keep it')}
             </Button>
           </div>
         </form>
       ) : (
-        <Button look="outline" className="mt-3" onClick={() => setAsking(true)}>
+        <Button variant="outline" className="mt-3" onClick={() => setAsking(true)}>
           {t('Cancel event...')}
         </Button>
       )}
@@ -282,8 +282,8 @@ function Duplicate({ id }: { id: string }) {
   const navigate = useNavigate()
   const copying = useMutation({
     async mutationFn() {
-      const { content } = await ask(readEventDraft, { params: { id } })
-      return ask(startSubmission, {
+      const { content } = await callApi(readEventDraft, { params: { id } })
+      return callApi(startSubmission, {
         body: { kind: 'event', content: { ...content, startsOn: '' } },
       })
     },
@@ -292,7 +292,7 @@ function Duplicate({ id }: { id: string }) {
   })
   return (
     <Button
-      look="outline"
+      variant="outline"
       busy={copying.isPending}
       busyText={t('Copying...')}
       onClick={() => copying.mutate()}

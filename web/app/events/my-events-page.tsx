@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { Route } from './+types/my-events-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch, queryFor } from '../ask.ts'
+import { prefetch, queryFor } from '../api-client.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -42,7 +42,7 @@ export default function MyEventsPage({ loaderData }: Route.ComponentProps) {
     <PageFrame
       title={t('My events')}
       action={
-        <ButtonLink to={href('/events/create')} look="accent">
+        <ButtonLink to={href('/events/create')} variant="accent">
           {t('Create Event')}
         </ButtonLink>
       }
@@ -95,7 +95,7 @@ function Mine({ show }: { show: number }) {
           action: (
             <ButtonLink
               to={href('/events/:id/manage', { id: String(event.id) })}
-              look="lead"
+              variant="lead"
               size="sm"
               aria-label={t('Manage {title}', { title: event.title })}
             >

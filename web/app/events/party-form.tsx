@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { changeParty, type readEvent } from '@wayfur/domain/events/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Form } from 'react-router'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
@@ -26,7 +26,7 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
   const queries = useQueryClient()
   const changing = useMutation({
     mutationFn: (form: FormData) =>
-      ask(changeParty, { params: { id: event.id }, body: partyBody(form) }),
+      callApi(changeParty, { params: { id: event.id }, body: partyBody(form) }),
     async onSuccess() {
       toast({ title: t('Who comes along is changed'), tone: 'good' })
       await refreshEvents(queries)
@@ -72,7 +72,12 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
         {event.mostPets > 0 && <PetChoice pets={pets ?? []} chosen={ticket.petIds} />}
         {changing.error !== null && <Alert>{saysOf(changing.error)}</Alert>}
         <div>
-          <Button type="submit" look="outline" busy={changing.isPending} busyText={t('Saving...')}>
+          <Button
+            type="submit"
+            variant="outline"
+            busy={changing.isPending}
+            busyText={t('Saving...')}
+          >
             {t('Save who comes')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { AskError } from '../ask.ts'
+import { ApiError } from '../api-client.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Has everything about events asked again. */
@@ -11,7 +11,7 @@ export function refreshEvents(queries: QueryClient): Promise<void> {
 
 /** What a refusal says, or that nobody answered. */
 export function saysOf(error: Error): string {
-  return error instanceof AskError
+  return error instanceof ApiError
     ? error.says
     : t('We could not reach Wayfur. What you chose is still here; please try again.')
 }

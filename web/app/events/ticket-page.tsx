@@ -5,7 +5,7 @@ import { codeIn } from '@wayfur/domain/events/ticket'
 import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { data, href } from 'react-router'
 import type { Route } from './+types/ticket-page'
-import { ask, prefetch, queryFor } from '../ask.ts'
+import { callApi, prefetch, queryFor } from '../api-client.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -74,7 +74,7 @@ function TicketSheet({ code }: { code: string }) {
         )}
       </Card>
       <p className="mt-5 pb-12">
-        <ButtonLink to={page} look="outline">
+        <ButtonLink to={page} variant="outline">
           {t('See the event')}
         </ButtonLink>
       </p>
@@ -85,7 +85,7 @@ function TicketSheet({ code }: { code: string }) {
 function AtTheDoor({ code, shown: { event, attendee } }: { code: string; shown: Shown }) {
   const queries = useQueryClient()
   const checking = useMutation({
-    mutationFn: (isHere: boolean) => ask(checkInTicket, { params: { code }, body: { isHere } }),
+    mutationFn: (isHere: boolean) => callApi(checkInTicket, { params: { code }, body: { isHere } }),
     onSuccess: () => refreshEvents(queries),
   })
   if (attendee === null) return null
@@ -113,7 +113,7 @@ function AtTheDoor({ code, shown: { event, attendee } }: { code: string; shown: 
       <div className="flex flex-wrap gap-3">
         {isGoing && !isHere && (
           <Button
-            look="accent"
+            variant="accent"
             size="lg"
             busy={checking.isPending}
             busyText={t('Checking in...')}
@@ -123,11 +123,15 @@ function AtTheDoor({ code, shown: { event, attendee } }: { code: string; shown: 
           </Button>
         )}
         {isHere && (
-          <Button look="outline" busy={checking.isPending} onClick={() => checking.mutate(false)}>
+          <Button
+            variant="outline"
+            busy={checking.isPending}
+            onClick={() => checking.mutate(false)}
+          >
             {t('Take it back')}
           </Button>
         )}
-        <ButtonLink to={href('/events/:id/manage', { id: String(event.id) })} look="outline">
+        <ButtonLink to={href('/events/:id/manage', { id: String(event.id) })} variant="outline">
           {t('Next ticket')}
         </ButtonLink>
       </div>

@@ -3,7 +3,7 @@ import { Camera, CircleAlert, RotateCw, Trash2, Upload, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { acceptFor } from './choosing.ts'
+import { acceptFor } from './check-chosen-file.ts'
 import { FilePreview } from './file-preview.tsx'
 import { type UploadState, useUpload } from './use-upload.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -113,7 +113,7 @@ export function FileField(props: FileFieldProps) {
           </output>
           <div className="flex flex-wrap gap-2">
             {attempt?.step === 'sending' ? (
-              <Button look="outline" onClick={upload.cancel}>
+              <Button variant="outline" onClick={upload.cancel}>
                 <X aria-hidden="true" className="size-4.5" />
                 {t('Cancel')}
               </Button>
@@ -125,12 +125,12 @@ export function FileField(props: FileFieldProps) {
                     {t('Try again')}
                   </Button>
                 )}
-                <Button look="outline" onClick={() => chooser.current?.click()}>
+                <Button variant="outline" onClick={() => chooser.current?.click()}>
                   <Upload aria-hidden="true" className="size-4.5" />
                   {uploaded === null ? t('Choose a file') : t('Choose another')}
                 </Button>
                 <Button
-                  look="outline"
+                  variant="outline"
                   className="pointer-fine:hidden"
                   onClick={() => camera.current?.click()}
                 >
@@ -138,7 +138,7 @@ export function FileField(props: FileFieldProps) {
                   {t('Take a photo')}
                 </Button>
                 {uploaded !== null && (
-                  <Button look="quiet" onClick={upload.remove}>
+                  <Button variant="quiet" onClick={upload.remove}>
                     <Trash2 aria-hidden="true" className="size-4.5" />
                     {t('Remove')}
                   </Button>

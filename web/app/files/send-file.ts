@@ -2,8 +2,8 @@ import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain
 import { uploadFile } from '@wayfur/domain/files/endpoints'
 import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/file'
 import type { ProblemCode } from '@wayfur/domain/problem'
-import { signInDoor } from '../accounts/sign-in-door.ts'
-import { AskError } from '../ask.ts'
+import { authGate } from '../accounts/auth-gate.ts'
+import { ApiError } from '../api-client.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface Sending {
@@ -22,7 +22,7 @@ export function sendFile(
 
 /**
  * Sends a file as the body of one request. Where nobody is signed in it opens sign-in first and
- * then sends the file again. Anything not OK is an `AskError`.
+ * then sends the file again. Anything not OK is an `ApiError`.
  */
 export async function sendAsBody<E extends Endpoint>(
   called: E,
@@ -34,8 +34,8 @@ export async function sendAsBody<E extends Endpoint>(
   try {
     return await once()
   } catch (error) {
-    const isSignedOut = error instanceof AskError && error.code === 'signed-out'
-    if (!isSignedOut || !(await signInDoor.pass())) throw error
+    const isSignedOut = error instanceof ApiError && error.code === 'signed-out'
+    if (!isSignedOut || !(await authGate.pass())) throw error
     return once()
   }
 }
@@ -57,7 +57,7 @@ function sendOnce<T>(
     request.addEventListener('loadend', () => signal.removeEventListener('abort', cancel))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     request.addEventListener('error', () =>
-      reject(new AskError(0, t('The connection was lost. Your file is still here.'), undefined)),
+      reject(new ApiError(0, t('The connection was lost. Your file is still here.'), undefined)),
     )
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) {
@@ -65,7 +65,7 @@ function sendOnce<T>(
         return
       }
       const code = (request.getResponseHeader('x-problem') ?? undefined) as ProblemCode | undefined
-      reject(new AskError(request.status, request.responseText || request.statusText, code))
+      reject(new ApiError(request.status, request.responseText || request.statusText, code))
     })
     request.open(method, address)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')

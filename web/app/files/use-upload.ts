@@ -1,8 +1,8 @@
 import { removeUpload } from '@wayfur/domain/files/endpoints'
 import { type FilePurpose, MOST_UPLOAD_BYTES, type UploadedFile } from '@wayfur/domain/files/file'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask, AskError } from '../ask.ts'
-import { refusalOf, tooLarge } from './choosing.ts'
+import { callApi, ApiError } from '../api-client.ts'
+import { refusalOf, tooLarge } from './check-chosen-file.ts'
 import { sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -62,7 +62,7 @@ export function useUpload({
       onProgress(0)
       try {
         const smaller = await shrinkPicture(file)
-        if (smaller.size > MOST_UPLOAD_BYTES) throw new AskError(413, tooLarge(), 'too-large')
+        if (smaller.size > MOST_UPLOAD_BYTES) throw new ApiError(413, tooLarge(), 'too-large')
         const sent = await sendFile(smaller, { purpose, signal, onProgress })
         if (signal.aborted) return
         setUploaded({ url: sent.url, file })
@@ -71,8 +71,8 @@ export function useUpload({
       } catch (error) {
         if (signal.aborted) return
         const says =
-          error instanceof AskError ? error.says : t('That did not work. Please try again.')
-        const mayRetry = !(error instanceof AskError && FOR_GOOD.has(error.status))
+          error instanceof ApiError ? error.says : t('That did not work. Please try again.')
+        const mayRetry = !(error instanceof ApiError && FOR_GOOD.has(error.status))
         setAttempt({ step: 'failed', file, says, mayRetry })
       }
     },
@@ -100,7 +100,7 @@ export function useUpload({
       if (uploaded !== null && uploaded.file !== null) {
         // Were it left behind, the server would remove it by itself after a while.
         const name = uploaded.url.slice('/files/'.length)
-        ask(removeUpload, { params: { name } }).catch(() => {})
+        callApi(removeUpload, { params: { name } }).catch(() => {})
       }
       setUploaded(null)
       setAttempt(null)

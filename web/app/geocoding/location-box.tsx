@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { classNames } from '../ui/class-names.ts'
 import { CONTROL_LOOK } from '../ui/field.tsx'
 import { listPosition } from './list-position.ts'
@@ -236,7 +236,7 @@ function useSuggestions(defaultValue: string, near: string | undefined) {
 }
 
 const askServer: AskSuggestions = (q, near, signal) =>
-  ask(suggestLocations, { query: near === undefined ? { q } : { q, near } }, { signal })
+  callApi(suggestLocations, { query: near === undefined ? { q } : { q, near } }, { signal })
 
 const browserTimers = {
   set: (act: () => void, afterMs: number) => setTimeout(act, afterMs),

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/airline-travel-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { prefetch } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { petQuery, petsQuery } from '../pets/pet-queries.ts'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -35,7 +35,7 @@ const PURPOSE =
 export const meta = pageMeta({ title: 'Airline Travel Guide', description: PURPOSE })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const isSignedIn = context.get(pageParts).visitor !== null
+  const isSignedIn = context.get(requestContext).visitor !== null
   const { petId } = readGuideView(new URL(request.url).searchParams)
   const state = await prefetch(context, [
     guidesQuery,

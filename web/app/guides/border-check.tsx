@@ -44,11 +44,11 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
       {pets.length === 0 ? (
         <p>
           {isSignedIn ? (
-            <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead">
+            <ButtonLink to={`${href('/passport')}?open=add-pet`} variant="lead">
               {t('Add your pet')}
             </ButtonLink>
           ) : (
-            <SignInLink next={guideAddress('international')} look="lead">
+            <SignInLink next={guideAddress('international')} variant="lead">
               {t('Sign in to check your pet')}
             </SignInLink>
           )}
@@ -90,7 +90,7 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
             />
           </div>
           <div>
-            <Button type="submit" look="accent">
+            <Button type="submit" variant="accent">
               {t('Check')}
             </Button>
           </div>

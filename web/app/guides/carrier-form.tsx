@@ -74,7 +74,7 @@ export function CarrierForm({ view, units }: { view: GuideView; units: Units }) 
           )}
         </p>
         <div>
-          <Button type="submit" look="lead">
+          <Button type="submit" variant="lead">
             {t('Compare')}
           </Button>
         </div>

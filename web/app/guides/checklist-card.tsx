@@ -5,13 +5,13 @@ import { useFetcher } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
 /** One list: its tasks by day, to be ticked off, printed or removed. */
 export function ChecklistCard({ list, today }: { list: TravelChecklist; today: Day }) {
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const removing = useFetcher()
   const done = list.tasks.filter(({ doneOn }) => doneOn !== null).length
   const where = [list.airline, list.country].filter((one) => one !== null).join(', ')
@@ -39,7 +39,7 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
       </ul>
       <div className="flex flex-wrap gap-3" data-print="never">
         {isAlive && (
-          <Button look="outline" size="sm" onClick={() => window.print()}>
+          <Button variant="outline" size="sm" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4.5" />
             {t('Print')}
           </Button>
@@ -48,7 +48,7 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
           <FormKey />
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="id" value={list.id} />
-          <Button type="submit" look="outline" size="sm" busy={removing.state !== 'idle'}>
+          <Button type="submit" variant="outline" size="sm" busy={removing.state !== 'idle'}>
             <Trash2 aria-hidden="true" className="size-4.5" />
             {t('Remove this checklist')}
           </Button>

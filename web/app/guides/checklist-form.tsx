@@ -38,11 +38,11 @@ export function ChecklistForm({
             : t('A checklist is kept in your account, so that we can remind you.')}
         </p>
         {isSignedIn ? (
-          <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead">
+          <ButtonLink to={`${href('/passport')}?open=add-pet`} variant="lead">
             {t('Add your pet')}
           </ButtonLink>
         ) : (
-          <SignInLink next={href('/airline-travel')} look="lead">
+          <SignInLink next={href('/airline-travel')} variant="lead">
             {t('Sign in to make one')}
           </SignInLink>
         )}
@@ -96,7 +96,7 @@ export function ChecklistForm({
           />
         </div>
         <div>
-          <Button type="submit" look="accent" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" variant="accent" busy={fetcher.state !== 'idle'}>
             {t('Make checklist')}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { addChecklist, removeChecklist, tickTask } from '@wayfur/domain/guides/e
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { textIn } from '../ui/text-in.ts'
 
 const FIELDS = ['petId', 'airlineId', 'countryId', 'departsOn']
@@ -21,22 +21,22 @@ export async function guideAction({
   request: Request
   context: Readonly<RouterContextProvider>
 }) {
-  const { ask } = context.get(pageParts)
+  const { callApi } = context.get(requestContext)
   const form = await readForm(request)
   const id = Number(textIn(form, 'id'))
   try {
     switch (textIn(form, 'intent')) {
       case 'tick':
-        await ask(tickTask, {
+        await callApi(tickTask, {
           params: { id, taskId: Number(textIn(form, 'taskId')) },
           body: { isDone: textIn(form, 'isDone') === 'true' },
         })
         return redirect(`${href('/airline-travel')}#checklist-${id}`)
       case 'remove':
-        await ask(removeChecklist, { params: { id } })
+        await callApi(removeChecklist, { params: { id } })
         return redirect(`${href('/airline-travel')}#checklists`)
       default: {
-        const made = await ask(addChecklist, {
+        const made = await callApi(addChecklist, {
           body: {
             petId: Number(textIn(form, 'petId')),
             airlineId: textIn(form, 'airlineId') || null,

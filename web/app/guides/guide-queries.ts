@@ -1,5 +1,5 @@
 import { listChecklists, readGuides } from '@wayfur/domain/guides/endpoints'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 
 export const guidesQuery = queryFor(readGuides, {})
 export const checklistsQuery = queryFor(listChecklists, {})

@@ -12,7 +12,7 @@ import { CategoryPicture } from '../art/category-picture.tsx'
 import { distanceText } from '../places/place-messages.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Rating } from '../ui/rating.tsx'
@@ -113,7 +113,7 @@ export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: Hote
 function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
   if (hotel.bookingSite === null) {
     return (
-      <ButtonLink to={href('/places/:id', { id: String(hotel.id) })} look="outline">
+      <ButtonLink to={href('/places/:id', { id: String(hotel.id) })} variant="outline">
         <Sentence
           text="How to reach it<0>: {name}</0>"
           values={{ name: hotel.name }}
@@ -129,7 +129,7 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
         href={handOffPath(hotel.id, answer)}
         target="_blank"
         rel="noopener noreferrer nofollow sponsored"
-        className={buttonLook({ look: 'lead' })}
+        className={buttonVariant({ variant: 'lead' })}
       >
         {t('Book')}
         <ExternalLink aria-hidden="true" className="size-4.5" />

@@ -103,7 +103,7 @@ export function HotelForm({
           options={upTo(PETS.most)}
         />
         <div className="sm:col-span-2 lg:col-span-6">
-          <Button type="submit" look="accent" busy={isSearching} busyText={t('Searching...')}>
+          <Button type="submit" variant="accent" busy={isSearching} busyText={t('Searching...')}>
             <Search aria-hidden="true" className="size-4.5" />
             {t('Search Hotels')}
           </Button>

@@ -5,12 +5,12 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet'
 import type { Point } from '@wayfur/domain/geo'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { RouterContextProvider } from 'react-router'
 import { readRefusal } from '../accounts/form-refusal.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { type HotelSearch, readHotelSearch } from './hotel-search-params.ts'
 
 /** What a hotel search answers: hotels, or why there are none, and about which field. */
@@ -32,9 +32,9 @@ export async function loadHotels(
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
 ): Promise<HotelsFound> {
-  const { ask, visitor } = context.get(pageParts)
+  const { callApi, visitor } = context.get(requestContext)
   const search = readHotelSearch(query)
-  const pets = visitor === null ? [] : await ask(listPets, { query: { show: 'current' } })
+  const pets = visitor === null ? [] : await callApi(listPets, { query: { show: 'current' } })
   const pet = pets.find(({ id }) => id === search.petId)
   const party: PetParty = {
     kind: pet === undefined ? (search.petKind ?? null) : petKindOf(pet.species),
@@ -42,14 +42,14 @@ export async function loadHotels(
     count: search.pets,
   }
   const answer = search.isAsked
-    ? await hotelsWhereTyped(ask, search, party)
+    ? await hotelsWhereTyped(callApi, search, party)
     : { label: search.location, found: null, problem: null }
   return { search, pets, party, ...answer }
 }
 
 /** The hotels around the place that was typed. */
 export async function hotelsWhereTyped(
-  ask: AskInProcess,
+  callApi: CallInProcess,
   search: HotelSearch,
   party: PetParty,
 ): Promise<Answer> {
@@ -59,21 +59,21 @@ export async function hotelsWhereTyped(
     problem: { field: 'location', says },
   })
   if (search.location === '') return nothing(HOTEL_WORDS.locationMissing)
-  const { status, best } = await ask(geocode, { query: { q: search.location } })
+  const { status, best } = await callApi(geocode, { query: { q: search.location } })
   if (status === 'not-found' || best === undefined) return nothing(HOTEL_WORDS.notFound)
-  return hotelsAround(ask, best, search, party)
+  return hotelsAround(callApi, best, search, party)
 }
 
 /** The hotels around a known place for a stay of these pets. */
 export async function hotelsAround(
-  ask: AskInProcess,
+  callApi: CallInProcess,
   { latitude, longitude, label }: SearchedPlace,
   search: HotelSearch,
   { kind, weightKg, count }: PetParty,
 ): Promise<Answer> {
   const nothing = { label, found: null }
   try {
-    const found = await ask(searchHotels, {
+    const found = await callApi(searchHotels, {
       query: {
         latitude: latitude.toFixed(5),
         longitude: longitude.toFixed(5),

@@ -5,7 +5,7 @@ import { Bell as BellIcon, Settings2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -72,7 +72,7 @@ function BellOf({ memberId }: { memberId: number }) {
           <p className="font-semibold">{t('Inbox')}</p>
           {count !== '' && newest !== undefined && (
             <Button
-              look="quiet"
+              variant="quiet"
               size="sm"
               busy={marking.isPending}
               onClick={() => marking.mutate({ all: true, upTo: newest })}

@@ -3,9 +3,9 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Form, href, redirect } from 'react-router'
 import type { Route } from './+types/inbox-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch, queryFor } from '../ask.ts'
+import { prefetch, queryFor } from '../api-client.ts'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -23,7 +23,7 @@ const LEAD = 'What happened to your bookings, pets, places and account.'
 export const meta = pageMeta({ title: 'Inbox', description: LEAD, hidden: true })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(pageParts).visitor === null) {
+  if (context.get(requestContext).visitor === null) {
     throw signInFirst()
   }
   const before = idIn(new URL(request.url).searchParams.get('before'))
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const upTo = idIn((await readForm(request)).get('upTo'))
   if (upTo !== '') {
     const body = { all: true, upTo: Number(upTo) } as const
-    await context.get(pageParts).ask(markRead, { body })
+    await context.get(requestContext).callApi(markRead, { body })
   }
   return redirect(href('/inbox'))
 }
@@ -59,7 +59,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       lead={t(LEAD)}
       width="prose"
       action={
-        <ButtonLink to={href('/inbox/preferences')} look="outline">
+        <ButtonLink to={href('/inbox/preferences')} variant="outline">
           {t('Choose what reaches you')}
         </ButtonLink>
       }
@@ -85,7 +85,7 @@ function Messages({ before }: { before: string }) {
           before === '' ? (
             <ButtonLink to={href('/discovery')}>{t('Find places')}</ButtonLink>
           ) : (
-            <ButtonLink to={href('/inbox')} look="outline">
+            <ButtonLink to={href('/inbox')} variant="outline">
               {t('Newest messages')}
             </ButtonLink>
           )
@@ -119,7 +119,7 @@ function Messages({ before }: { before: string }) {
           >
             <FormKey />
             <input type="hidden" name="upTo" value={newest} />
-            <Button type="submit" look="outline" busy={marking.isPending}>
+            <Button type="submit" variant="outline" busy={marking.isPending}>
               {t('Mark all as read')}
             </Button>
           </Form>
@@ -140,12 +140,12 @@ function Messages({ before }: { before: string }) {
       </Card>
       <p className="mt-4 flex flex-wrap gap-3">
         {before !== '' && (
-          <ButtonLink to={href('/inbox')} look="outline">
+          <ButtonLink to={href('/inbox')} variant="outline">
             {t('Newest messages')}
           </ButtonLink>
         )}
         {inbox.next !== null && (
-          <ButtonLink to={`${href('/inbox')}?before=${inbox.next}`} look="outline">
+          <ButtonLink to={`${href('/inbox')}?before=${inbox.next}`} variant="outline">
             {t('Older messages')}
           </ButtonLink>
         )}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { AccountSection } from '../accounts/account-section.tsx'
 import { type FormRefusal, noAnswer, readRefusal } from '../accounts/form-refusal.ts'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
@@ -35,7 +35,7 @@ export function PreferencesForm({ preferences, query, refused }: PreferencesForm
     setBusy(true)
     setRefusal(undefined)
     try {
-      const saved = await ask(changePreferences, {
+      const saved = await callApi(changePreferences, {
         body: {
           ...preferencesIn(new FormData(form)),
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -44,7 +44,7 @@ export function PreferencesForm({ preferences, query, refused }: PreferencesForm
       queryClient.setQueryData(query.queryKey, saved)
       toast({ title: t('Preferences saved'), tone: 'good' })
     } catch (error) {
-      setRefusal(error instanceof AskError ? readRefusal(error.says, ['quietHours']) : noAnswer())
+      setRefusal(error instanceof ApiError ? readRefusal(error.says, ['quietHours']) : noAnswer())
     } finally {
       setBusy(false)
     }

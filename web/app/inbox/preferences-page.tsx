@@ -9,9 +9,9 @@ import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/preferences-page'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { prefetch, queryFor } from '../ask.ts'
+import { prefetch, queryFor } from '../api-client.ts'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -28,7 +28,7 @@ export const meta = pageMeta({ title: 'Message preferences', description: LEAD, 
 const preferencesQuery = queryFor(readPreferences, {})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(pageParts).visitor === null) {
+  if (context.get(requestContext).visitor === null) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/inbox/preferences'))}`)
   }
   const isSaved = new URL(request.url).searchParams.has('saved')
@@ -44,7 +44,7 @@ interface RefusedPreferences {
 export async function action({ context, request }: Route.ActionArgs) {
   const body = preferencesIn(await readForm(request))
   try {
-    await context.get(pageParts).ask(changePreferences, { body })
+    await context.get(requestContext).callApi(changePreferences, { body })
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     const answer: RefusedPreferences = {
@@ -64,7 +64,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       lead={t(LEAD)}
       width="prose"
       action={
-        <ButtonLink to={href('/inbox')} look="outline">
+        <ButtonLink to={href('/inbox')} variant="outline">
           {t('Back to the inbox')}
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
 import { addPushDevice, readPushKey, removePushDevice } from '@wayfur/domain/inbox/endpoints'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { hasWorker, registerWorker } from '../offline/worker.ts'
 import { isPushOwner, keepPushOwner } from './push-owner.ts'
 
@@ -18,7 +18,7 @@ export async function pushState(memberId: number): Promise<PushState> {
 /** Asks the browser for pushes and tells the server where they go. */
 export async function turnPushOn(memberId: number): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState(memberId)
-  const { publicKey } = await ask(readPushKey, {})
+  const { publicKey } = await callApi(readPushKey, {})
   const { pushManager } = await registerWorker()
   const made = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -33,7 +33,7 @@ export async function turnPushOn(memberId: number): Promise<PushState> {
 export async function turnPushOff(): Promise<PushState> {
   const made = await subscription()
   if (made !== null) {
-    await ask(removePushDevice, { body: { endpoint: made.endpoint } })
+    await callApi(removePushDevice, { body: { endpoint: made.endpoint } })
     await made.unsubscribe()
   }
   keepPushOwner(null)
@@ -63,7 +63,7 @@ async function subscription(): Promise<PushSubscription | null> {
 
 async function tellServer(made: PushSubscription): Promise<void> {
   const { endpoint, keys } = made.toJSON()
-  await ask(addPushDevice, {
+  await callApi(addPushDevice, {
     body: {
       endpoint: endpoint ?? made.endpoint,
       keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { AccountSection } from '../accounts/account-section.tsx'
-import { AskError } from '../ask.ts'
+import { ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { type PushState, pushState, turnPushOff, turnPushOn } from './push-device.ts'
@@ -37,7 +37,7 @@ export function PushSwitch({ memberId }: { memberId: number }) {
       setState(await (isOn ? turnPushOn(memberId) : turnPushOff()))
     } catch (error) {
       setTrouble(
-        error instanceof AskError
+        error instanceof ApiError
           ? error.says
           : t('The push service of this browser could not be reached. Please try again later.'),
       )

@@ -2,7 +2,7 @@ import { isStale, LIVE_ADDRESSES, type LiveHint } from '@wayfur/domain/inbox/liv
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { keptPages } from '../page-cache.ts'
+import { cachedPages } from '../page-cache.ts'
 import { type Live, type LiveBrowser, listenLive } from './listen-live.ts'
 
 /** This window, where it may share a stream: only pages by https and on this machine have locks. */
@@ -35,7 +35,7 @@ function useHints(memberId: number | null | undefined): void {
   useEffect(() => {
     if (memberId === undefined) return undefined
     return listenWhileOpen(memberId, (hint) => {
-      keptPages().forgetWhere((address) => isStale(hint, address))
+      cachedPages().forgetWhere((address) => isStale(hint, address))
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => isStale(hint, String(queryKey[0])),
       })

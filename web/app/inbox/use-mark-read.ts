@@ -1,6 +1,6 @@
 import { markRead } from '@wayfur/domain/inbox/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { toast } from '../ui/toast.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -11,11 +11,11 @@ type Marked = { ids: number[] } | { all: true; upTo: number }
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (marked: Marked) => ask(markRead, { body: marked }),
+    mutationFn: (marked: Marked) => callApi(markRead, { body: marked }),
     onError: (error) =>
       toast({
         title: t('That did not work'),
-        description: error instanceof AskError ? error.says : t('Please try again.'),
+        description: error instanceof ApiError ? error.says : t('Please try again.'),
         tone: 'danger',
       }),
     onSettled: () =>

@@ -3,17 +3,17 @@ import { languageCookie, readLanguage } from '@wayfur/domain/language/language'
 import { href, redirect } from 'react-router'
 import { ownAddress } from '../accounts/own-address.ts'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/language-choice-page'
 
 /** The switch of languages: keeps the choice and opens the page anew where it was made. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { ask, setCookie, visitor } = context.get(pageParts)
+  const { callApi, setCookie, visitor } = context.get(requestContext)
   const sent = await readForm(request)
   const language = readLanguage(sent.get('language'))
   if (language !== undefined) {
     setCookie(languageCookie(language))
-    if (visitor?.demoPerson === null) await ask(changeProfile, { body: { language } })
+    if (visitor?.demoPerson === null) await callApi(changeProfile, { body: { language } })
   }
   return redirect(ownAddress(sent.get('next')))
 }

@@ -2,7 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { readLetter } from '@wayfur/domain/mail/endpoints'
 import { data, href } from 'react-router'
 import type { Route } from './+types/letter-page'
-import { prefetch, queryFor } from '../ask.ts'
+import { prefetch, queryFor } from '../api-client.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
@@ -39,7 +39,7 @@ function Letter({ id }: { id: number }) {
     <PageFrame
       title={letter.subject}
       action={
-        <ButtonLink to={href('/outbox')} look="outline">
+        <ButtonLink to={href('/outbox')} variant="outline">
           {t('All letters')}
         </ButtonLink>
       }

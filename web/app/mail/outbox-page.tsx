@@ -3,7 +3,7 @@ import { listOutbox, type SentLetter } from '@wayfur/domain/mail/endpoints'
 import { Paperclip } from 'lucide-react'
 import { href, Link } from 'react-router'
 import type { Route } from './+types/outbox-page'
-import { prefetch, queryFor } from '../ask.ts'
+import { prefetch, queryFor } from '../api-client.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -70,12 +70,12 @@ function Outbox({ before }: { before: string }) {
         )}
         <p className="mt-4 flex flex-wrap gap-3">
           {before !== '' && (
-            <ButtonLink to={href('/outbox')} look="outline">
+            <ButtonLink to={href('/outbox')} variant="outline">
               {t('Newest letters')}
             </ButtonLink>
           )}
           {outbox.next !== null && (
-            <ButtonLink to={`${href('/outbox')}?before=${outbox.next}`} look="outline">
+            <ButtonLink to={`${href('/outbox')}?before=${outbox.next}`} variant="outline">
               {t('Older letters')}
             </ButtonLink>
           )}

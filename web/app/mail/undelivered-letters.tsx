@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { sendAgain, type UndeliveredLetter } from '@wayfur/domain/mail/endpoints'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -40,7 +40,7 @@ function UndeliveredRow({
   onSentAgain: () => void
 }) {
   const sending = useMutation({
-    mutationFn: () => ask(sendAgain, { params: { id: letter.id } }),
+    mutationFn: () => callApi(sendAgain, { params: { id: letter.id } }),
     onSuccess() {
       toast({ title: t('The letter is on its way again') })
       onSentAgain()
@@ -67,7 +67,7 @@ function UndeliveredRow({
         <LetterTime at={letter.failedAt} />
       </div>
       <Button
-        look="outline"
+        variant="outline"
         busy={sending.isPending}
         busyText={t('Sending...')}
         onClick={() => sending.mutate()}
@@ -80,7 +80,7 @@ function UndeliveredRow({
       </Button>
       {sending.error && (
         <Alert className="w-full">
-          {sending.error instanceof AskError ? sending.error.says : t('That did not work.')}
+          {sending.error instanceof ApiError ? sending.error.says : t('That did not work.')}
         </Alert>
       )}
     </li>

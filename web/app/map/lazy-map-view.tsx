@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { MapLegend } from './map-legend.tsx'
 import { FIRST_ATTEMPT, type MapLoading } from './map-loading.ts'
-import { MapStanding } from './map-standing.tsx'
+import { MapStatus } from './map-status.tsx'
 import type { MapViewProps, StandingMapProps } from './map-view.tsx'
 import { said, t } from '@wayfur/domain/language/messages'
 
@@ -61,7 +61,7 @@ export function LazyMapView(props: MapViewProps) {
           {t('Arrow keys move the map, plus and minus zoom. The list shows the same places.')}
         </p>
         {Program === undefined ? (
-          <MapStanding
+          <MapStatus
             loading={loading}
             words={props.errorWords}
             onRetry={() => setLoading(FIRST_ATTEMPT)}

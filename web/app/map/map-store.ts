@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '@wayfur/domain/geo'
 import { readMapConfig } from '@wayfur/domain/maps/endpoints'
 import type { MapConfig } from '@wayfur/domain/maps/map-config'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { centerOf } from './bounds-of.ts'
 import { loadMap } from './load-map.ts'
 import type { MapHandle, MapView } from './map-adapter.ts'
@@ -109,7 +109,7 @@ async function attemptMap(
 ): Promise<{ handle: MapHandle; config: MapConfig }> {
   const [{ openlayersAdapter }, config] = await Promise.all([
     import('./openlayers-adapter.ts'),
-    known ?? ask(readMapConfig, {}, { signal }),
+    known ?? callApi(readMapConfig, {}, { signal }),
   ])
   known = config
   signal.throwIfAborted()

@@ -9,7 +9,7 @@ import { MapCredit } from './map-credit.tsx'
 import type { MapLoading } from './map-loading.ts'
 import type { MapMarker } from './map-marker.ts'
 import { MapPopup } from './map-popup.tsx'
-import { type MapErrorWords, MapStanding } from './map-standing.tsx'
+import { type MapErrorWords, MapStatus } from './map-status.tsx'
 import type { MarkerKind } from './marker-shapes.ts'
 import { fittingZoom, isStreetDetailMissing } from './street-detail.ts'
 import { useMap } from './use-map.ts'
@@ -101,7 +101,7 @@ export function MapView(props: StandingMapProps) {
 
   return (
     <>
-      <MapStanding loading={loading} words={props.errorWords} onRetry={retry} />
+      <MapStatus loading={loading} words={props.errorWords} onRetry={retry} />
       {map !== undefined && (
         <>
           {isStreetDetailMissing(map.config.streetAreas, map.view) && (

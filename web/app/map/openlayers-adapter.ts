@@ -4,7 +4,7 @@ import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
 import View from 'ol/View.js'
 import type { Bounds, Point } from '@wayfur/domain/geo'
 import type { FitOptions, MapAdapter, MapHandle, MapView, MountOptions } from './map-adapter.ts'
-import { Ground, ZOOM_STEP } from './openlayers-ground.ts'
+import { BaseLayer, ZOOM_STEP } from './openlayers-base-layer.ts'
 import { mapInteractions } from './openlayers-interactions.ts'
 import { LineBoard } from './openlayers-lines.ts'
 import { PinBoard } from './openlayers-pins.ts'
@@ -24,7 +24,7 @@ async function mount(element: HTMLElement, options: MountOptions): Promise<MapHa
   options.signal.throwIfAborted()
   // The keyboard moves the map while its own element has the focus.
   element.tabIndex = 0
-  const ground = new Ground(options.config, element)
+  const ground = new BaseLayer(options.config, element)
   const lines = new LineBoard(element)
   const map = new Map({
     target: element,
@@ -59,7 +59,7 @@ async function mount(element: HTMLElement, options: MountOptions): Promise<MapHa
 
 function handleOf(
   map: Map,
-  ground: Ground,
+  app: BaseLayer,
   lines: LineBoard,
   duration: number,
   destroy: () => void,
@@ -80,7 +80,7 @@ function handleOf(
     setLines: (next) => lines.show(next),
     setPopup: (popup) => pins.popup(popup),
     setTheme(theme) {
-      ground.repaint(theme)
+      app.repaint(theme)
       lines.repaint()
     },
     view: current,
@@ -118,13 +118,13 @@ function handleOf(
 }
 
 /** Resolves when everything in view has been drawn, rejects when nothing could be. */
-function firstDrawing(map: Map, ground: Ground, signal: AbortSignal): Promise<void> {
+function firstDrawing(map: Map, app: BaseLayer, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const aborted = () => reject(signal.reason as Error)
     signal.addEventListener('abort', aborted, { once: true })
     map.once('rendercomplete', () => {
       signal.removeEventListener('abort', aborted)
-      if (ground.isUnreadable) reject(new Error('the map tiles could not be read'))
+      if (app.isUnreadable) reject(new Error('the map tiles could not be read'))
       else resolve()
     })
   })

@@ -7,8 +7,8 @@ import Text from 'ol/style/Text.js'
 import type { TileVocabulary } from '@wayfur/domain/maps/map-config'
 import { LINE_WIDTHS, paletteFor, TEXT_SIZES, valueAt } from './map-style.ts'
 import type { LineKind, MapPalette } from './map-style.ts'
-import { sortOf } from './map-sorts.ts'
-import type { AreaKind, MapSort } from './map-sorts.ts'
+import { featureClassOf } from './feature-classes.ts'
+import type { AreaKind, FeatureClass } from './feature-classes.ts'
 import type { MapTheme } from './map-adapter.ts'
 
 /** Meters to the pixel at zoom 0 of 512 pixel tiles: the circumference of the earth over 512. */
@@ -72,7 +72,7 @@ export function openlayersPaint(vocabulary: TileVocabulary, theme: MapTheme): St
   return (feature, resolution) => {
     const properties = feature.getProperties()
     const layer = String(properties.layer)
-    const sort = sortOf(vocabulary, layer, properties)
+    const sort = featureClassOf(vocabulary, layer, properties)
     if (sort === undefined || sort.is === 'place' || sort.is === 'hood') return undefined
     const zoom = zoomOf(resolution)
     if (sort.is === 'area' || sort.is === 'line') {
@@ -156,7 +156,7 @@ function isLongEnough(feature: FeatureLike, resolution: number): boolean {
 }
 
 function lineLabel(
-  sort: MapSort & { is: 'line' },
+  sort: FeatureClass & { is: 'line' },
   zoom: number,
   palette: MapPalette,
   isCorridor: boolean,
@@ -195,7 +195,7 @@ function streetName(name: string, zoom: number, palette: MapPalette): Style | un
 }
 
 /** What the layer of names holds. */
-export type NamedSort = MapSort & { is: 'place' | 'hood' }
+export type NamedSort = FeatureClass & { is: 'place' | 'hood' }
 
 /** From this zoom on a neighbourhood tells more than the town around it. */
 const HOODS_FROM_ZOOM = 11
@@ -237,7 +237,7 @@ export function namePaint(theme: MapTheme): (sort: NamedSort, zoom: number) => S
 }
 
 function nameStyle(
-  sort: Exclude<MapSort, { is: 'area' | 'line' | 'place' | 'hood' }>,
+  sort: Exclude<FeatureClass, { is: 'area' | 'line' | 'place' | 'hood' }>,
   feature: FeatureLike,
   zoom: number,
   palette: MapPalette,

@@ -7,7 +7,7 @@ import type VectorTileSource from 'ol/source/VectorTile.js'
 import type VectorTile from 'ol/VectorTile.js'
 import type { TileVocabulary } from '@wayfur/domain/maps/map-config'
 import type { MapTheme } from './map-adapter.ts'
-import { sortOf } from './map-sorts.ts'
+import { featureClassOf } from './feature-classes.ts'
 import { namePaint, zoomOf } from './openlayers-paint.ts'
 import type { NamedSort } from './openlayers-paint.ts'
 
@@ -48,7 +48,7 @@ export class PlaceNames {
       const met: Feature<Point>[] = []
       for (const feature of features) {
         const layer = String(feature.get('layer'))
-        const sort = sortOf(vocabulary, layer, feature.getProperties())
+        const sort = featureClassOf(vocabulary, layer, feature.getProperties())
         const [x, y] = feature.getFlatCoordinates()
         if (sort?.is !== 'place' && sort?.is !== 'hood') continue
         if (x === undefined || y === undefined) continue

@@ -7,7 +7,7 @@ import type { OpeningHours } from '@wayfur/domain/places/opening-hours'
 import type { Place } from '@wayfur/domain/places/place'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { HoursEditor } from '../places/place-form-hours.tsx'
 import { PetPolicyEditor } from '../places/place-form-pets.tsx'
 import { Button } from '../ui/button.tsx'
@@ -50,7 +50,7 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
     ...(isClosed ? { isClosed: true as const } : {}),
   }
   const sending = useMutation({
-    mutationFn: () => ask(suggestCorrection, { body: { subject, changes, comment } }),
+    mutationFn: () => callApi(suggestCorrection, { body: { subject, changes, comment } }),
     onSuccess() {
       toast({
         title: t('Thank you for the correction'),
@@ -119,7 +119,7 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
         onChange={({ target }) => setComment(target.value)}
       />
       {sending.error && <Refusal error={sending.error} />}
-      <Button type="submit" look="lead" busy={sending.isPending} busyText={t('Sending...')}>
+      <Button type="submit" variant="lead" busy={sending.isPending} busyText={t('Sending...')}>
         {t('Send correction')}
       </Button>
     </form>

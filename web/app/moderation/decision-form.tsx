@@ -7,7 +7,7 @@ import {
 import type { QueuedSubmission } from '@wayfur/domain/moderation/queue'
 import type { Decision } from '@wayfur/domain/moderation/submission'
 import { useState } from 'react'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -40,10 +40,10 @@ export function DecisionForm({
     mutationFn: (decision: Decision) => {
       const params = { id }
       if (decision === 'approve') {
-        return ask(approveSubmission, { params, body: { version, note: reason, hidesSubject } })
+        return callApi(approveSubmission, { params, body: { version, note: reason, hidesSubject } })
       }
       const called = decision === 'reject' ? rejectSubmission : requestChanges
-      return ask(called, { params, body: { version, reason } })
+      return callApi(called, { params, body: { version, reason } })
     },
     onSuccess: (_, decision) => {
       toast({ title: DONE[decision], tone: 'good' })
@@ -79,7 +79,7 @@ export function DecisionForm({
       )}
       <div className="flex flex-wrap gap-3">
         <Button
-          look="accent"
+          variant="accent"
           busy={chosen === 'approve'}
           busyText={t('Approving...')}
           onClick={() => decide('approve')}
@@ -88,7 +88,7 @@ export function DecisionForm({
         </Button>
         {isDrafted && (
           <Button
-            look="outline"
+            variant="outline"
             busy={chosen === 'request-changes'}
             busyText={t('Sending...')}
             onClick={() => decide('request-changes')}
@@ -97,7 +97,7 @@ export function DecisionForm({
           </Button>
         )}
         <Button
-          look="danger"
+          variant="danger"
           busy={chosen === 'reject'}
           busyText={t('Sending...')}
           onClick={() => decide('reject')}
@@ -108,12 +108,12 @@ export function DecisionForm({
       {deciding.error && (
         <Alert
           action={
-            <Button look="outline" size="sm" onClick={onMoved}>
+            <Button variant="outline" size="sm" onClick={onMoved}>
               {t('Look again')}
             </Button>
           }
         >
-          {deciding.error instanceof AskError
+          {deciding.error instanceof ApiError
             ? deciding.error.says
             : t('That did not work. Please try again.')}
         </Alert>

@@ -5,8 +5,8 @@ import type { QueuedSubmission } from '@wayfur/domain/moderation/queue'
 import { isWaiting, KIND_LABELS, STATE_LABELS } from '@wayfur/domain/moderation/submission'
 import { data, href, Link } from 'react-router'
 import type { Route } from './+types/moderation-detail-page'
-import { prefetch, queryFor } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch, queryFor } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = (place) =>
 const queuedQuery = (id: string) => queryFor(readQueued, { params: { id } })
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const isThere = can(context.get(pageParts).visitor, 'moderate') && /^[1-9]\d{0,14}$/.test(id)
+  const isThere = can(context.get(requestContext).visitor, 'moderate') && /^[1-9]\d{0,14}$/.test(id)
   if (!isThere) throw data(t('We could not find that.'), { status: 404 })
   return { id, state: await prefetch(context, [queuedQuery(id)]) }
 }
@@ -56,7 +56,7 @@ function Queued({ id }: { id: string }) {
     <PageFrame
       title={submission.title}
       action={
-        <ButtonLink to={href('/moderation')} look="outline">
+        <ButtonLink to={href('/moderation')} variant="outline">
           {t('Back to the queue')}
         </ButtonLink>
       }

@@ -6,8 +6,8 @@ import { KIND_LABELS, STATE_LABELS, SUBMISSION_KINDS } from '@wayfur/domain/mode
 import { data, href, Link } from 'react-router'
 import type { Route } from './+types/moderation-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch, queryFor } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch, queryFor } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -55,7 +55,7 @@ const queueQuery = ({ state, kind, after }: QueueSearch) =>
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(pageParts)
+  const { visitor } = context.get(requestContext)
   // Not for you looks like not there.
   if (!can(visitor, 'moderate')) throw data(t('We could not find that.'), { status: 404 })
   const search = SEARCH.read(new URL(request.url).searchParams)
@@ -93,7 +93,7 @@ function Queue({ search }: { search: QueueSearch }) {
           <ButtonLink
             key={shown ?? 'all'}
             to={addressOfQueue({ state, kind: shown })}
-            look={shown === kind ? 'lead' : 'outline'}
+            variant={shown === kind ? 'lead' : 'outline'}
             size="sm"
             aria-current={shown === kind ? 'true' : undefined}
           >
@@ -120,14 +120,14 @@ function Queue({ search }: { search: QueueSearch }) {
       )}
       <p className="flex flex-wrap gap-3">
         {search.after !== '' && (
-          <ButtonLink to={addressOfQueue({ state, kind })} look="outline">
+          <ButtonLink to={addressOfQueue({ state, kind })} variant="outline">
             {t('From the beginning')}
           </ButtonLink>
         )}
         {queue.next !== null && (
           <ButtonLink
             to={addressOfQueue({ state, kind, after: String(queue.next) })}
-            look="outline"
+            variant="outline"
           >
             {t('More')}
           </ButtonLink>

@@ -7,7 +7,7 @@ import {
 } from '@wayfur/domain/moderation/correction'
 import { reportContent } from '@wayfur/domain/moderation/endpoints'
 import { type FormEvent, useState } from 'react'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -23,7 +23,7 @@ export function ReportForm({ subject, onDone }: { subject: Subject; onDone: () =
 
   const sending = useMutation({
     mutationFn: (why: ReportReason) =>
-      ask(reportContent, { body: { subject, reason: why, comment } }),
+      callApi(reportContent, { body: { subject, reason: why, comment } }),
     onSuccess() {
       toast({
         title: t('Thank you for telling us'),
@@ -65,7 +65,7 @@ export function ReportForm({ subject, onDone }: { subject: Subject; onDone: () =
         onChange={({ target }) => setComment(target.value)}
       />
       {sending.error && <Refusal error={sending.error} />}
-      <Button type="submit" look="lead" busy={sending.isPending} busyText={t('Sending...')}>
+      <Button type="submit" variant="lead" busy={sending.isPending} busyText={t('Sending...')}>
         {t('Send report')}
       </Button>
     </form>
@@ -76,7 +76,7 @@ export function ReportForm({ subject, onDone }: { subject: Subject; onDone: () =
 export function Refusal({ error }: { error: Error }) {
   return (
     <Alert>
-      {error instanceof AskError ? error.says : t('We could not reach Wayfur. Please try again.')}
+      {error instanceof ApiError ? error.says : t('We could not reach Wayfur. Please try again.')}
     </Alert>
   )
 }

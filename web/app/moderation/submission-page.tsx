@@ -12,8 +12,8 @@ import {
 } from '@wayfur/domain/moderation/submission'
 import { data, href, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/submission-page'
-import { ask, AskError, prefetch, queryFor } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { callApi, ApiError, prefetch, queryFor } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
@@ -36,7 +36,7 @@ const submissionQuery = (id: string) => queryFor(readSubmission, { params: { id 
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
-  if (context.get(pageParts).visitor === null) {
+  if (context.get(requestContext).visitor === null) {
     const next = href('/submissions/:id', { id })
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(next)}`)
   }
@@ -98,12 +98,12 @@ function Standing({ id }: { id: string }) {
         )}
         <div className="flex flex-wrap gap-3">
           {result !== undefined && (
-            <ButtonLink to={result} look="lead">
+            <ButtonLink to={result} variant="lead">
               {t('See it')}
             </ButtonLink>
           )}
           {form !== undefined && (
-            <ButtonLink to={form} look="lead">
+            <ButtonLink to={form} variant="lead">
               {submission.state === 'draft' ? t('Continue') : t('Change it')}
             </ButtonLink>
           )}
@@ -111,7 +111,7 @@ function Standing({ id }: { id: string }) {
         </div>
       </Card>
       <p className="mt-5 pb-12">
-        <ButtonLink to={href('/submissions')} look="outline">
+        <ButtonLink to={href('/submissions')} variant="outline">
           {t('All my submissions')}
         </ButtonLink>
       </p>
@@ -127,7 +127,7 @@ function OwnMoves({ submission }: { submission: Submission }) {
   const show = (moved: Submission) =>
     queries.setQueryData(submissionQuery(String(id)).queryKey, moved)
   const takingBack = useMutation({
-    mutationFn: () => ask(takeBackSubmission, asked),
+    mutationFn: () => callApi(takeBackSubmission, asked),
     onSuccess: (moved) => {
       show(moved)
       const form = formAddress(moved)
@@ -135,7 +135,7 @@ function OwnMoves({ submission }: { submission: Submission }) {
     },
   })
   const withdrawing = useMutation({
-    mutationFn: () => ask(withdrawSubmission, asked),
+    mutationFn: () => callApi(withdrawSubmission, asked),
     onSuccess: show,
   })
   const error = takingBack.error ?? withdrawing.error
@@ -144,7 +144,7 @@ function OwnMoves({ submission }: { submission: Submission }) {
     <>
       {isDrafted && afterMove(state, 'take-back') !== undefined && (
         <Button
-          look="outline"
+          variant="outline"
           busy={takingBack.isPending}
           busyText={t('Taking back...')}
           onClick={() => takingBack.mutate()}
@@ -154,7 +154,7 @@ function OwnMoves({ submission }: { submission: Submission }) {
       )}
       {afterMove(state, 'withdraw') !== undefined && (
         <Button
-          look="quiet"
+          variant="quiet"
           busy={withdrawing.isPending}
           busyText={t('Withdrawing...')}
           onClick={() => withdrawing.mutate()}
@@ -164,7 +164,7 @@ function OwnMoves({ submission }: { submission: Submission }) {
       )}
       {error && (
         <Alert className="w-full">
-          {error instanceof AskError ? error.says : t('That did not work. Please try again.')}
+          {error instanceof ApiError ? error.says : t('That did not work. Please try again.')}
         </Alert>
       )}
     </>

@@ -2,8 +2,8 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { listSubmissions } from '@wayfur/domain/moderation/endpoints'
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/submissions-page'
-import { prefetch, queryFor } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch, queryFor } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -19,7 +19,7 @@ export const meta = pageMeta({ title: 'My submissions', description: LEAD, hidde
 const listQuery = queryFor(listSubmissions, { query: {} })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (context.get(pageParts).visitor === null) {
+  if (context.get(requestContext).visitor === null) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/submissions'))}`)
   }
   return { state: await prefetch(context, [listQuery]) }
@@ -32,7 +32,7 @@ export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
       title={t('My submissions')}
       lead={t(LEAD)}
       action={
-        <ButtonLink to={href('/business/add')} look="lead">
+        <ButtonLink to={href('/business/add')} variant="lead">
           {t('Add a place')}
         </ButtonLink>
       }

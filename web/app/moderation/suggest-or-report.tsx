@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 // Few readers ever open these, so their editors come only then.
@@ -26,16 +26,16 @@ interface SuggestOrReportProps {
 export function SuggestOrReport({ subject, title, place }: SuggestOrReportProps) {
   const [open, setOpen] = useState<'correction' | 'report'>()
   // Both are dialogs, which script opens.
-  if (!useAlive()) return null
+  if (!useHydrated()) return null
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="outline" size="sm" onClick={() => setOpen('correction')}>
+      <Button variant="outline" size="sm" onClick={() => setOpen('correction')}>
         <PencilLine aria-hidden="true" className="size-4" />
         {t('Suggest a correction')}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         aria-label={t('Report {title}', { title })}
         onClick={() => setOpen('report')}

@@ -18,7 +18,7 @@ async function introduce(memberId: number | null): Promise<void> {
   // Whoever comes back to the same tab finds their pages kept again.
   if (memberId === null) sessionStorage.removeItem(mark)
   if (memberId === null || sessionStorage.getItem(mark) === String(memberId)) return
-  const { keepOwnPages } = await import('./keep-own-pages.ts')
+  const { saveOwnPages: keepOwnPages } = await import('./save-own-pages.ts')
   await keepOwnPages()
   sessionStorage.setItem(mark, String(memberId))
 }

@@ -3,8 +3,8 @@ import { can } from '@wayfur/domain/accounts/permissions'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/admin-page'
-import { prefetch } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -34,7 +34,7 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(pageParts)
+  const { visitor } = context.get(requestContext)
   // Not for you looks like not there.
   if (!can(visitor, 'see-operations')) throw data(t('We could not find that.'), { status: 404 })
   const search = readAdminSearch(new URL(request.url).searchParams)

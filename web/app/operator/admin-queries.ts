@@ -11,7 +11,7 @@ import {
 } from '@wayfur/domain/operator/endpoints'
 import { OPERATOR_ACTS, type OperatorActKind } from '@wayfur/domain/operator/operator-act'
 import { listContactMessages } from '@wayfur/domain/site/endpoints'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 import type { AdminSearch } from './admin-search-params.ts'
 
 /** Leaves out what is not asked for. */

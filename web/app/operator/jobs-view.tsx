@@ -6,7 +6,7 @@ import {
   type JobState,
   retryJob,
 } from '@wayfur/domain/operator/endpoints'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -81,11 +81,11 @@ export function JobsView({ search }: { search: AdminSearch }) {
 function JobRow({ job }: { job: JobOfOperator }) {
   const params = { id: job.id }
   const retrying = useOperatorAct(
-    () => ask(retryJob, { params }),
+    () => callApi(retryJob, { params }),
     () => t('It is tried again'),
   )
   const discarding = useOperatorAct(
-    () => ask(discardJob, { params }),
+    () => callApi(discardJob, { params }),
     () => t('It rests for good'),
   )
   const trouble = retrying.trouble ?? discarding.trouble
@@ -108,7 +108,7 @@ function JobRow({ job }: { job: JobOfOperator }) {
       {job.state === 'dead' && (
         <p className="flex flex-wrap gap-2">
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             busy={retrying.isBusy}
             onClick={() => retrying.run(undefined)}
@@ -120,7 +120,7 @@ function JobRow({ job }: { job: JobOfOperator }) {
             />
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             size="sm"
             busy={discarding.isBusy}
             onClick={() => discarding.run(undefined)}

@@ -8,12 +8,12 @@ export function ListPager({ search, next }: { search: AdminSearch; next: number 
   return (
     <p className="mt-4 flex flex-wrap gap-3">
       {search.after !== '' && (
-        <ButtonLink to={adminAddress({ ...search, after: '' })} look="outline">
+        <ButtonLink to={adminAddress({ ...search, after: '' })} variant="outline">
           {t('From the beginning')}
         </ButtonLink>
       )}
       {next !== null && (
-        <ButtonLink to={adminAddress({ ...search, after: String(next) })} look="outline">
+        <ButtonLink to={adminAddress({ ...search, after: String(next) })} variant="outline">
           {t('More')}
         </ButtonLink>
       )}

@@ -50,7 +50,7 @@ export function ListSearchForm({ search, label, only, kind }: ListSearchFormProp
             options={kind.options}
           />
         )}
-        <Button type="submit" look="lead">
+        <Button type="submit" variant="lead">
           <Search aria-hidden="true" className="size-5" />
           {t('Search')}
         </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CONTACT_TOPIC_LABELS, type ContactMessage } from '@wayfur/domain/site/contact-message'
 import { answerContactMessage } from '@wayfur/domain/site/endpoints'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -62,7 +62,7 @@ function MessageCard({ message }: { message: ContactMessage }) {
   const { id, name, email, topic, answeredAt } = message
   const isAnswered = answeredAt !== null
   const marking = useOperatorAct(
-    (body: { isAnswered: boolean }) => ask(answerContactMessage, { params: { id }, body }),
+    (body: { isAnswered: boolean }) => callApi(answerContactMessage, { params: { id }, body }),
     ({ isAnswered: isNow }) => (isNow ? t('Marked as answered') : t('To be answered again')),
   )
   const subject = encodeURIComponent(`Re: ${CONTACT_TOPIC_LABELS[topic]}`)
@@ -85,7 +85,7 @@ function MessageCard({ message }: { message: ContactMessage }) {
       </p>
       <p className="mt-4">
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           busy={marking.isBusy}
           onClick={() => marking.run({ isAnswered: !isAnswered })}

@@ -7,7 +7,7 @@ import {
   suspendPerson,
 } from '@wayfur/domain/operator/endpoints'
 import { useRef, useState } from 'react'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -103,7 +103,7 @@ function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: (
             : t('signed in on {sessions} browsers', { sessions })}
       </span>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         disabledReason={
           person.isSample
@@ -130,18 +130,18 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<string>()
   const roles = useOperatorAct(
-    (body: { role: GivenRole; isGiven: boolean }) => ask(changeRole, { params, body }),
+    (body: { role: GivenRole; isGiven: boolean }) => callApi(changeRole, { params, body }),
     ({ role, isGiven }) =>
       isGiven
         ? t('{role}: given', { role: ROLE_LABELS[role] })
         : t('{role}: taken', { role: ROLE_LABELS[role] }),
   )
   const suspending = useOperatorAct(
-    (words: string) => ask(suspendPerson, { params, body: { reason: words } }),
+    (words: string) => callApi(suspendPerson, { params, body: { reason: words } }),
     () => t('{name} is suspended', { name: person.name }),
   )
   const restoring = useOperatorAct(
-    () => ask(restorePerson, { params }),
+    () => callApi(restorePerson, { params }),
     () => t('{name} may sign in again', { name: person.name }),
   )
   const trouble = roles.trouble ?? suspending.trouble ?? restoring.trouble
@@ -189,7 +189,7 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
               onChange={({ target }) => setReason(target.value)}
             />
             <p>
-              <Button look="danger" busy={suspending.isBusy} onClick={suspend}>
+              <Button variant="danger" busy={suspending.isBusy} onClick={suspend}>
                 {t('Suspend account')}
               </Button>
             </p>
@@ -199,7 +199,7 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
             <p>
               {t('Suspended since')} <OperatorTime at={suspendedAt} />.
             </p>
-            <Button look="lead" busy={restoring.isBusy} onClick={() => restoring.run(undefined)}>
+            <Button variant="lead" busy={restoring.isBusy} onClick={() => restoring.run(undefined)}>
               {t('Restore account')}
             </Button>
           </div>

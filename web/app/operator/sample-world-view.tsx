@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeSampleWorld, type SAMPLE_WORLD_MOVES } from '@wayfur/domain/operator/endpoints'
 import { useState } from 'react'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export function SampleWorldView() {
   const { data: world } = useQuery(sampleWorldQuery)
   const [isAsking, setAsking] = useState(false)
   const moving = useOperatorAct(
-    (move: Move) => ask(changeSampleWorld, { body: { move } }),
+    (move: Move) => callApi(changeSampleWorld, { body: { move } }),
     (move) => DONE[move],
   )
   if (world === undefined) return <NoAnswer />
@@ -55,20 +55,20 @@ export function SampleWorldView() {
       {moving.trouble !== undefined && <Alert className="mt-3">{moving.trouble}</Alert>}
       <p className="mt-4 flex flex-wrap gap-3">
         {isHidden ? (
-          <Button look="lead" busy={moving.isBusy} onClick={() => moving.run('show')}>
+          <Button variant="lead" busy={moving.isBusy} onClick={() => moving.run('show')}>
             {t('Show it')}
           </Button>
         ) : (
-          <Button look="lead" busy={moving.isBusy} onClick={() => moving.run('hide')}>
+          <Button variant="lead" busy={moving.isBusy} onClick={() => moving.run('hide')}>
             {t('Hide it')}
           </Button>
         )}
         {places > 0 ? (
-          <Button look="outline" onClick={() => setAsking(true)}>
+          <Button variant="outline" onClick={() => setAsking(true)}>
             {t('Remove the places')}
           </Button>
         ) : (
-          <Button look="outline" busy={moving.isBusy} onClick={() => moving.run('write')}>
+          <Button variant="outline" busy={moving.isBusy} onClick={() => moving.run('write')}>
             {t('Bring the places back')}
           </Button>
         )}
@@ -83,7 +83,7 @@ export function SampleWorldView() {
       >
         <p className="flex flex-wrap gap-3">
           <Button
-            look="danger"
+            variant="danger"
             busy={moving.isBusy}
             busyText={t('Removing...')}
             onClick={() => moving.run('remove', () => setAsking(false))}
@@ -92,7 +92,7 @@ export function SampleWorldView() {
               ? t('Remove 1 place')
               : t('Remove {places} places', { places: numberText(places) })}
           </Button>
-          <Button look="outline" onClick={() => setAsking(false)}>
+          <Button variant="outline" onClick={() => setAsking(false)}>
             {t('Keep them')}
           </Button>
         </p>

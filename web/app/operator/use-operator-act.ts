@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { AskError } from '../ask.ts'
+import { ApiError } from '../api-client.ts'
 import { toast } from '../ui/toast.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -29,7 +29,7 @@ export function useOperatorAct<Asked>(
     trouble:
       doing.error === null || isOvertaken(doing.error)
         ? undefined
-        : doing.error instanceof AskError
+        : doing.error instanceof ApiError
           ? doing.error.says
           : t('That did not work. Please try again.'),
     run(asked: Asked, then?: () => void) {
@@ -44,6 +44,6 @@ export function useOperatorAct<Asked>(
 }
 
 /** Somebody else, or another window, did something about it first: the list shown is an old one. */
-function isOvertaken(error: unknown): error is AskError {
-  return error instanceof AskError && (error.status === 404 || error.status === 409)
+function isOvertaken(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409)
 }

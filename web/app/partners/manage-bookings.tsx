@@ -8,7 +8,7 @@ import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -68,7 +68,7 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
           >
             {({ isBusy }) => (
               <p>
-                <Button type="submit" look="lead" busy={isBusy}>
+                <Button type="submit" variant="lead" busy={isBusy}>
                   {t('Mark {cents} as received', { cents: centsText(balance.dueCents) })}
                 </Button>
               </p>
@@ -88,7 +88,7 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
                   error={errorOf('bookingSite')}
                 />
                 <p>
-                  <Button type="submit" look="outline" busy={isBusy}>
+                  <Button type="submit" variant="outline" busy={isBusy}>
                     {t('Save site')}
                   </Button>
                 </p>
@@ -172,7 +172,7 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
         {nextBooking !== null && (
           <ButtonLink
             to={`${href('/affiliate/:id', { id: String(id) })}?after=${nextBooking}`}
-            look="outline"
+            variant="outline"
           >
             {t('Earlier bookings')}
           </ButtonLink>
@@ -180,7 +180,7 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
         <a
           href={`/api/partners/bookings.csv?partner=${id}`}
           download
-          className={buttonLook({ look: 'outline' })}
+          className={buttonVariant({ variant: 'outline' })}
         >
           <Download aria-hidden="true" className="size-4.5" />
           {t('Download all as CSV')}

@@ -9,7 +9,7 @@ import {
   settleCommission,
 } from '@wayfur/domain/partners/endpoints'
 import { parseRate, PARTNERSHIP_MOVE_NAMES } from '@wayfur/domain/partners/partnership'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { textIn } from '../ui/text-in.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -25,7 +25,11 @@ export interface ManageAnswer {
   typed?: Record<string, string>
 }
 
-type Act = (ask: AskInProcess, id: string, typed: FormData) => Promise<Omit<ManageAnswer, 'form'>>
+type Act = (
+  callApi: CallInProcess,
+  id: string,
+  typed: FormData,
+) => Promise<Omit<ManageAnswer, 'form'>>
 
 /** Not taken before it was sent: what a field lacks. */
 class NotYet extends Error {
@@ -38,27 +42,27 @@ class NotYet extends Error {
 
 /** What each form of the page does. */
 const ACTS: Readonly<Record<string, Act>> = {
-  async move(ask, id, typed) {
+  async move(callApi, id, typed) {
     const move = PARTNERSHIP_MOVE_NAMES.find((name) => name === textIn(typed, 'move'))
     if (move === undefined) throw new NotYet('', t('Please choose what to do.'))
-    await ask(movePartnership, { params: { id }, body: { move } })
+    await callApi(movePartnership, { params: { id }, body: { move } })
     return { done: t('Done. Hand-offs follow at once.') }
   },
-  async rate(ask, id, typed) {
+  async rate(callApi, id, typed) {
     const rateBasisPoints = parseRate(textIn(typed, 'rateBasisPoints'))
     if (rateBasisPoints === undefined) {
       throw new NotYet('rateBasisPoints', t('Please give the rate in percent, such as 4.5.'))
     }
-    await ask(changeRate, { params: { id }, body: { rateBasisPoints } })
+    await callApi(changeRate, { params: { id }, body: { rateBasisPoints } })
     return { done: t('Saved. It counts for bookings made from now.') }
   },
-  async words(ask, id, typed) {
+  async words(callApi, id, typed) {
     const bookingLink = textIn(typed, 'bookingLink').trim()
     const features = textIn(typed, 'features')
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '')
-    await ask(changePartnership, {
+    await callApi(changePartnership, {
       params: { id },
       body: {
         website: textIn(typed, 'website'),
@@ -69,7 +73,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     })
     return { done: t('Saved.') }
   },
-  async places(ask, id, typed) {
+  async places(callApi, id, typed) {
     const added = textIn(typed, 'placeIds').trim()
     const placeIds = [
       ...typed.getAll('place').map(Number),
@@ -78,32 +82,35 @@ const ACTS: Readonly<Record<string, Act>> = {
     if (placeIds.some((placeId) => !Number.isSafeInteger(placeId) || placeId < 1)) {
       throw new NotYet('placeIds', t('A place has a whole number, as in its address.'))
     }
-    await ask(linkPlaces, { params: { id }, body: { placeIds } })
+    await callApi(linkPlaces, { params: { id }, body: { placeIds } })
     return { done: t('Saved. The next traveler is handed on by it.') }
   },
-  async secret(ask, id) {
-    const { secret } = await ask(newPostbackSecret, { params: { id } })
+  async secret(callApi, id) {
+    const { secret } = await callApi(newPostbackSecret, { params: { id } })
     return { secret }
   },
-  async 'end-secret'(ask, id, typed) {
-    await ask(endPostbackSecret, { params: { id, secretId: textIn(typed, 'secretId') } })
+  async 'end-secret'(callApi, id, typed) {
+    await callApi(endPostbackSecret, { params: { id, secretId: textIn(typed, 'secretId') } })
     return { done: t('That secret counts no longer.') }
   },
-  async site(ask, id, typed) {
+  async site(callApi, id, typed) {
     const site = textIn(typed, 'bookingSite').trim()
-    await ask(setBookingSite, { params: { id }, body: { bookingSite: site === '' ? null : site } })
+    await callApi(setBookingSite, {
+      params: { id },
+      body: { bookingSite: site === '' ? null : site },
+    })
     return { done: t('Saved.') }
   },
-  async settle(ask, id, typed) {
+  async settle(callApi, id, typed) {
     const dueCents = Number(textIn(typed, 'dueCents'))
-    await ask(settleCommission, { params: { id }, body: { dueCents } })
+    await callApi(settleCommission, { params: { id }, body: { dueCents } })
     return { done: t('Written into the ledger.') }
   },
 }
 
 /** Does what a form asks for and says what came of it, also for a browser that runs no script. */
 export async function managePartnership(
-  ask: AskInProcess,
+  callApi: CallInProcess,
   id: string,
   typed: FormData,
 ): Promise<{ answer: ManageAnswer; status: number }> {
@@ -123,7 +130,7 @@ export async function managePartnership(
     status,
   })
   try {
-    return { answer: { form, ...(await act(ask, id, typed)) }, status: 200 }
+    return { answer: { form, ...(await act(callApi, id, typed)) }, status: 200 }
   } catch (error) {
     if (error instanceof NotYet) return refused({ says: error.message, field: error.field }, 400)
     if (!(error instanceof Response) || error.status >= 500 || error.status === 404) throw error

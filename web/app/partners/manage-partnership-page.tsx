@@ -5,7 +5,7 @@ import { PARTNER_KIND_LABELS } from '@wayfur/domain/partners/partner-application
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/manage-partnership-page'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -27,7 +27,7 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ask, visitor, publicUrl } = context.get(pageParts)
+  const { callApi, visitor, publicUrl } = context.get(requestContext)
   const { pathname, searchParams } = new URL(request.url)
   if (visitor === null) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(pathname)}`)
@@ -39,15 +39,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = searchParams.get('after') ?? ''
   const after = /^[1-9]\d{0,14}$/.test(asked) ? asked : undefined
   return {
-    partnership: await ask(readPartnership, { params: { id: params.id }, query: { after } }),
+    partnership: await callApi(readPartnership, { params: { id: params.id }, query: { after } }),
     publicUrl,
   }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ask, askToSignIn, visitor } = context.get(pageParts)
+  const { callApi, askToSignIn, visitor } = context.get(requestContext)
   if (visitor === null) askToSignIn()
-  const { answer, status } = await managePartnership(ask, params.id, await readForm(request))
+  const { answer, status } = await managePartnership(callApi, params.id, await readForm(request))
   return data(answer, { status })
 }
 
@@ -70,12 +70,12 @@ export default function ManagePartnershipPage({ loaderData }: Route.ComponentPro
       }
       action={
         <>
-          <ButtonLink to={dashboardAddress({ tab: 'partners' })} look="outline">
+          <ButtonLink to={dashboardAddress({ tab: 'partners' })} variant="outline">
             {t('All partners')}
           </ButtonLink>
           <ButtonLink
             to={dashboardAddress({ tab: 'analytics', partner: String(id) })}
-            look="outline"
+            variant="outline"
           >
             {t('Its figures')}
           </ButtonLink>

@@ -77,7 +77,7 @@ export function PostbackCard({
                 fixed={{ secretId }}
               >
                 {({ isBusy }) => (
-                  <Button type="submit" look="outline" size="sm" busy={isBusy}>
+                  <Button type="submit" variant="outline" size="sm" busy={isBusy}>
                     <Sentence
                       text="End now<0>: secret ending {ending}</0>"
                       values={{ ending }}
@@ -94,7 +94,7 @@ export function PostbackCard({
         {({ isBusy }) => (
           <>
             <p>
-              <Button type="submit" look="lead" busy={isBusy}>
+              <Button type="submit" variant="lead" busy={isBusy}>
                 {secrets.length === 0 ? t('Make a secret') : t('Make a new secret')}
               </Button>
             </p>

@@ -48,7 +48,7 @@ export function StatusCard({ partnership }: { partnership: Partnership }) {
           <ManageForm key={move} form="move" label={label} fixed={{ move }} className={FORM_LOOK}>
             {({ isBusy }) => (
               <p className="flex flex-wrap items-center gap-4">
-                <Button type="submit" look={move === 'pause' ? 'outline' : 'lead'} busy={isBusy}>
+                <Button type="submit" variant={move === 'pause' ? 'outline' : 'lead'} busy={isBusy}>
                   {label}
                 </Button>
                 <span className="text-sm text-ink-soft">{says}</span>
@@ -86,7 +86,7 @@ export function RateCard({ partnership }: { partnership: Partnership }) {
               error={errorOf('rateBasisPoints')}
             />
             <p>
-              <Button type="submit" look="lead" busy={isBusy} busyText={t('Saving...')}>
+              <Button type="submit" variant="lead" busy={isBusy} busyText={t('Saving...')}>
                 {t('Save rate')}
               </Button>
             </p>
@@ -161,7 +161,7 @@ export function LinksCard({ partnership }: { partnership: Partnership }) {
               error={errorOf('features')}
             />
             <p>
-              <Button type="submit" look="lead" busy={isBusy} busyText={t('Saving...')}>
+              <Button type="submit" variant="lead" busy={isBusy} busyText={t('Saving...')}>
                 {t('Save links')}
               </Button>
             </p>
@@ -213,7 +213,7 @@ export function PlacesCard({ partnership }: { partnership: Partnership }) {
                 />
               )}
               <p>
-                <Button type="submit" look="lead" busy={isBusy} busyText={t('Saving...')}>
+                <Button type="submit" variant="lead" busy={isBusy} busyText={t('Saving...')}>
                   {t('Save places')}
                 </Button>
               </p>

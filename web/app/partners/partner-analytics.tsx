@@ -2,7 +2,7 @@ import { growthPerMille, type Metric, METRIC_NAMES, METRICS } from '@wayfur/doma
 import type { PartnerDashboard } from '@wayfur/domain/partners/partner-card'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -57,7 +57,7 @@ export function PartnerAnalytics({
           <a
             href={downloadAddress(search, dashboard)}
             download
-            className={buttonLook({ look: 'outline' })}
+            className={buttonVariant({ variant: 'outline' })}
           >
             <Download aria-hidden="true" className="size-4.5" />
             {t('Download bookings as CSV')}

@@ -5,7 +5,7 @@ import { ExternalLink, Settings2 } from 'lucide-react'
 import { href } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -93,7 +93,7 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
               href={partner.website}
               target="_blank"
               rel="noopener noreferrer nofollow"
-              className={buttonLook({ look: 'outline' })}
+              className={buttonVariant({ variant: 'outline' })}
             >
               {t('View Partner Site')}
               <ExternalLink aria-hidden="true" className="size-4.5" />
@@ -102,7 +102,7 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
           )}
           <ButtonLink
             to={isManager ? href('/affiliate/:id', { id: String(id) }) : href('/partners')}
-            look="lead"
+            variant="lead"
           >
             <Settings2 aria-hidden="true" className="size-4.5" />
             <Sentence

@@ -6,7 +6,7 @@ import { SAMPLE_DASHBOARD } from '@wayfur/domain/partners/sample-figures'
 import { Form, href, Link } from 'react-router'
 import type { Route } from './+types/partner-dashboard-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -34,7 +34,7 @@ const PURPOSE =
 export const meta = pageMeta({ title: 'Partner Dashboard', description: PURPOSE })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { ask, visitor } = context.get(pageParts)
+  const { callApi, visitor } = context.get(requestContext)
   const search = readDashboardSearch(new URL(request.url).searchParams)
   if (!can(visitor, readPartnerDashboard.access)) {
     return { search, dashboard: SAMPLE_DASHBOARD, isManager: false, problem: null }
@@ -43,13 +43,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const named = search.range === '' ? undefined : search.range
   const days = search.from === '' || search.to === '' ? {} : { from: search.from, to: search.to }
   try {
-    const dashboard = await ask(readPartnerDashboard, { query: { ...days, range: named, partner } })
+    const dashboard = await callApi(readPartnerDashboard, {
+      query: { ...days, range: named, partner },
+    })
     return { search, dashboard, isManager: true, problem: null }
   } catch (refused) {
     // Two days that are no stretch: the usual one is shown, and beside the days stands why.
     if (!(refused instanceof Response) || refused.status !== 400) throw refused
     const problem = (await refused.text()).replace(/^\w+: /, '')
-    const dashboard = await ask(readPartnerDashboard, { query: { partner } })
+    const dashboard = await callApi(readPartnerDashboard, { query: { partner } })
     return { search, dashboard, isManager: true, problem }
   }
 }
@@ -127,7 +129,7 @@ function SampleBanner({ isManager }: { isManager: boolean }) {
       className="mb-6"
       action={
         isManager ? undefined : (
-          <ButtonLink to={href('/partners')} look="outline" size="sm">
+          <ButtonLink to={href('/partners')} variant="outline" size="sm">
             {t('Become a partner')}
           </ButtonLink>
         )
@@ -175,7 +177,7 @@ function PartnerChoice({
         ]}
         className="max-w-full flex-[0_1_20rem]"
       />
-      <Button type="submit" look="outline">
+      <Button type="submit" variant="outline">
         {t('Count')}
       </Button>
     </Form>

@@ -8,11 +8,11 @@ import {
 } from '@wayfur/domain/partners/partner-application'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/partner-program-page'
-import type { DraftForm } from '../moderation/draft-form.ts'
-import { type DraftedForm, DraftedPage } from '../moderation/drafted-page.tsx'
-import { loadDraft } from '../moderation/load-draft.ts'
-import { isAnotherDraft } from '../moderation/same-draft.ts'
-import type { FormStep } from '../moderation/staged-form.tsx'
+import type { DraftForm } from '../forms/wizard/draft-form.ts'
+import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
+import { loadDraft } from '../forms/wizard/load-draft.ts'
+import { isAnotherDraft } from '../forms/wizard/same-draft.ts'
+import type { WizardStep } from '../forms/wizard/wizard.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -45,7 +45,7 @@ const HOW_IT_WORKS = said([
   },
 ] as const)
 
-const STEPS: readonly FormStep<PartnerDraft>[] = said([
+const STEPS: readonly WizardStep<PartnerDraft>[] = said([
   {
     id: 'company',
     title: 'Your company',
@@ -126,7 +126,7 @@ const PARTNER_FORM: DraftedForm<PartnerDraft> = said({
 /** What the partner program is, and the way into it. */
 export default function PartnerProgramPage({ loaderData }: Route.ComponentProps) {
   return (
-    <DraftedPage
+    <WizardPage
       form={PARTNER_FORM}
       loaded={loaderData}
       title={t('Partner Program')}
@@ -142,6 +142,6 @@ export default function PartnerProgramPage({ loaderData }: Route.ComponentProps)
           </Card>
         ))}
       </ul>
-    </DraftedPage>
+    </WizardPage>
   )
 }

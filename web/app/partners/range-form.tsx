@@ -69,7 +69,7 @@ export function RangeForm({
           defaultValue={problem === null ? figures.to : search.to}
           className="flex-[0_1_11rem]"
         />
-        <Button type="submit" look="outline">
+        <Button type="submit" variant="outline">
           {t('Show')}
         </Button>
       </Form>

@@ -67,7 +67,7 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
           onChange={(event) => void choose(event)}
         />
         <Button
-          look="lead"
+          variant="lead"
           busy={upload.step === 'sending'}
           busyText={t('Reading the table...')}
           onClick={() => chooser.current?.click()}

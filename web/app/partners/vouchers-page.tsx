@@ -6,7 +6,7 @@ import { ScanQrCode, Ticket } from 'lucide-react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/vouchers-page'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { groupedCode, VOUCHER_STATES } from '../scouting/rewards.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -29,7 +29,7 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { ask, visitor } = context.get(pageParts)
+  const { callApi, visitor } = context.get(requestContext)
   const { pathname, search, searchParams } = new URL(request.url)
   if (visitor === null) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`)
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const code = (searchParams.get('code') ?? '').trim().slice(0, 40)
   if (code === '') return { code, voucher: null, says: null, isTaken: false }
   try {
-    const voucher = await ask(readVoucher, { params: { code } })
+    const voucher = await callApi(readVoucher, { params: { code } })
     return { code, voucher, says: null, isTaken: searchParams.has('taken') }
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const code = textIn(await readForm(request), 'code').slice(0, 40)
   try {
-    await context.get(pageParts).ask(takeVoucher, { params: { code } })
+    await context.get(requestContext).callApi(takeVoucher, { params: { code } })
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     return data({ says: await refused.text() }, { status: refused.status })
@@ -102,10 +102,10 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
               hint={t('12 letters and digits. Spaces and dashes do not matter.')}
             />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" look="lead">
+              <Button type="submit" variant="lead">
                 {t('Look it up')}
               </Button>
-              <ButtonLink to={href('/qr-scan')} look="outline">
+              <ButtonLink to={href('/qr-scan')} variant="outline">
                 <ScanQrCode aria-hidden="true" className="size-5" />
                 {t('Scan a code')}
               </ButtonLink>
@@ -148,7 +148,7 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
         <Form method="post" action={href('/partners/vouchers')}>
           <FormKey />
           <input type="hidden" name="code" value={voucher.code} />
-          <Button type="submit" look="accent" busy={isBusy} busyText={t('Taking it in...')}>
+          <Button type="submit" variant="accent" busy={isBusy} busyText={t('Taking it in...')}>
             {t('Take it in')}
           </Button>
         </Form>

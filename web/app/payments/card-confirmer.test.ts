@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AskError } from '../ask.ts'
+import { ApiError } from '../api-client.ts'
 import { type CardConfirmer, loadCardConfirmer } from './card-confirmer.ts'
 import { embeddedCardConfirmer } from './embedded-card-confirmer.ts'
 
@@ -43,9 +43,9 @@ test('refusals and questions of the bank are told apart from faults', async () =
   expect(await refused.confirm(TO_CONFIRM)).toEqual({ outcome: 'refused', says: 'Declined.' })
   const asked = confirmer({ state: 'challenge', failure: null, challengeAt: '/test-payment/x' })
   expect(await asked.confirm(TO_CONFIRM)).toEqual({ outcome: 'challenge', at: '/test-payment/x' })
-  const ended = confirmer(new AskError(409, 'This payment has ended.', 'conflict'))
+  const ended = confirmer(new ApiError(409, 'This payment has ended.', 'conflict'))
   expect(await ended.confirm(TO_CONFIRM)).toMatchObject({ says: 'This payment has ended.' })
-  const broken = confirmer(new AskError(500, 'Something went wrong.', 'server-fault'))
+  const broken = confirmer(new ApiError(500, 'Something went wrong.', 'server-fault'))
   await expect(broken.confirm(TO_CONFIRM)).rejects.toThrow('500')
   await expect(confirmer(new TypeError('no network')).confirm(TO_CONFIRM)).rejects.toThrow(
     'network',

@@ -96,7 +96,7 @@ export function CardFields({ handle }: { handle: Ref<CardFieldsHandle> }) {
                 <span className="block text-sm text-ink-soft">{says}</span>
               </span>
               <Button
-                look="outline"
+                variant="outline"
                 size="sm"
                 aria-label={t('Use the card {number}', { number })}
                 onClick={() => {

@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Confirmation } from './card-confirmer.ts'
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
-import { LibraryStanding } from './library-standing.tsx'
+import { CardFormStatus } from './card-form-status.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
 import { useCardConfirmer } from './use-card-confirmer.ts'
 import { said, t } from '@wayfur/domain/language/messages'
@@ -45,7 +45,7 @@ export function CardForm({
   refused = t('Payment Failed'),
   unexpected = UNEXPECTED,
 }: CardFormProps) {
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const { frame, library } = useCardConfirmer(config, secret.clientSecret)
   const fields = useRef<CardFieldsHandle>(null)
   const isUnderWay = useRef(false)
@@ -120,13 +120,13 @@ export function CardForm({
           {t('Paying by card needs JavaScript. Please switch it on; your order waits.')}
         </Alert>
       </noscript>
-      <LibraryStanding library={library} frame={frame} />
+      <CardFormStatus library={library} frame={frame} />
       {library.state === 'ready' && library.open === undefined && <CardFields handle={fields} />}
       {trouble && <Alert title={trouble.title}>{trouble.says}</Alert>}
       {isSlow && <Alert tone="plain">{t(STILL_WORKING)}</Alert>}
       <Button
         type="submit"
-        look="accent"
+        variant="accent"
         size="lg"
         busy={isBusy}
         busyText={t('Processing...')}

@@ -2,7 +2,7 @@ import type { Cents } from '@wayfur/domain/money'
 import { readPaymentConfig, startPayment } from '@wayfur/domain/payments/endpoints'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
 import { useQuery } from '@tanstack/react-query'
-import { ask, AskError, queryFor } from '../ask.ts'
+import { callApi, ApiError, queryFor } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -26,13 +26,13 @@ export function CardPayment({ payable, amountCents, onPriceChanged, ...form }: C
   const config = useQuery(queryFor(readPaymentConfig, {}))
   const started = useQuery({
     queryKey: ['card-payment', kind, id, amountCents],
-    queryFn: () => ask(startPayment, { body: { kind, id, amountCents } }),
+    queryFn: () => callApi(startPayment, { body: { kind, id, amountCents } }),
     // The secret stays no longer than the form that needs it.
     gcTime: 0,
   })
   const error = started.error ?? config.error
   if (error !== null) {
-    const isPrice = error instanceof AskError && error.code === 'price-changed'
+    const isPrice = error instanceof ApiError && error.code === 'price-changed'
     const again = () => {
       if (isPrice) onPriceChanged?.()
       void config.refetch()
@@ -42,12 +42,12 @@ export function CardPayment({ payable, amountCents, onPriceChanged, ...form }: C
       <Alert
         title={t('Payment Error')}
         action={
-          <Button look="outline" size="sm" onClick={again}>
+          <Button variant="outline" size="sm" onClick={again}>
             {isPrice ? t('Show the new total') : t('Try again')}
           </Button>
         }
       >
-        {error instanceof AskError
+        {error instanceof ApiError
           ? error.says
           : t('We could not be reached. Nothing was charged.')}
       </Alert>

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/challenge-page'
 import { ownAddress } from '../accounts/own-address.ts'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ export const meta = pageMeta({
 })
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return context.get(pageParts).ask(readTestChallenge, { params })
+  return context.get(requestContext).callApi(readTestChallenge, { params })
 }
 
 /** The answer, sent by an ordinary form: banks' own pages need no script of ours either. */
@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const typed = await readForm(request)
   const outcome = typed.get('outcome') === 'complete' ? 'complete' : 'fail'
   const asked = { params, body: { outcome } as const }
-  const { returnTo } = await context.get(pageParts).ask(answerTestChallenge, asked)
+  const { returnTo } = await context.get(requestContext).callApi(answerTestChallenge, asked)
   throw redirect(ownAddress(returnTo))
 }
 
@@ -60,10 +60,10 @@ export default function ChallengePage({ loaderData }: Route.ComponentProps) {
         </p>
         <form method="post" className="flex flex-wrap gap-3">
           <FormKey />
-          <Button type="submit" name="outcome" value="complete" look="lead">
+          <Button type="submit" name="outcome" value="complete" variant="lead">
             {t('Complete')}
           </Button>
-          <Button type="submit" name="outcome" value="fail" look="outline">
+          <Button type="submit" name="outcome" value="fail" variant="outline">
             {t('Fail')}
           </Button>
         </form>

@@ -1,11 +1,11 @@
 import { confirmTestPayment } from '@wayfur/domain/payments/endpoints'
 import { testTokenFor } from '@wayfur/domain/payments/test-cards'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import type { CardConfirmer } from './card-confirmer.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Test mode: the typed number becomes a token here, and only the token is sent. */
-export function embeddedCardConfirmer(send: typeof ask = ask): CardConfirmer {
+export function embeddedCardConfirmer(send: typeof callApi = callApi): CardConfirmer {
   return {
     fields: 'ours',
     async confirm({ clientSecret, returnTo, card }) {
@@ -23,7 +23,7 @@ export function embeddedCardConfirmer(send: typeof ask = ask): CardConfirmer {
         return failure === null ? { outcome: 'handed-over' } : { outcome: 'refused', says: failure }
       } catch (error) {
         // A payment that has ended is the provider's word too; no answer is not.
-        if (!(error instanceof AskError) || error.status >= 500) throw error
+        if (!(error instanceof ApiError) || error.status >= 500) throw error
         return { outcome: 'refused', says: error.says }
       }
     },

@@ -3,7 +3,7 @@ import { readPaymentStatus } from '@wayfur/domain/payments/endpoints'
 import type { PaymentStatus } from '@wayfur/domain/payments/payment'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -35,7 +35,7 @@ export async function loadPaymentReturn({
   if (id === null) return { id, status: undefined }
   try {
     const asked = { params: { id } }
-    return { id, status: await context.get(pageParts).ask(readPaymentStatus, asked) }
+    return { id, status: await context.get(requestContext).callApi(readPaymentStatus, asked) }
   } catch (refused) {
     // Somebody else's, nobody's or a visitor's: all the same to a page that anyone may open.
     if (refused instanceof Response && refused.status < 500) return { id, status: undefined }
@@ -151,16 +151,16 @@ export function PaymentReturn({
       )}
       <p className="flex flex-wrap gap-3">
         {standing === 'failed' && (
-          <ButtonLink to={retry.to} look="accent">
+          <ButtonLink to={retry.to} variant="accent">
             {retry.label}
           </ButtonLink>
         )}
         {standing === 'unknown' && (
-          <ButtonLink to={href('/sign-in')} look="lead">
+          <ButtonLink to={href('/sign-in')} variant="lead">
             {t('Sign in')}
           </ButtonLink>
         )}
-        <ButtonLink to={href('/')} look={standing === 'paid' ? 'lead' : 'outline'}>
+        <ButtonLink to={href('/')} variant={standing === 'paid' ? 'lead' : 'outline'}>
           {t('Go to the home page')}
         </ButtonLink>
       </p>

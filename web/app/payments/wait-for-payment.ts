@@ -1,12 +1,12 @@
 import { checkPayment, readPaymentStatus } from '@wayfur/domain/payments/endpoints'
 import { hasEnded, type PaymentStatus } from '@wayfur/domain/payments/payment'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 
 interface Waiting {
   signal?: AbortSignal
   /** A card was refused before this one was taken: its failure may still stand and is no news. */
   wasRefusedBefore?: boolean
-  send?: typeof ask
+  send?: typeof callApi
   wait?: (milliseconds: number) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ const ASK_PROVIDER_EVERY = 10
  */
 export async function waitForPayment(
   id: number | string,
-  { signal, wasRefusedBefore = false, send = ask, wait = pause }: Waiting = {},
+  { signal, wasRefusedBefore = false, send = callApi, wait = pause }: Waiting = {},
 ): Promise<PaymentStatus | undefined> {
   let last: PaymentStatus | undefined
   for (let tries = 0; tries < TRIES; tries += 1) {

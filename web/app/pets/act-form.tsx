@@ -2,13 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { type FormRefusal, noAnswer, readRefusal } from '../accounts/form-refusal.ts'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
 import { readPassportView } from './passport-search-params.ts'
-import { type ActName, actNamed, type Done } from './passport-acts.ts'
-import { NotYet } from './typed-pet.ts'
+import { type ActName, actNamed, type Done } from './passport-actions.ts'
+import { NotYet } from './pet-form-data.ts'
 
 /** What the page's action answers when a form that came without script was not taken. */
 export interface RefusedAct {
@@ -65,7 +65,7 @@ export function ActForm({
     setRefusal(undefined)
     try {
       const done = await (sendItself === undefined
-        ? actNamed(act)?.(ask, typed)
+        ? actNamed(act)?.(callApi, typed)
         : sendItself(typed))
       if (done === undefined) return
       // Before anything is waited for: the next entry may be typed into the same form meanwhile.
@@ -138,7 +138,7 @@ async function askAnew(queryClient: QueryClient, to: string): Promise<void> {
 /** One sentence, and the field it is about where there is one. */
 export function whyRefused(error: unknown, typed: FormData): FormRefusal {
   if (error instanceof NotYet) return { says: error.message, field: error.field }
-  return error instanceof AskError ? refusalIn(error.says, typed) : noAnswer()
+  return error instanceof ApiError ? refusalIn(error.says, typed) : noAnswer()
 }
 
 /** A refusal of the server; parts of a body that are no field of the form are not named to people. */

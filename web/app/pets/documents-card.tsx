@@ -41,7 +41,7 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
                     {({ isBusy }) => (
                       <Button
                         type="submit"
-                        look="quiet"
+                        variant="quiet"
                         size="sm"
                         busy={isBusy}
                         aria-label={t('Remove {title}', { title: document.title })}
@@ -101,7 +101,7 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
                   />
                 )}
                 <div>
-                  <Button type="submit" look="outline" busy={isBusy} busyText={t('Adding...')}>
+                  <Button type="submit" variant="outline" busy={isBusy} busyText={t('Adding...')}>
                     {t('Add document')}
                   </Button>
                 </div>

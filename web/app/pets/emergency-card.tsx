@@ -43,7 +43,7 @@ export function EmergencyCard({ pet }: { pet: PetPassport }) {
           </p>
           <ActForm act="make-emergency-link" fixed={{ petId: pet.id }}>
             {({ isBusy }) => (
-              <Button type="submit" look="lead" busy={isBusy} busyText={t('Making...')}>
+              <Button type="submit" variant="lead" busy={isBusy} busyText={t('Making...')}>
                 {t('Make the code')}
               </Button>
             )}
@@ -71,7 +71,7 @@ export function EmergencyCard({ pet }: { pet: PetPassport }) {
             </p>
             <ActForm act="end-link" fixed={{ petId: pet.id, linkId: link.id }}>
               {({ isBusy }) => (
-                <Button type="submit" look="outline" size="sm" busy={isBusy}>
+                <Button type="submit" variant="outline" size="sm" busy={isBusy}>
                   {t('Switch this code off')}
                 </Button>
               )}

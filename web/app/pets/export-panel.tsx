@@ -1,6 +1,6 @@
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import type { ReactNode } from 'react'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** The passport as a sheet to print, and whole as a file to keep or to import elsewhere. */
@@ -8,7 +8,7 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
   return (
     <div className="flex flex-col divide-y divide-line">
       <Way title={t('To print')} says={t('One page: for the vet, the sitter, the border.')}>
-        <a href={`/api/pets/${pet.id}/passport.pdf`} download className={buttonLook()}>
+        <a href={`/api/pets/${pet.id}/passport.pdf`} download className={buttonVariant()}>
           {t('Download PDF')}
         </a>
       </Way>
@@ -22,7 +22,7 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
         <a
           href={`/api/pets/${pet.id}/passport.zip`}
           download
-          className={buttonLook({ look: 'outline' })}
+          className={buttonVariant({ variant: 'outline' })}
         >
           {t('Download whole passport (ZIP)')}
         </a>
@@ -34,7 +34,7 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
         <a
           href={`/api/pets/${pet.id}/export`}
           download={t('wayfur-pet-{id}.json', { id: pet.id })}
-          className={buttonLook({ look: 'outline' })}
+          className={buttonVariant({ variant: 'outline' })}
         >
           {t('Download JSON')}
         </a>

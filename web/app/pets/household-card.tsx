@@ -48,7 +48,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                         label: ROLE_WORDS[role].title,
                       }))}
                     />
-                    <Button type="submit" look="outline" busy={isBusy}>
+                    <Button type="submit" variant="outline" busy={isBusy}>
                       {t('Change', undefined, 'verb')}
                     </Button>
                   </>
@@ -67,7 +67,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                 {({ isBusy }) => (
                   <Button
                     type="submit"
-                    look="quiet"
+                    variant="quiet"
                     size="sm"
                     busy={isBusy}
                     aria-label={
@@ -98,7 +98,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
               {({ isBusy }) => (
                 <Button
                   type="submit"
-                  look="quiet"
+                  variant="quiet"
                   size="sm"
                   busy={isBusy}
                   aria-label={t('Take back the invitation of {email}', { email: invited.email })}
@@ -137,7 +137,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                   }))}
                 />
                 <div>
-                  <Button type="submit" look="outline" busy={isBusy} busyText={t('Sending...')}>
+                  <Button type="submit" variant="outline" busy={isBusy} busyText={t('Sending...')}>
                     {t('Send invitation')}
                   </Button>
                 </div>

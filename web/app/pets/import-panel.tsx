@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { sendAsBody } from '../files/send-file.ts'
 import { Button } from '../ui/button.tsx'
 import { CONTROL_LOOK, Field } from '../ui/field.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { ActForm } from './act-form.tsx'
-import { noFile, passportImported, recordIn } from './passport-acts.ts'
-import { NotYet } from './typed-pet.ts'
+import { noFile, passportImported, recordIn } from './passport-actions.ts'
+import { NotYet } from './pet-form-data.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Takes a file that was exported here or elsewhere, and shows how much of it has left. */
 export function ImportPanel() {
   const [share, setShare] = useState<number>()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
@@ -78,7 +78,7 @@ export function ImportPanel() {
             </div>
           )}
           <div>
-            <Button type="submit" look="accent" busy={isBusy} busyText={t('Importing...')}>
+            <Button type="submit" variant="accent" busy={isBusy} busyText={t('Importing...')}>
               {t('Import')}
             </Button>
           </div>

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { data, href, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/invitation-page'
 import { noAnswer } from '../accounts/form-refusal.ts'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,11 +28,11 @@ export const meta: Route.MetaFunction = () => [
 export const headers = () => PRIVATE
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const parts = context.get(pageParts)
+  const parts = context.get(requestContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const isSignedIn = parts.visitor !== null
   try {
-    const invitation = await parts.ask(readInvitation, { body: { token } })
+    const invitation = await parts.callApi(readInvitation, { body: { token } })
     return data({ token, isSignedIn, invitation, says: '' }, { headers: PRIVATE })
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
@@ -45,7 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const token = textIn(await readForm(request), 'token')
   try {
-    const { petId } = await context.get(pageParts).ask(acceptInvitation, { body: { token } })
+    const { petId } = await context
+      .get(requestContext)
+      .callApi(acceptInvitation, { body: { token } })
     return redirect(passportAddress({ petId }))
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
@@ -62,7 +64,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       <PageFrame title={t('Invitation')} width="prose">
         <Alert tone="plain">{says}</Alert>
         <div className="mt-5">
-          <ButtonLink to={href('/passport')} look="outline">
+          <ButtonLink to={href('/passport')} variant="outline">
             {t('Go to Pet Passport')}
           </ButtonLink>
         </div>
@@ -89,12 +91,15 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           <AcceptForm token={token} refused={actionData?.says} />
         ) : (
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={`${href('/sign-in')}?next=${encodeURIComponent(here)}`} look="accent">
+            <ButtonLink
+              to={`${href('/sign-in')}?next=${encodeURIComponent(here)}`}
+              variant="accent"
+            >
               {t('Sign in to accept')}
             </ButtonLink>
             <ButtonLink
               to={`${href('/sign-in')}?mode=create&next=${encodeURIComponent(here)}`}
-              look="outline"
+              variant="outline"
             >
               {t('Create an account')}
             </ButtonLink>
@@ -114,13 +119,13 @@ function AcceptForm({ token, refused }: { token: string; refused: string | undef
   async function accept(): Promise<void> {
     setBusy(true)
     try {
-      const { petId } = await ask(acceptInvitation, { body: { token } })
+      const { petId } = await callApi(acceptInvitation, { body: { token } })
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/pets'),
       })
       await navigate(passportAddress({ petId }))
     } catch (error) {
-      setSays(error instanceof AskError ? error.says : noAnswer().says)
+      setSays(error instanceof ApiError ? error.says : noAnswer().says)
     } finally {
       setBusy(false)
     }
@@ -137,7 +142,7 @@ function AcceptForm({ token, refused }: { token: string; refused: string | undef
       {says !== undefined && <Alert>{says}</Alert>}
       <input type="hidden" name="token" value={token} />
       <div>
-        <Button type="submit" look="accent" busy={isBusy} busyText={t('Joining...')}>
+        <Button type="submit" variant="accent" busy={isBusy} busyText={t('Joining...')}>
           {t('Join the household')}
         </Button>
       </div>

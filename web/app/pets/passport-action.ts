@@ -1,9 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { type RefusedAct, refusalIn } from './act-form.tsx'
-import { actNamed } from './passport-acts.ts'
-import { NotYet } from './typed-pet.ts'
+import { actNamed } from './passport-actions.ts'
+import { NotYet } from './pet-form-data.ts'
 import { textIn } from '../ui/text-in.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -15,7 +15,7 @@ export async function passportAction({
   request: Request
   context: Readonly<RouterContextProvider>
 }) {
-  const { ask, askToSignIn, visitor } = context.get(pageParts)
+  const { callApi, askToSignIn, visitor } = context.get(requestContext)
   // What is typed wrong is told to members only: to nobody else the page shows the form again.
   if (visitor === null) askToSignIn()
   const typed = await readForm(request)
@@ -23,7 +23,7 @@ export async function passportAction({
   const act = actNamed(name)
   if (act === undefined) throw data(t('We could not find that.'), { status: 400 })
   try {
-    const { to } = await act(ask, typed)
+    const { to } = await act(callApi, typed)
     return redirect(to)
   } catch (refused) {
     const answer = (says: string, field?: string): RefusedAct => ({

@@ -15,9 +15,9 @@ import { useUnits } from '../shell/use-units.ts'
 import type { Route } from './+types/passport-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch } from '../ask.ts'
-import { useKeptFresh } from '../offline/use-kept-fresh.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch } from '../api-client.ts'
+import { useSavedCopyUpdate } from '../offline/use-saved-copy-update.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { petTagsQuery } from '../tags/tag-queries.ts'
@@ -49,7 +49,7 @@ const PURPOSE =
 export const meta = pageMeta({ title: 'Pet Passport', description: PURPOSE })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(pageParts).visitor === null) return { isSignedIn: false as const }
+  if (context.get(requestContext).visitor === null) return { isSignedIn: false as const }
   const { petId } = readPassportView(new URL(request.url).searchParams)
   const state = await prefetch(context, [
     petsQuery,
@@ -102,7 +102,7 @@ function Passport() {
   const { data: deleted } = useQuery(deletedPetsQuery)
   const asked = petQuery(view.petId ?? 0)
   const { data: pet } = useQuery({ ...asked, enabled: view.petId !== undefined })
-  useKeptFresh(pets, passportAddress({ petId: view.petId }), pet)
+  useSavedCopyUpdate(pets, passportAddress({ petId: view.petId }), pet)
   if (pets === undefined || deleted === undefined) return <NoAnswer />
   const shown = view.petId === undefined ? undefined : pet
   return (
@@ -141,7 +141,7 @@ function NoPetChosen({ hasOwn }: { hasOwn: boolean }) {
       action={
         <ButtonLink
           to={passportAddress({ open: 'add-pet' })}
-          look={hasOwn ? 'outline' : 'accent'}
+          variant={hasOwn ? 'outline' : 'accent'}
           preventScrollReset
         >
           {hasOwn ? PET_WORDS.addPet : PET_WORDS.addFirstPet}
@@ -170,7 +170,7 @@ function JustDeleted({
       <p>{t('The passport is kept for 30 days, then it is gone.')}</p>
       <ActForm act="restore-pet" fixed={{ petId: pet.id }} className="mt-2">
         {({ isBusy }) => (
-          <Button type="submit" look="outline" size="sm" busy={isBusy}>
+          <Button type="submit" variant="outline" size="sm" busy={isBusy}>
             <Undo2 aria-hidden="true" className="size-4.5" />
             {t('Undo')}
           </Button>
@@ -191,10 +191,10 @@ function SignedOut() {
       art={<CategoryPicture category="vet" id="passport" className="rounded-lg" />}
       action={
         <>
-          <ButtonLink to={`${href('/sign-in')}?next=${next}`} look="accent">
+          <ButtonLink to={`${href('/sign-in')}?next=${next}`} variant="accent">
             {t('Sign in to begin')}
           </ButtonLink>
-          <ButtonLink to={`${href('/sign-in')}?mode=create&next=${next}`} look="outline">
+          <ButtonLink to={`${href('/sign-in')}?mode=create&next=${next}`} variant="outline">
             {t('Create an account')}
           </ButtonLink>
         </>

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { type PassportView, passportAddress } from './passport-search-params.ts'
 import { PetForm } from './pet-form.tsx'
-import { PutAwayPanel } from './put-away-panel.tsx'
+import { ArchivePanel } from './archive-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { VaccinationForm } from './vaccination-form.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -29,7 +29,7 @@ interface PassportPanelProps {
 export function PassportPanel({ view, pet, units }: PassportPanelProps) {
   const navigate = useNavigate()
   const panel = panelOf(view.open, pet, units)
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   function close(): void {
     // A dialog also tells of having been closed by the address, which then has gone on already.
     if (panel === undefined) return
@@ -85,7 +85,7 @@ function panelOf(
   if (open === 'put-away' && mayDo(pet.role, 'put-away')) {
     return {
       title: t('Put {name} away', { name: pet.name }),
-      content: <PutAwayPanel pet={pet} />,
+      content: <ArchivePanel pet={pet} />,
     }
   }
   if (pet.isSample) return undefined

@@ -87,42 +87,45 @@ function PetActions({ pet }: { pet: PetPassport }) {
   return (
     <div className="flex flex-wrap gap-2">
       {mayDo(pet.role, 'edit') && (
-        <ButtonLink to={to('edit-pet')} look="outline" preventScrollReset>
+        <ButtonLink to={to('edit-pet')} variant="outline" preventScrollReset>
           <Pencil aria-hidden="true" className="size-4.5" />
           {t('Edit')}
         </ButtonLink>
       )}
       {mayDo(pet.role, 'share') &&
         (sample === undefined ? (
-          <ButtonLink to={to('share')} look="outline" preventScrollReset>
+          <ButtonLink to={to('share')} variant="outline" preventScrollReset>
             <Share2 aria-hidden="true" className="size-4.5" />
             {t('Share')}
           </ButtonLink>
         ) : (
-          <Button look="outline" disabledReason={sample}>
+          <Button variant="outline" disabledReason={sample}>
             <Share2 aria-hidden="true" className="size-4.5" />
             {t('Share')}
           </Button>
         ))}
       {sample === undefined ? (
-        <ButtonLink to={to('export')} look="outline" preventScrollReset>
+        <ButtonLink to={to('export')} variant="outline" preventScrollReset>
           <Download aria-hidden="true" className="size-4.5" />
           {t('Export')}
         </ButtonLink>
       ) : (
-        <Button look="outline" disabledReason={sample}>
+        <Button variant="outline" disabledReason={sample}>
           <Download aria-hidden="true" className="size-4.5" />
           {t('Export')}
         </Button>
       )}
       {sample === undefined && pet.standing !== 'memorial' && (
-        <ButtonLink to={href('/lost-and-found/:petId', { petId: String(pet.id) })} look="outline">
+        <ButtonLink
+          to={href('/lost-and-found/:petId', { petId: String(pet.id) })}
+          variant="outline"
+        >
           <Siren aria-hidden="true" className="size-4.5" />
           {t('Lost & Found')}
         </ButtonLink>
       )}
       {mayDo(pet.role, 'put-away') && (
-        <ButtonLink to={to('put-away')} look="quiet" preventScrollReset>
+        <ButtonLink to={to('put-away')} variant="quiet" preventScrollReset>
           <Archive aria-hidden="true" className="size-4.5" />
           {pet.standing === 'current'
             ? t('Put away', undefined, 'verb')

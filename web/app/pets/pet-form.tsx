@@ -11,7 +11,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'
-import { SPARE_ROWS } from './typed-pet.ts'
+import { SPARE_ROWS } from './pet-form-data.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface PetFormProps {
@@ -144,7 +144,7 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
           <MedicationRows pet={pet} valueOf={valueOf} />
           <VetFields pet={pet} valueOf={valueOf} />
           <div>
-            <Button type="submit" look="accent" busy={isBusy} busyText={t('Saving...')}>
+            <Button type="submit" variant="accent" busy={isBusy} busyText={t('Saving...')}>
               {pet === undefined ? t('Add Pet') : t('Save changes')}
             </Button>
           </div>
@@ -223,7 +223,7 @@ function MedicationRows({ pet, valueOf }: PartProps) {
       })}
       {rows < 20 && (
         <div className="needs-script">
-          <Button look="outline" size="sm" onClick={() => setRows(rows + 1)}>
+          <Button variant="outline" size="sm" onClick={() => setRows(rows + 1)}>
             {t('Another medication')}
           </Button>
         </div>

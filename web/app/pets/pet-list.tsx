@@ -31,7 +31,7 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
         </h2>
         <ButtonLink
           to={passportAddress({ petId: chosenId, open: 'add-pet' })}
-          look="outline"
+          variant="outline"
           size="sm"
           preventScrollReset
         >
@@ -66,7 +66,7 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
                   {({ isBusy }) => (
                     <Button
                       type="submit"
-                      look="outline"
+                      variant="outline"
                       size="sm"
                       busy={isBusy}
                       aria-label={t('Bring {name} back', { name: pet.name })}

@@ -5,7 +5,7 @@ import {
   readPet,
   readTimeline,
 } from '@wayfur/domain/pets/endpoints'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 
 /** Every pet of the member, those put away included. */
 export const petsQuery = queryFor(listPets, { query: { show: 'all' } })

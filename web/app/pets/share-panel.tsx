@@ -78,7 +78,7 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
               }))}
             />
             <div>
-              <Button type="submit" look="accent" busy={isBusy} busyText={t('Making...')}>
+              <Button type="submit" variant="accent" busy={isBusy} busyText={t('Making...')}>
                 {t('Make link')}
               </Button>
             </div>
@@ -117,13 +117,13 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
         hint={hintOf(link, link.expiresAt === null ? null : deadlineOf(link.expiresAt))}
       />
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="sm" className="needs-script" onClick={() => void copy()}>
+        <Button variant="outline" size="sm" className="needs-script" onClick={() => void copy()}>
           <Copy aria-hidden="true" className="size-4.5" />
           {t('Copy link')}
         </Button>
         <ActForm act="end-link" fixed={{ petId, linkId: link.id, open: 'share' }}>
           {({ isBusy }) => (
-            <Button type="submit" look="outline" size="sm" busy={isBusy}>
+            <Button type="submit" variant="outline" size="sm" busy={isBusy}>
               {t('Switch off')}
             </Button>
           )}

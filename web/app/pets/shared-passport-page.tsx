@@ -7,7 +7,7 @@ import { data, href } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/shared-passport-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
@@ -35,8 +35,8 @@ export const headers = () => PRIVATE
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const passport = await context
-      .get(pageParts)
-      .ask(readSharedPassport, { params: { token: params.token } })
+      .get(requestContext)
+      .callApi(readSharedPassport, { params: { token: params.token } })
     return data({ passport }, { headers: PRIVATE })
   } catch (refused) {
     // A malformed link is as unknown as any other.
@@ -55,7 +55,7 @@ export default function SharedPassportPage({ loaderData }: Route.ComponentProps)
         title={t('This link does not lead to a passport')}
         art={<SleepingCatArt />}
         action={
-          <ButtonLink to={href('/')} look="outline">
+          <ButtonLink to={href('/')} variant="outline">
             {t('Go to Wayfur')}
           </ButtonLink>
         }

@@ -5,7 +5,7 @@ import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { TIMELINE_WORDS, type TimelineEntry } from '@wayfur/domain/pets/timeline'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -46,7 +46,7 @@ export function TimelineCard({ pet }: { pet: PetPassport }) {
                 defaultValue={valueOf('on', pet.today)}
                 error={errorOf('on')}
               />
-              <Button type="submit" look="outline" busy={isBusy} busyText={t('Noting...')}>
+              <Button type="submit" variant="outline" busy={isBusy} busyText={t('Noting...')}>
                 {t('Note it')}
               </Button>
             </>
@@ -77,7 +77,7 @@ function Entries({ petId, latest }: { petId: number; latest: Page }) {
     if (before === undefined) return
     setBusy(true)
     try {
-      const page = await ask(readTimeline, { params: { id: petId }, query: { before } })
+      const page = await callApi(readTimeline, { params: { id: petId }, query: { before } })
       setOlder({ entries: [...(older?.entries ?? []), ...page.entries], hasMore: page.hasMore })
     } catch {
       toast({
@@ -113,7 +113,7 @@ function Entries({ petId, latest }: { petId: number; latest: Page }) {
       </ol>
       {hasMore && (
         <div className="needs-script">
-          <Button look="outline" size="sm" busy={isBusy} onClick={() => void more()}>
+          <Button variant="outline" size="sm" busy={isBusy} onClick={() => void more()}>
             {t('Show earlier')}
           </Button>
         </div>

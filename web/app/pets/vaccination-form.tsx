@@ -73,7 +73,7 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
               error={errorOf('notes')}
             />
             <div>
-              <Button type="submit" look="accent" busy={isBusy} busyText={t('Saving...')}>
+              <Button type="submit" variant="accent" busy={isBusy} busyText={t('Saving...')}>
                 {vaccination === undefined ? PET_WORDS.addVaccination : t('Save changes')}
               </Button>
             </div>
@@ -87,7 +87,7 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
           className="mt-6 border-t border-line pt-4"
         >
           {({ isBusy }) => (
-            <Button type="submit" look="quiet" busy={isBusy} busyText={t('Removing...')}>
+            <Button type="submit" variant="quiet" busy={isBusy} busyText={t('Removing...')}>
               {t('Remove this vaccination')}
             </Button>
           )}

@@ -22,7 +22,7 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
         mayRecord && (
           <ButtonLink
             to={passportAddress({ petId: pet.id, open: 'add-vaccination' })}
-            look="lead"
+            variant="lead"
             size="sm"
             preventScrollReset
           >

@@ -54,7 +54,7 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
                 defaultValue={valueOf('on', pet.today)}
                 error={errorOf('on')}
               />
-              <Button type="submit" look="outline" busy={isBusy} busyText={t('Saving...')}>
+              <Button type="submit" variant="outline" busy={isBusy} busyText={t('Saving...')}>
                 {t('Record')}
               </Button>
             </>
@@ -167,7 +167,7 @@ function WeightTable({ pet, units }: { pet: PetPassport; units: Units }) {
                     {({ isBusy }) => (
                       <Button
                         type="submit"
-                        look="quiet"
+                        variant="quiet"
                         size="sm"
                         busy={isBusy}
                         aria-label={t('Remove the weight of {on}', { on: dayText(weight.on) })}

@@ -6,10 +6,10 @@ import {
 import { placeDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/add-business-page'
-import { type DraftedForm, DraftedPage } from '../moderation/drafted-page.tsx'
-import { loadDraft } from '../moderation/load-draft.ts'
-import { isAnotherDraft } from '../moderation/same-draft.ts'
-import type { FormStep } from '../moderation/staged-form.tsx'
+import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
+import { loadDraft } from '../forms/wizard/load-draft.ts'
+import { isAnotherDraft } from '../forms/wizard/same-draft.ts'
+import type { WizardStep } from '../forms/wizard/wizard.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { PlaceFormBasics } from './place-form-basics.tsx'
 import { PlaceFormDetails } from './place-form-details.tsx'
@@ -30,7 +30,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 /** Steps belong to one draft, which the page keeps itself. */
 export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
 
-const STEPS: readonly FormStep<PlaceDraft>[] = said([
+const STEPS: readonly WizardStep<PlaceDraft>[] = said([
   {
     id: 'place',
     title: 'The place',
@@ -94,7 +94,7 @@ const PLACE_FORM: DraftedForm<PlaceDraft> = said({
 /** Proposes a place, step by step, for a moderator to publish. */
 export default function AddBusinessPage({ loaderData }: Route.ComponentProps) {
   return (
-    <DraftedPage
+    <WizardPage
       form={PLACE_FORM}
       loaded={loaderData}
       title={t('Add Your Business')}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
@@ -94,10 +94,10 @@ function NotFound({ typed }: { typed: string }) {
         title={t('Nothing to show yet')}
         action={
           <>
-            <ButtonLink to="/discovery?location=San+Francisco%2C+CA" look="outline">
+            <ButtonLink to="/discovery?location=San+Francisco%2C+CA" variant="outline">
               {t('Try San Francisco, CA')}
             </ButtonLink>
-            <ButtonLink to="/discovery?view=map" look="outline">
+            <ButtonLink to="/discovery?view=map" variant="outline">
               {t('Look at the map')}
             </ButtonLink>
           </>
@@ -132,7 +132,7 @@ function WhichOne({
               <Link
                 to={`${action}${discoverQuery(next)}`}
                 preventScrollReset
-                className={buttonLook({ look: 'outline', size: 'sm' })}
+                className={buttonVariant({ variant: 'outline', size: 'sm' })}
               >
                 {place.label}
               </Link>

@@ -156,7 +156,7 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
       <Checkbox name="unknown" value="show" defaultChecked={search.includeUnknown} onChange={apply}>
         {t('Also where the pet policy is not known')}
       </Checkbox>
-      <Button type="submit" look="outline">
+      <Button type="submit" variant="outline">
         {t('Apply')}
       </Button>
     </Form>

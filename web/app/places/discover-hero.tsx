@@ -7,7 +7,7 @@ import { LocationBox } from '../geocoding/location-box.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import {
   discoverQuery,
   type DiscoverSearch,
@@ -79,7 +79,7 @@ function LocationForm({
   const [at, setAt] = useState<Point | undefined>(search.at)
   const navigation = useNavigation()
   const isSearching = navigation.state !== 'idle' && navigation.location.pathname === action
-  const isBlank = useAlive() && text.trim() === ''
+  const isBlank = useHydrated() && text.trim() === ''
   return (
     <search
       aria-label={t('Search for places')}
@@ -114,7 +114,7 @@ function LocationForm({
         <SearchFields search={search} except={['location', 'at', 'bounds', 'view']} />
         <Button
           type="submit"
-          look="accent"
+          variant="accent"
           busy={isSearching}
           busyText={t('Searching…')}
           disabledReason={isBlank ? t('Type a place first, or use your location.') : undefined}
@@ -149,7 +149,7 @@ function UseMyLocation({ search, action }: { search: DiscoverSearch; action: str
   return (
     <div className="mt-2">
       <Button
-        look="quiet"
+        variant="quiet"
         busy={isLooking}
         busyText={t('Finding your location…')}
         onClick={() => void look()}

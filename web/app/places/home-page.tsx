@@ -1,6 +1,6 @@
 import { readFrontPage } from '@wayfur/domain/site/endpoints'
 import type { Route } from './+types/home-page'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { structuredSite } from '../shell/structured-site.ts'
 import { Discover } from './discover.tsx'
 import { FrontPageNews } from './front-page-news.tsx'
@@ -14,15 +14,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Once something is being looked for, the answer deserves the page.
     new URL(request.url).search === '' ? newsOf(context) : null,
   ])
-  const { publicUrl, operatorName, socialLinks } = context.get(pageParts)
+  const { publicUrl, operatorName, socialLinks } = context.get(requestContext)
   return { ...discover, news, structured: structuredSite({ publicUrl, operatorName, socialLinks }) }
 }
 
 /** The page stands without its news as well. */
 function newsOf(context: Route.LoaderArgs['context']) {
   return context
-    .get(pageParts)
-    .ask(readFrontPage, {})
+    .get(requestContext)
+    .callApi(readFrontPage, {})
     .catch(() => null)
 }
 

@@ -4,8 +4,8 @@ import type { Point } from '@wayfur/domain/geo'
 import type { DehydratedState } from '@tanstack/react-query'
 import { MOST_FOUND, placesInBounds, searchPlaces } from '@wayfur/domain/places/endpoints'
 import type { RouterContextProvider } from 'react-router'
-import { prefetch, queryFor } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch, queryFor } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { type DiscoverSearch, narrowingOf, readDiscoverSearch } from './discover-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -82,7 +82,9 @@ async function findWhere(
     return { kind: 'point', at: search.at, label, precision: undefined }
   }
   if (search.location === '') return { kind: 'nowhere-yet' }
-  const answer = await context.get(pageParts).ask(geocode, { query: { q: search.location } })
+  const answer = await context
+    .get(requestContext)
+    .callApi(geocode, { query: { q: search.location } })
   const { best } = answer
   if (answer.status === 'not-found' || best === undefined) return { kind: 'not-found' }
   const at = { latitude: best.latitude, longitude: best.longitude }

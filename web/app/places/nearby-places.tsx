@@ -6,7 +6,7 @@ import { NEARBY_LIMIT, searchPlaces } from '@wayfur/domain/places/endpoints'
 import { type FoundPlace, NEARBY_RADIUS_METERS, vicinityOf } from '@wayfur/domain/places/place'
 import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -86,7 +86,7 @@ export function NearbyPlaces({
           {NEARBY_FILTERS.map(({ id, label }) => (
             <Button
               key={id}
-              look={id === filter ? 'lead' : 'outline'}
+              variant={id === filter ? 'lead' : 'outline'}
               size="sm"
               aria-pressed={id === filter}
               onClick={() => setFilter(id)}
@@ -101,7 +101,7 @@ export function NearbyPlaces({
           <Alert
             title={t('Failed to search places')}
             action={
-              <Button look="outline" size="sm" onClick={() => void failure.refetch()}>
+              <Button variant="outline" size="sm" onClick={() => void failure.refetch()}>
                 {t('Try again')}
               </Button>
             }

@@ -4,7 +4,7 @@ import {
   PLACE_ROLES,
   type PlaceDraft,
 } from '@wayfur/domain/moderation/place-submission'
-import type { DraftForm } from '../moderation/draft-form.ts'
+import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { said, t } from '@wayfur/domain/language/messages'

@@ -5,7 +5,7 @@ import {
 } from '@wayfur/domain/moderation/place-submission'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { DraftForm } from '../moderation/draft-form.ts'
+import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -83,7 +83,7 @@ function Amenities({
           {own.map((word) => (
             <li key={word}>
               <Button
-                look="outline"
+                variant="outline"
                 size="sm"
                 onClick={() => onChange(amenities.filter((amenity) => amenity !== word))}
               >
@@ -110,7 +110,7 @@ function Amenities({
           }}
         />
         <Button
-          look="outline"
+          variant="outline"
           onClick={add}
           disabledReason={
             isFull ? t('{mostAmenities} are enough.', { mostAmenities: MOST_AMENITIES }) : undefined

@@ -133,7 +133,7 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
         ))}
       <div className="mt-2 flex flex-wrap gap-2">
         {times.length > 0 && !isAllDay && times.length < MOST_TIMES && (
-          <Button look="quiet" size="sm" onClick={() => onChange([...times, later(times)])}>
+          <Button variant="quiet" size="sm" onClick={() => onChange([...times, later(times)])}>
             <Plus aria-hidden="true" className="size-4" />
             <Sentence
               text="Another time<0> on {name}</0>"
@@ -143,7 +143,7 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
           </Button>
         )}
         {onCopy !== undefined && (
-          <Button look="quiet" size="sm" onClick={onCopy}>
+          <Button variant="quiet" size="sm" onClick={onCopy}>
             <CopyPlus aria-hidden="true" className="size-4" />
             <Sentence
               text="Same on every day<0> as on {name}</0>"

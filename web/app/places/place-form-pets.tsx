@@ -10,7 +10,7 @@ import {
   WELCOMES,
 } from '@wayfur/domain/places/pet-policy'
 import { KG_PER_LB } from '@wayfur/domain/units'
-import { NumberField } from '../moderation/number-field.tsx'
+import { NumberField } from '../forms/wizard/number-field.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { MOST_PLACE_PHOTOS, type PlaceDraft } from '@wayfur/domain/moderation/place-submission'
 import { FileField } from '../files/file-field.tsx'
-import type { DraftForm } from '../moderation/draft-form.ts'
+import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Photos one after the other; the first one stands for the place. */

@@ -133,7 +133,7 @@ function SearchThisArea({
   const navigate = useNavigate()
   return (
     <Button
-      look="outline"
+      variant="outline"
       className="self-center"
       disabledReason={view === undefined ? t('The map is not ready yet.') : undefined}
       onClick={() => {

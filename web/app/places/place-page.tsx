@@ -7,17 +7,17 @@ import { data, Link } from 'react-router'
 import { Globe, MapPin, Phone } from 'lucide-react'
 import type { Route } from './+types/place-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { prefetch, queryFor } from '../ask.ts'
+import { prefetch, queryFor } from '../api-client.ts'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
 import { reviewAction } from '../reviews/review-action.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search-params.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
@@ -93,7 +93,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     id,
     state,
-    structured: structuredPlace(place, context.get(pageParts).publicUrl),
+    structured: structuredPlace(place, context.get(requestContext).publicUrl),
     shown: {
       name: place.name,
       city: place.address.city ?? '',
@@ -267,7 +267,12 @@ function Neighbors({ places, at }: { places: readonly FoundPlace[]; at: string }
           <Sentence
             text="No other place around here is known to welcome pets. <0>Search elsewhere</0>"
             parts={{
-              0: <Link to="/discovery" className={buttonLook({ look: 'outline', size: 'sm' })} />,
+              0: (
+                <Link
+                  to="/discovery"
+                  className={buttonVariant({ variant: 'outline', size: 'sm' })}
+                />
+              ),
             }}
           />
         </p>

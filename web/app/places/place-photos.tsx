@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Card } from '../ui/card.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { classNames } from '../ui/class-names.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -85,7 +85,7 @@ function Step({ to, label, children }: { to: string; label: string; children: Re
       replace
       preventScrollReset
       aria-label={label}
-      className={buttonLook({ look: 'outline' })}
+      className={buttonVariant({ variant: 'outline' })}
     >
       {children}
     </Link>

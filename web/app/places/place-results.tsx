@@ -176,7 +176,11 @@ export function NothingHere({ search, action }: { search: DiscoverSearch; action
             </ButtonLink>
           )}
           {!search.includeUnknown && (
-            <ButtonLink to={`${action}${discoverQuery(unknown)}`} preventScrollReset look="outline">
+            <ButtonLink
+              to={`${action}${discoverQuery(unknown)}`}
+              preventScrollReset
+              variant="outline"
+            >
               {t('Also show places to ask')}
             </ButtonLink>
           )}

@@ -7,11 +7,11 @@ import { providerDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/become-a-provider-page'
 import { FileField } from '../files/file-field.tsx'
-import type { DraftForm } from '../moderation/draft-form.ts'
-import { type DraftedForm, DraftedPage } from '../moderation/drafted-page.tsx'
-import { loadDraft } from '../moderation/load-draft.ts'
-import { isAnotherDraft } from '../moderation/same-draft.ts'
-import type { FormStep } from '../moderation/staged-form.tsx'
+import type { DraftForm } from '../forms/wizard/draft-form.ts'
+import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
+import { loadDraft } from '../forms/wizard/load-draft.ts'
+import { isAnotherDraft } from '../forms/wizard/same-draft.ts'
+import type { WizardStep } from '../forms/wizard/wizard.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ProviderFormArea } from './provider-form-area.tsx'
@@ -30,7 +30,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 /** Steps belong to one draft, which the page keeps itself. */
 export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
 
-const STEPS: readonly FormStep<ProviderDraft>[] = said([
+const STEPS: readonly WizardStep<ProviderDraft>[] = said([
   {
     id: 'you',
     title: 'About you',
@@ -126,7 +126,7 @@ const PROVIDER_FORM: DraftedForm<ProviderDraft> = said({
 /** Applies to be listed as a provider, step by step, for a moderator to review. */
 export default function BecomeAProviderPage({ loaderData }: Route.ComponentProps) {
   return (
-    <DraftedPage
+    <WizardPage
       form={PROVIDER_FORM}
       loaded={loaderData}
       title={t('Join as a Service Provider')}

@@ -1,21 +1,21 @@
 import type { ServiceProvider } from '@wayfur/domain/providers/provider'
 import { href } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
-import type { ButtonLook } from '../ui/button-look.ts'
+import type { ButtonVariant } from '../ui/button-variants.ts'
 import { toast } from '../ui/toast.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
-interface BookLinkProps extends ButtonLook {
+interface BookLinkProps extends ButtonVariant {
   provider: Pick<ServiceProvider, 'id' | 'businessName'>
   className?: string
 }
 
 /** 'Book Now': says that booking begins and goes there with this provider. */
-export function BookLink({ provider, look = 'lead', size, className }: BookLinkProps) {
+export function BookLink({ provider, variant: look = 'lead', size, className }: BookLinkProps) {
   return (
     <ButtonLink
       to={`${href('/booking')}?provider=${provider.id}`}
-      look={look}
+      variant={look}
       size={size}
       className={className}
       aria-label={t('Book Now: {businessName}', { businessName: provider.businessName })}

@@ -22,7 +22,7 @@ export function JoinBanner() {
       </div>
       <ButtonLink
         to={href('/provider/signup')}
-        look="accent"
+        variant="accent"
         size="lg"
         onClick={() =>
           toast({

@@ -6,7 +6,7 @@ import type { OwnProvider } from '@wayfur/domain/providers/own-provider'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTimeZones } from '../accounts/use-time-zones.ts'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { DayHours, WeekHours } from '../places/place-form-hours.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -46,7 +46,7 @@ export function OwnHoursForm({ own }: { own: OwnProvider }) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     const body = { version: own.availabilityVersion, availability: draft }
-    void save(() => ask(changeAvailability, { body }), t('Hours saved'))
+    void save(() => callApi(changeAvailability, { body }), t('Hours saved'))
   }
 
   return (
@@ -171,7 +171,7 @@ function Exceptions({
           <div className="flex items-center justify-between gap-3">
             <p className="text-sm text-ink-soft">{one.hours.length === 0 && t('Closed all day')}</p>
             <Button
-              look="quiet"
+              variant="quiet"
               size="sm"
               onClick={() => onChange(exceptions.filter((other) => other !== one))}
             >
@@ -194,7 +194,7 @@ function Exceptions({
           onChange={({ target }) => setDay(target.value)}
         />
         <Button
-          look="outline"
+          variant="outline"
           onClick={add}
           disabledReason={
             day === '' || isThere ? t('Choose a date that is not in the list.') : undefined

@@ -6,9 +6,9 @@ import {
 import { changeListing } from '@wayfur/domain/providers/endpoints'
 import { ListingChange, type OwnProvider } from '@wayfur/domain/providers/own-provider'
 import { type FormEvent, useRef, useState } from 'react'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { FileField } from '../files/file-field.tsx'
-import { draftForm } from '../moderation/draft-form.ts'
+import { draftForm } from '../forms/wizard/draft-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -47,7 +47,7 @@ export function OwnListingForm({ own }: { own: OwnProvider }) {
       return
     }
     const body = { ...draft, location, isPaused }
-    void save(() => ask(changeListing, { body }), t('Listing saved'))
+    void save(() => callApi(changeListing, { body }), t('Listing saved'))
   }
 
   return (

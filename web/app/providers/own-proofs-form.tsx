@@ -5,8 +5,8 @@ import { proposeProviderChange, removeCredential } from '@wayfur/domain/provider
 import { type OwnProvider, ProviderProposal } from '@wayfur/domain/providers/own-provider'
 import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
-import { ask } from '../ask.ts'
-import { draftForm } from '../moderation/draft-form.ts'
+import { callApi } from '../api-client.ts'
+import { draftForm } from '../forms/wizard/draft-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -52,7 +52,7 @@ function ProposalForm({ own }: { own: OwnProvider }) {
         Object.assign({}, one, { fileUrl: one.fileUrl ?? '' }),
       ),
     }
-    void save(() => ask(proposeProviderChange, { body }), t('Sent for review'))
+    void save(() => callApi(proposeProviderChange, { body }), t('Sent for review'))
   }
 
   return (
@@ -138,12 +138,12 @@ function Credentials({ own }: { own: OwnProvider }) {
                 </span>
               </span>
               <Button
-                look="quiet"
+                variant="quiet"
                 size="sm"
                 busy={isBusy}
                 onClick={() =>
                   void save(
-                    () => ask(removeCredential, { params: { id } }),
+                    () => callApi(removeCredential, { params: { id } }),
                     t('Credential removed'),
                   )
                 }

@@ -2,7 +2,7 @@ import { readOwnProvider } from '@wayfur/domain/providers/endpoints'
 import type { OwnProvider } from '@wayfur/domain/providers/own-provider'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskError, queryFor } from '../ask.ts'
+import { ApiError, queryFor } from '../api-client.ts'
 import { toast } from '../ui/toast.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -32,7 +32,7 @@ export function useSaveOwn() {
       return true
     } catch (error) {
       setSays(
-        error instanceof AskError ? error.says : t('That did not reach us. Please try again.'),
+        error instanceof ApiError ? error.says : t('That did not reach us. Please try again.'),
       )
       return false
     } finally {

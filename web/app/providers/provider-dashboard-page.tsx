@@ -4,8 +4,8 @@ import type { OwnProvider } from '@wayfur/domain/providers/own-provider'
 import { href, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/provider-dashboard-page'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
-import { prefetch } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -26,7 +26,7 @@ const LEAD = 'Your listing, your hours and what a moderator has seen of you.'
 export const meta = pageMeta({ title: 'My services', description: LEAD, hidden: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { visitor } = context.get(pageParts)
+  const { visitor } = context.get(requestContext)
   if (visitor === null) {
     throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/provider'))}`)
   }
@@ -63,11 +63,11 @@ function Dashboard() {
       action={
         <>
           {own.status === 'live' && (
-            <ButtonLink to={href('/providers/:id', { id: String(own.id) })} look="outline">
+            <ButtonLink to={href('/providers/:id', { id: String(own.id) })} variant="outline">
               {t('See what visitors see')}
             </ButtonLink>
           )}
-          <ButtonLink to={href('/provider/calendar')} look="outline">
+          <ButtonLink to={href('/provider/calendar')} variant="outline">
             {t('My calendar')}
           </ButtonLink>
         </>

@@ -1,8 +1,8 @@
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
 import type { ProviderDraft } from '@wayfur/domain/moderation/provider-submission'
 import { LocationBox } from '../geocoding/location-box.tsx'
-import type { DraftForm } from '../moderation/draft-form.ts'
-import { PinChooser } from '../moderation/pin-chooser.tsx'
+import type { DraftForm } from '../forms/wizard/draft-form.ts'
+import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { t } from '@wayfur/domain/language/messages'
 

@@ -5,7 +5,7 @@ import {
 } from '@wayfur/domain/moderation/provider-submission'
 import { Plus, Trash2 } from 'lucide-react'
 import { FileField } from '../files/file-field.tsx'
-import type { DraftForm } from '../moderation/draft-form.ts'
+import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -75,7 +75,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
           />
           <div>
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() =>
                 change({ credentials: credentials.filter((_, other) => other !== index) })
               }
@@ -88,7 +88,10 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
       ))}
       {credentials.length < MOST_CREDENTIALS && (
         <div>
-          <Button look="outline" onClick={() => change({ credentials: [...credentials, EMPTY] })}>
+          <Button
+            variant="outline"
+            onClick={() => change({ credentials: [...credentials, EMPTY] })}
+          >
             <Plus aria-hidden="true" className="size-5" />
             {t('Add a credential')}
           </Button>

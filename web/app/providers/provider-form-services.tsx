@@ -5,7 +5,7 @@ import {
   type ServiceKind,
   SERVICES,
 } from '@wayfur/domain/providers/service-kind'
-import { NumberField } from '../moderation/number-field.tsx'
+import { NumberField } from '../forms/wizard/number-field.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { t } from '@wayfur/domain/language/messages'

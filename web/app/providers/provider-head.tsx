@@ -40,7 +40,7 @@ export function ProviderHead({ provider }: { provider: ServiceProvider }) {
           {provider.serviceArea} · {provider.location}
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <BookLink provider={provider} look="accent" size="lg" />
+          <BookLink provider={provider} variant="accent" size="lg" />
           <p className="text-lg font-semibold">{startingWords(provider.prices)}</p>
         </div>
         {provider.isSample && (

@@ -8,13 +8,13 @@ import { Globe } from 'lucide-react'
 import { useMemo } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/provider-page'
-import { prefetch, queryFor } from '../ask.ts'
+import { prefetch, queryFor } from '../api-client.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
 import { reviewAction } from '../reviews/review-action.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search-params.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
@@ -81,7 +81,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     timesQuery(id, times),
     reviewsQuery({ kind: 'provider', id }, readReviewsSearch(address)),
   ])
-  const structured = structuredProvider(shown, context.get(pageParts).publicUrl)
+  const structured = structuredProvider(shown, context.get(requestContext).publicUrl)
   return { id, times, state, shown, structured }
 }
 

@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { Button } from '../ui/button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { timesAddress, type TimesSearch, timesQuery } from './times-search-params.ts'
@@ -99,7 +99,7 @@ function TimesForm({ provider, search, isStay }: ProviderTimesProps & { isStay: 
           className="min-w-32"
         />
       )}
-      <Button type="submit" look="outline">
+      <Button type="submit" variant="outline">
         {t('Show')}
       </Button>
     </Form>
@@ -143,7 +143,7 @@ function Week({ provider, search, offered }: ProviderTimesProps & { offered: Off
                   <li key={time}>
                     <Link
                       to={bookingAddress(provider.id, search, offered, one.day, time)}
-                      className={buttonLook({ look: 'outline', size: 'sm' })}
+                      className={buttonVariant({ variant: 'outline', size: 'sm' })}
                     >
                       {timeLabel(time)}
                     </Link>
@@ -171,7 +171,7 @@ function WeekLink({
     <Link
       to={timesAddress({ ...search, from })}
       preventScrollReset
-      className={buttonLook({ look: 'outline', size: 'sm' })}
+      className={buttonVariant({ variant: 'outline', size: 'sm' })}
     >
       {isBack && <ChevronLeft aria-hidden="true" className="size-4" />}
       {isBack ? t('Earlier') : t('Later')}

@@ -5,13 +5,13 @@ import { Map } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
 import type { Route } from './+types/services-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch } from '../ask.ts'
+import { prefetch } from '../api-client.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { JoinBanner } from './join-banner.tsx'
@@ -83,7 +83,7 @@ function Directory({ search }: { search: ServicesSearch }) {
             {foundWords(total, search.page)}
           </h2>
           {providers.length > 0 && (
-            <a href="#map" className={`${buttonLook({ look: 'outline' })} lg:hidden`}>
+            <a href="#map" className={`${buttonVariant({ variant: 'outline' })} lg:hidden`}>
               <Map aria-hidden="true" className="size-5" />
               {t('Go to the map')}
             </a>
@@ -140,7 +140,7 @@ function Pages({ search, total }: { search: ServicesSearch; total: number }) {
       {search.page > 1 && (
         <ButtonLink
           to={servicesAddress({ ...search, page: search.page - 1 })}
-          look="outline"
+          variant="outline"
           rel="prev"
         >
           {t('Previous')}
@@ -152,7 +152,7 @@ function Pages({ search, total }: { search: ServicesSearch; total: number }) {
       {search.page < last && (
         <ButtonLink
           to={servicesAddress({ ...search, page: search.page + 1 })}
-          look="outline"
+          variant="outline"
           rel="next"
         >
           {t('Next')}

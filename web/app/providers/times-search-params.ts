@@ -2,7 +2,7 @@ import { isDay } from '@wayfur/domain/calendar'
 import { providerAvailability } from '@wayfur/domain/providers/endpoints'
 import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
 import { BOOKABLE_HOURS } from '@wayfur/domain/providers/start-times'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 import { maybeText, oneOf, searchParams, type ViewOf } from '../shell/search-params.ts'
 
 /** Which free times of a provider a page shows; it lives in the address. */

@@ -4,7 +4,7 @@ import { TextArea } from '../ui/text-field.tsx'
 import { textIn } from '../ui/text-in.ts'
 import { NoteToModerators } from './note-to-moderators.tsx'
 import type { ReviewAnswer } from './review-action.ts'
-import { correctionBody } from './review-of-form.ts'
+import { correctionBody } from './review-form-data.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface CorrectReviewFormProps {

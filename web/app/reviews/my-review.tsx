@@ -1,7 +1,7 @@
 import { deleteReview } from '@wayfur/domain/reviews/endpoints'
 import type { Review } from '@wayfur/domain/reviews/review'
 import { type FormEvent, useState } from 'react'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -29,12 +29,12 @@ export function MyReview({ review, isLeaving, onDeleted }: MyReviewProps) {
             <DeleteQuestion review={review} onDeleted={onDeleted} />
           ) : (
             <>
-              <ButtonLink to="?review=write#write-review" look="outline" size="sm">
+              <ButtonLink to="?review=write#write-review" variant="outline" size="sm">
                 {t('Edit')}
               </ButtonLink>
               <ButtonLink
                 to="?review=delete#my-review"
-                look="quiet"
+                variant="quiet"
                 size="sm"
                 replace
                 preventScrollReset
@@ -57,10 +57,10 @@ function DeleteQuestion({ review, onDeleted }: { review: Review; onDeleted: () =
     setBusy(true)
     setSays(undefined)
     try {
-      await ask(deleteReview, { params: { id: review.id } })
+      await callApi(deleteReview, { params: { id: review.id } })
       onDeleted()
     } catch (error) {
-      setSays(error instanceof AskError ? error.says : t('We could not reach Wayfur.'))
+      setSays(error instanceof ApiError ? error.says : t('We could not reach Wayfur.'))
       setBusy(false)
     }
   }
@@ -77,10 +77,10 @@ function DeleteQuestion({ review, onDeleted }: { review: Review; onDeleted: () =
       <input type="hidden" name="id" value={review.id} />
       {says !== undefined && <Alert className="w-full">{says}</Alert>}
       <p className="w-full">{t('Delete your review? Its stars leave the rating with it.')}</p>
-      <Button type="submit" look="danger" size="sm" busy={isBusy} busyText={t('Deleting...')}>
+      <Button type="submit" variant="danger" size="sm" busy={isBusy} busyText={t('Deleting...')}>
         {t('Delete my review')}
       </Button>
-      <ButtonLink to="?#reviews" look="outline" size="sm" replace preventScrollReset>
+      <ButtonLink to="?#reviews" variant="outline" size="sm" replace preventScrollReset>
         {t('Keep it')}
       </ButtonLink>
     </form>

@@ -49,7 +49,7 @@ export function NoteToModerators({
         <Button type="submit" size="sm" busy={form.isBusy} busyText={t('Sending...')}>
           {sendLabel}
         </Button>
-        <ButtonLink to={back} look="quiet" size="sm" replace preventScrollReset>
+        <ButtonLink to={back} variant="quiet" size="sm" replace preventScrollReset>
           {t('Cancel')}
         </ButtonLink>
       </div>

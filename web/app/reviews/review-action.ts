@@ -1,11 +1,11 @@
 import { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import { deleteReview, markHelpful, writeReview } from '@wayfur/domain/reviews/endpoints'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import {
   correctionBody,
   reportBody,
@@ -13,7 +13,7 @@ import {
   reviewBody,
   type TypedReview,
   typedIn,
-} from './review-of-form.ts'
+} from './review-form-data.ts'
 import { textIn } from '../ui/text-in.ts'
 
 /** What a form of the reviews is answered with when it was not taken. */
@@ -29,11 +29,11 @@ export async function reviewAction(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   subject: ReviewSubject,
 ) {
-  const { ask } = context.get(pageParts)
+  const { callApi } = context.get(requestContext)
   const form = await readForm(request)
   const page = new URL(request.url).pathname
   try {
-    return redirect(`${page}${await take(ask, form, subject)}#reviews`)
+    return redirect(`${page}${await take(callApi, form, subject)}#reviews`)
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
     const answer: ReviewAnswer = {
@@ -47,28 +47,34 @@ export async function reviewAction(
 }
 
 /** Does what the form asks for and says how the page goes on. */
-async function take(ask: AskInProcess, form: FormData, subject: ReviewSubject): Promise<string> {
+async function take(
+  callApi: CallInProcess,
+  form: FormData,
+  subject: ReviewSubject,
+): Promise<string> {
   const id = textIn(form, 'id')
   switch (textIn(form, 'intent')) {
     case 'delete':
-      await ask(deleteReview, { params: { id } })
+      await callApi(deleteReview, { params: { id } })
       return '?review=deleted'
     case 'helpful':
-      await ask(markHelpful, {
+      await callApi(markHelpful, {
         params: { id },
         body: { isHelpful: textIn(form, 'isHelpful') === 'true' },
       })
       return ''
     case 'correct':
-      await ask(suggestCorrection, { body: correctionBody(Number(id), textIn(form, 'comment')) })
+      await callApi(suggestCorrection, {
+        body: correctionBody(Number(id), textIn(form, 'comment')),
+      })
       return '?review=reported'
     case 'report':
-      await ask(reportContent, {
+      await callApi(reportContent, {
         body: reportBody(Number(id), textIn(form, 'reason'), textIn(form, 'comment')),
       })
       return '?review=reported'
     default:
-      await ask(writeReview, { body: reviewBody(subject, typedIn(form)) })
+      await callApi(writeReview, { body: reviewBody(subject, typedIn(form)) })
       return '?review=kept'
   }
 }

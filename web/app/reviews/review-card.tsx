@@ -3,7 +3,7 @@ import type { Review } from '@wayfur/domain/reviews/review'
 import { PawPrint, ThumbsUp } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FormKey } from '../ui/form-key.tsx'
@@ -57,13 +57,13 @@ export function HelpfulButton({ review, onChanged }: { review: Review; onChanged
   async function send(): Promise<void> {
     setBusy(true)
     try {
-      await ask(markHelpful, {
+      await callApi(markHelpful, {
         params: { id: review.id },
         body: { isHelpful: !review.isHelpfulToMe },
       })
       await onChanged()
     } catch (error) {
-      const says = error instanceof AskError ? error.says : t('Please try again in a moment.')
+      const says = error instanceof ApiError ? error.says : t('Please try again in a moment.')
       toast({ title: t('That did not reach us'), description: says, tone: 'danger' })
     } finally {
       setBusy(false)
@@ -83,7 +83,7 @@ export function HelpfulButton({ review, onChanged }: { review: Review; onChanged
       <input type="hidden" name="isHelpful" value={String(!review.isHelpfulToMe)} />
       <Button
         type="submit"
-        look={review.isHelpfulToMe ? 'lead' : 'outline'}
+        variant={review.isHelpfulToMe ? 'lead' : 'outline'}
         size="sm"
         aria-pressed={review.isHelpfulToMe}
       >

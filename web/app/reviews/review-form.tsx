@@ -17,8 +17,8 @@ import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { ReviewAnswer } from './review-action.ts'
-import { EMPTY_REVIEW, reviewBody, typedFrom, typedIn } from './review-of-form.ts'
-import { useAlive } from '../ui/use-alive.ts'
+import { EMPTY_REVIEW, reviewBody, typedFrom, typedIn } from './review-form-data.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { StarChoice } from './star-choice.tsx'
 import { said, t } from '@wayfur/domain/language/messages'
 
@@ -44,7 +44,7 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
   const { pathname, search } = useLocation()
   const [typed] = useState(answer?.typed ?? (mine === null ? EMPTY_REVIEW : typedFrom(mine)))
   const [hasPet, setHasPet] = useState(typed.petKind !== '')
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   // Without script nothing could bring the question back.
   const asksTreatment = hasPet || !isAlive
   const form = useAskForm(writeReview, {
@@ -135,7 +135,7 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
           <Button type="submit" busy={form.isBusy} busyText={t('Sending...')}>
             {mine === null ? t('Publish review') : t('Save changes')}
           </Button>
-          <ButtonLink to="?#reviews" look="quiet" replace preventScrollReset>
+          <ButtonLink to="?#reviews" variant="quiet" replace preventScrollReset>
             {t('Cancel')}
           </ButtonLink>
         </div>

@@ -131,7 +131,7 @@ function WriteButton({ reviews, isWriting }: { reviews: Reviews; isWriting: bool
   }
   if (isWriting || reviews.mine !== null) return null
   return (
-    <ButtonLink to="?review=write#write-review" look="lead">
+    <ButtonLink to="?review=write#write-review" variant="lead">
       {t('Write a review')}
     </ButtonLink>
   )

@@ -1,6 +1,6 @@
 import { listReviews, MOST_REVIEWS, REVIEWS_AT_ONCE } from '@wayfur/domain/reviews/endpoints'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 import { named, oneOf, searchParams, textThat, type ViewOf, whole } from '../shell/search-params.ts'
 
 /** What the address of a page says about its reviews. */

@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { sentenceOf, useNoteCondition, useVoteOnBin } from './bin-acts.ts'
+import { sentenceOf, useNoteCondition, useVoteOnBin } from './bin-actions.ts'
 import { binLabel, binPlace, binTitle, lookedAfterText, STATE_WORDS } from './bin-messages.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
@@ -128,7 +128,7 @@ function Votes({ bin }: { bin: Bin }) {
             <input type="hidden" name="isUpvote" value={String(isUpvote)} />
             <Button
               type="submit"
-              look={isOwn ? 'lead' : 'outline'}
+              variant={isOwn ? 'lead' : 'outline'}
               size="sm"
               aria-pressed={isOwn}
               aria-label={
@@ -187,7 +187,7 @@ function Conditions({ bin }: { bin: Bin }) {
             <input type="hidden" name="report" value={report} />
             <Button
               type="submit"
-              look="outline"
+              variant="outline"
               size="sm"
               busy={isPending && variables.report === report}
             >

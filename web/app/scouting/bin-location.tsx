@@ -5,7 +5,7 @@ import type { DevicePosition } from '@wayfur/domain/scouting/presence'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { LocationBox } from '../geocoding/location-box.tsx'
-import { PinChooser } from '../moderation/pin-chooser.tsx'
+import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -52,7 +52,7 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
       </legend>
       <div>
         <Button
-          look="lead"
+          variant="lead"
           busy={isLooking}
           busyText={t('Finding you...')}
           onClick={() => void locate()}

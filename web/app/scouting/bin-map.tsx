@@ -154,12 +154,12 @@ export function WhereBins({ search }: { search: ScoutSearch }) {
           onChoose={({ latitude, longitude, label }) => go({ latitude, longitude }, label)}
           className="min-w-0 flex-[1_1_16rem]"
         />
-        <Button type="submit" look="lead">
+        <Button type="submit" variant="lead">
           <Search aria-hidden="true" className="size-5" />
           {t('Show bins')}
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           className="needs-script"
           busy={isLooking}
           busyText={t('Finding you...')}
@@ -184,7 +184,7 @@ function MoveHere({ search, view }: { search: ScoutSearch; view: View | undefine
   return (
     <p className="needs-script mt-3 text-center">
       <Button
-        look="outline"
+        variant="outline"
         disabledReason={view === undefined ? t('The map is not ready yet.') : undefined}
         onClick={() => {
           if (view === undefined) return
@@ -205,7 +205,7 @@ function NoBins({ search }: { search: ScoutSearch }) {
       level={3}
       title={t('No bins are known here yet')}
       action={
-        <ButtonLink to={scoutAddress(search, { tab: 'report' })} look="accent">
+        <ButtonLink to={scoutAddress(search, { tab: 'report' })} variant="accent">
           {t('Report the first one')}
         </ButtonLink>
       }

@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent } from 'react'
 import { Form } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -26,7 +26,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { textIn } from '../ui/text-in.ts'
 import { toast } from '../ui/toast.tsx'
-import { refreshScouting, sentenceOf } from './bin-acts.ts'
+import { refreshScouting, sentenceOf } from './bin-actions.ts'
 import type { Around } from './bin-map.tsx'
 import { LevelBadge } from './level-badge.tsx'
 import { boardQuery, placeQuery, scoutAddress, type ScoutSearch } from './scout-search-params.ts'
@@ -158,7 +158,7 @@ function placeWords({ handle, points, rank, gapPoints }: Place, board: Board, ne
 function HandleForm({ handle }: { handle: string | null }) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (name: string | null) => ask(changeHandle, { body: { handle: name } }),
+    mutationFn: (name: string | null) => callApi(changeHandle, { body: { handle: name } }),
     async onSuccess({ handle: name }) {
       toast({
         title:
@@ -193,7 +193,7 @@ function HandleForm({ handle }: { handle: string | null }) {
           error={error === null ? undefined : sentenceOf(error).replace(/^handle: /, '')}
         />
         <div>
-          <Button type="submit" look="lead" busy={isPending}>
+          <Button type="submit" variant="lead" busy={isPending}>
             {handle === null ? t('Join the leaderboard') : t('Change name')}
           </Button>
         </div>
@@ -210,7 +210,7 @@ function HandleForm({ handle }: { handle: string | null }) {
           <FormKey />
           <input type="hidden" name="intent" value="handle" />
           <input type="hidden" name="handle" value="" />
-          <Button type="submit" look="quiet">
+          <Button type="submit" variant="quiet">
             {t('Leave the leaderboard')}
           </Button>
         </Form>

@@ -63,7 +63,7 @@ export function NearestBin({ nearest, from, onShow }: NearestBinProps) {
               : t('The line on the map follows the streets: {credit}.', { credit: way.credit })}
         </p>
       </div>
-      <Button look="outline" className="needs-script" onClick={() => onShow(String(bin.id))}>
+      <Button variant="outline" className="needs-script" onClick={() => onShow(String(bin.id))}>
         {t('Show it on the map')}
       </Button>
     </Card>

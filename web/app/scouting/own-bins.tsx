@@ -33,7 +33,7 @@ export function OwnBins({ search }: { search: ScoutSearch }) {
         {search.before !== undefined && (
           <ButtonLink
             to={`${scoutAddress(search, { before: undefined })}#your-bins`}
-            look="outline"
+            variant="outline"
             size="sm"
           >
             {t('Newest')}
@@ -42,7 +42,7 @@ export function OwnBins({ search }: { search: ScoutSearch }) {
         {own.before !== null && (
           <ButtonLink
             to={`${scoutAddress(search, { before: own.before })}#your-bins`}
-            look="outline"
+            variant="outline"
             size="sm"
           >
             {t('Older')}

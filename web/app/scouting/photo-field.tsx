@@ -1,6 +1,6 @@
 import { Camera, CircleAlert, ImageUp, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { acceptFor, refusalOf } from '../files/choosing.ts'
+import { acceptFor, refusalOf } from '../files/check-chosen-file.ts'
 import { FilePreview } from '../files/file-preview.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -67,19 +67,19 @@ export function PhotoField({ photo, onChange, error }: PhotoFieldProps) {
           </output>
           <div className="flex flex-wrap gap-2">
             <Button
-              look="outline"
+              variant="outline"
               className="pointer-fine:hidden"
               onClick={() => camera.current?.click()}
             >
               <Camera aria-hidden="true" className="size-4.5" />
               {t('Take a photo')}
             </Button>
-            <Button look="outline" onClick={() => chooser.current?.click()}>
+            <Button variant="outline" onClick={() => chooser.current?.click()}>
               <ImageUp aria-hidden="true" className="size-4.5" />
               {photo === null ? t('Choose a photo') : t('Choose another')}
             </Button>
             {photo !== null && (
-              <Button look="quiet" onClick={() => onChange(null)}>
+              <Button variant="quiet" onClick={() => onChange(null)}>
                 <Trash2 aria-hidden="true" className="size-4.5" />
                 {t('Remove')}
               </Button>

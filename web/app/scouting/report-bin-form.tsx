@@ -53,7 +53,7 @@ export function ReportBin({
             )}
           </p>
           <div className="needs-script mt-4">
-            <Button ref={start} look="accent" onClick={() => setOpen(true)}>
+            <Button ref={start} variant="accent" onClick={() => setOpen(true)}>
               {t('Start Reporting')}
             </Button>
           </div>
@@ -169,10 +169,10 @@ function ReportForm({
       </output>
       {refused !== undefined && <Alert title={SCOUT_WORDS.failed}>{refused}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" busy={isBusy} busyText={t('Reporting...')}>
+        <Button type="submit" variant="accent" busy={isBusy} busyText={t('Reporting...')}>
           {t('Report Bin')}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t('Cancel')}
         </Button>
       </div>
@@ -232,7 +232,7 @@ function Waiting({ reports }: { reports: Reports }) {
                 {refused ?? failed}
               </span>
             </span>
-            <Button look="quiet" size="sm" onClick={() => void remove(key)}>
+            <Button variant="quiet" size="sm" onClick={() => void remove(key)}>
               <Trash2 aria-hidden="true" className="size-4" />
               {t('Do not send')}
             </Button>
@@ -241,7 +241,7 @@ function Waiting({ reports }: { reports: Reports }) {
       </ul>
       {waiting.some(({ refused }) => refused === null) && (
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           className="mt-2"
           busy={isSending}

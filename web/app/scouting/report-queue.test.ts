@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AskError } from '../ask.ts'
+import { ApiError } from '../api-client.ts'
 import {
   askOf,
   outcomeOf,
@@ -92,21 +92,21 @@ test('a try that fails at the server keeps the report as it stands by then, unti
 test('only what did not reach the server is for want of a connection', () => {
   const failed = 'Failed to report poop bin. Please try again.'
   expect(outcomeOf(new TypeError('Failed to fetch'))).toEqual({ outcome: 'later' })
-  expect(outcomeOf(new AskError(0, 'The connection was lost.', undefined))).toEqual({
+  expect(outcomeOf(new ApiError(0, 'The connection was lost.', undefined))).toEqual({
     outcome: 'later',
   })
   for (const status of [500, 502, 503, 504]) {
-    expect(outcomeOf(new AskError(status, 'Very busy.', 'busy'))).toEqual({
+    expect(outcomeOf(new ApiError(status, 'Very busy.', 'busy'))).toEqual({
       outcome: 'failed',
       says: failed,
     })
   }
   expect(outcomeOf(new SyntaxError('no JSON'))).toEqual({ outcome: 'failed', says: failed })
-  expect(outcomeOf(new AskError(429, 'Please wait.', 'too-many-requests'))).toEqual({
+  expect(outcomeOf(new ApiError(429, 'Please wait.', 'too-many-requests'))).toEqual({
     outcome: 'failed',
     says: 'Please wait.',
   })
-  expect(outcomeOf(new AskError(409, 'Too far away.', 'conflict'))).toEqual({
+  expect(outcomeOf(new ApiError(409, 'Too far away.', 'conflict'))).toEqual({
     outcome: 'refused',
     says: 'Too far away.',
   })
@@ -140,7 +140,7 @@ test('what an earlier try brought through is not sent again, and what is still w
       [503, 'busy'],
       [409, 'conflict'],
     ] as const
-  ).map(([status, code]) => outcomeOf(new AskError(status, says, code)).outcome)
+  ).map(([status, code]) => outcomeOf(new ApiError(status, says, code)).outcome)
   expect(outcomes).toEqual(['sent-before', 'failed', 'failed', 'refused'])
   const queue = queueOf(report('1'), report('2'))
   const sent = new Map<string, Sent<string>>([

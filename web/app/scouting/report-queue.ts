@@ -3,7 +3,7 @@ import type { Point } from '@wayfur/domain/geo'
 import { BIN_DESCRIPTION, BIN_NAME, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import type { reportBin } from '@wayfur/domain/scouting/endpoints'
 import type { DevicePosition } from '@wayfur/domain/scouting/presence'
-import { AskError, isAlreadyDone } from '../ask.ts'
+import { ApiError, isAlreadyDone } from '../api-client.ts'
 
 /** A report that waits to be sent; its key makes it one act however often it is tried. */
 export interface WaitingReport {
@@ -120,7 +120,7 @@ const MAY_PASS = new Set([401, 408, 429])
 /** How a try ended that threw: `ask` throws a TypeError where there is no connection. */
 export function outcomeOf(error: unknown): Exclude<Sent<never>, { outcome: 'sent' }> {
   if (error instanceof TypeError) return { outcome: 'later' }
-  if (!(error instanceof AskError)) return { outcome: 'failed', says: SCOUT_WORDS.failed }
+  if (!(error instanceof ApiError)) return { outcome: 'failed', says: SCOUT_WORDS.failed }
   if (isAlreadyDone(error)) return { outcome: 'sent-before' }
   const { status, code, says } = error
   if (status === 0) return { outcome: 'later' }

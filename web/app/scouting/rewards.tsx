@@ -7,7 +7,7 @@ import { Gift, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { QrCode } from '../pets/qr-code.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -19,7 +19,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { toast } from '../ui/toast.tsx'
-import { refreshScouting, sentenceOf } from './bin-acts.ts'
+import { refreshScouting, sentenceOf } from './bin-actions.ts'
 import { rewardsQuery, scoutQuery } from './scout-search-params.ts'
 import { useMoments } from '../shell/moment.tsx'
 import { said, t } from '@wayfur/domain/language/messages'
@@ -51,7 +51,7 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
   const { data: scout } = useQuery({ ...scoutQuery, enabled: isMember })
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => ask(redeemReward, { params: { id: reward.id } }),
+    mutationFn: () => callApi(redeemReward, { params: { id: reward.id } }),
     async onSuccess() {
       setAsking(false)
       toast({
@@ -96,7 +96,7 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
         <input type="hidden" name="id" value={reward.id} />
         <Button
           type="submit"
-          look="lead"
+          variant="lead"
           disabledReason={reason}
           aria-label={t('Redeem: {title}', { title: reward.title })}
         >
@@ -116,14 +116,14 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
         {error !== null && <Alert className="mb-4">{sentenceOf(error)}</Alert>}
         <div className="flex flex-wrap gap-3">
           <Button
-            look="accent"
+            variant="accent"
             busy={isPending}
             busyText={t('Redeeming...')}
             onClick={() => mutate()}
           >
             {t('Redeem {points}', { points: pointsText(reward.costPoints) })}
           </Button>
-          <Button look="outline" onClick={() => setAsking(false)}>
+          <Button variant="outline" onClick={() => setAsking(false)}>
             {t('Keep my points')}
           </Button>
         </div>

@@ -13,7 +13,7 @@ import {
 } from '@wayfur/domain/scouting/endpoints'
 import { walkToNearestBin } from '@wayfur/domain/walks/endpoints'
 import { href } from 'react-router'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 import { id, oneOf, searchParams, type ViewOf, whole, words } from '../shell/search-params.ts'
 import { said } from '@wayfur/domain/language/messages'
 

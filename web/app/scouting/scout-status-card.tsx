@@ -129,7 +129,7 @@ export function BecomeAScout({ next, onBegin }: { next: string; onBegin: () => v
         )}
       </p>
       <div className="mt-4">
-        <SignInLink next={next} look="lead" onSignedIn={onBegin}>
+        <SignInLink next={next} variant="lead" onSignedIn={onBegin}>
           {t('Sign in to scout')}
         </SignInLink>
       </div>

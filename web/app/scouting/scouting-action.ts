@@ -7,7 +7,7 @@ import {
 import { CONDITION_REPORTS } from '@wayfur/domain/scouting/verification'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { textIn } from '../ui/text-in.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -19,13 +19,13 @@ export async function scoutingAction({
   request: Request
   context: Readonly<RouterContextProvider>
 }) {
-  const { ask } = context.get(pageParts)
+  const { callApi } = context.get(requestContext)
   const form = await readForm(request)
   const id = textIn(form, 'id')
   try {
     switch (textIn(form, 'intent')) {
       case 'vote':
-        await ask(voteOnBin, {
+        await callApi(voteOnBin, {
           params: { id },
           body: { isUpvote: textIn(form, 'isUpvote') === 'true' },
         })
@@ -33,16 +33,16 @@ export async function scoutingAction({
       case 'condition': {
         const report = CONDITION_REPORTS.find((one) => one === textIn(form, 'report'))
         if (report === undefined) throw data(t('We could not find that.'), { status: 400 })
-        await ask(noteCondition, { params: { id }, body: { report } })
+        await callApi(noteCondition, { params: { id }, body: { report } })
         break
       }
       case 'handle': {
         const handle = textIn(form, 'handle').trim()
-        await ask(changeHandle, { body: { handle: handle === '' ? null : handle } })
+        await callApi(changeHandle, { body: { handle: handle === '' ? null : handle } })
         break
       }
       case 'redeem':
-        await ask(redeemReward, { params: { id } })
+        await callApi(redeemReward, { params: { id } })
         break
       default:
         throw data(t('We could not find that.'), { status: 400 })

@@ -7,8 +7,8 @@ import { type RouterContextProvider, useSearchParams } from 'react-router'
 import type { Route } from './+types/scouting-page'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { prefetch } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -52,7 +52,7 @@ const SAN_FRANCISCO: Around = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readScoutSearch(new URL(request.url).searchParams)
-  const { visitor } = context.get(pageParts)
+  const { visitor } = context.get(requestContext)
   const { around, isLost } = await whereOf(context, search)
   const state = await prefetch(context, [
     ...(visitor === null ? [] : [scoutQuery, transactionsQuery(visitor.id)]),
@@ -75,19 +75,19 @@ async function whereOf(
   context: Readonly<RouterContextProvider>,
   { at, near }: ScoutSearch,
 ): Promise<{ around: Around; isLost: boolean }> {
-  const { ask, visitor } = context.get(pageParts)
+  const { callApi, visitor } = context.get(requestContext)
   if (at !== undefined) {
     const label = near === '' ? t('where you look') : near
     return { around: { at, label, isChosen: near === '' }, isLost: false }
   }
   if (near !== '') {
-    const { best } = await ask(geocode, { query: { q: near } })
+    const { best } = await callApi(geocode, { query: { q: near } })
     if (best !== undefined) {
       const { latitude, longitude, label } = best
       return { around: { at: { latitude, longitude }, label, isChosen: false }, isLost: false }
     }
   }
-  const home = visitor === null ? null : (await ask(readMe, {})).homePlace
+  const home = visitor === null ? null : (await callApi(readMe, {})).homePlace
   const around: Around =
     home === null ? SAN_FRANCISCO : { at: home, label: home.label, isChosen: false }
   return { around, isLost: near !== '' }

@@ -2,11 +2,11 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { reportBin } from '@wayfur/domain/scouting/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { sendFile } from '../files/send-file.ts'
 import { shrinkPicture } from '../files/shrink-picture.ts'
 import { toast } from '../ui/toast.tsx'
-import { refreshScouting } from './bin-acts.ts'
+import { refreshScouting } from './bin-actions.ts'
 import { reportedToast } from './reported-toast.ts'
 import {
   askOf,
@@ -35,7 +35,7 @@ async function sendReport(report: WaitingReport): Promise<Sent<Reported>> {
     const body = askOf(report, imageUrl)
     return {
       outcome: 'sent',
-      reply: await ask(reportBin, { body }, { idempotencyKey: report.key }),
+      reply: await callApi(reportBin, { body }, { idempotencyKey: report.key }),
     }
   } catch (error) {
     return outcomeOf(error)

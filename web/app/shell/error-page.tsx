@@ -1,8 +1,8 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
-import { AskError } from '../ask.ts'
+import { ApiError } from '../api-client.ts'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PRODUCT_NAME } from './product.ts'
 import { said, t } from '@wayfur/domain/language/messages'
@@ -21,10 +21,10 @@ export function ErrorPage({ error }: { error: unknown }) {
         action={
           <>
             {/* A whole new request: the script that failed may be what is broken. */}
-            <a href={here.pathname + here.search} className={buttonLook({ look: 'lead' })}>
+            <a href={here.pathname + here.search} className={buttonVariant({ variant: 'lead' })}>
               {t('Try again')}
             </a>
-            <ButtonLink to={href('/')} look="outline" reloadDocument>
+            <ButtonLink to={href('/')} variant="outline" reloadDocument>
               {t('Go to the home page')}
             </ButtonLink>
           </>
@@ -62,7 +62,7 @@ function wordsFor(error: unknown): { title: string; says: string } {
 
 /** An answer of the product that carries a sentence for people, however it came here. */
 function refusalIn(error: unknown): { status: number; says: string } | null {
-  if (error instanceof AskError) return { status: error.status, says: error.says }
+  if (error instanceof ApiError) return { status: error.status, says: error.says }
   if (isRouteErrorResponse(error) && typeof error.data === 'string') {
     return { status: error.status, says: sentenceIn(error.data) }
   }

@@ -11,10 +11,10 @@ import {
   useRouteError,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { newQueryClient } from '../ask.ts'
+import { newQueryClient } from '../api-client.ts'
 import * as events from '../events/events-page.tsx'
 import * as guides from '../guides/airline-travel-page.tsx'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import * as discover from '../places/discover-page.tsx'
 import * as services from '../providers/services-page.tsx'
 import * as scouting from '../scouting/scouting-page.tsx'
@@ -39,8 +39,8 @@ async function answerOf(module: object, address: string, error: unknown) {
   ]
   const handler = createStaticHandler(routes)
   const context = new RouterContextProvider()
-  const failing = { ask: () => Promise.reject(error), visitor: null }
-  context.set(pageParts, failing as never)
+  const failing = { callApi: () => Promise.reject(error), visitor: null }
+  context.set(requestContext, failing as never)
   const request = new Request(new URL(address, 'https://wayfur.example'))
   const found = (await handler.query(request, { requestContext: context })) as StaticHandlerContext
   const html = renderToStaticMarkup(

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { t } from '@wayfur/domain/language/messages'
 import { Alert } from '../ui/alert.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { ErrorPage } from './error-page.tsx'
 import { isOutage } from './is-outage.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -36,7 +36,7 @@ export function FailedCall({ title, children }: { title: string; children?: Reac
 export function TryAgain() {
   const { pathname, search } = useLocation()
   return (
-    <a href={pathname + search} className={buttonLook({ look: 'outline', size: 'sm' })}>
+    <a href={pathname + search} className={buttonVariant({ variant: 'outline', size: 'sm' })}>
       {t('Try again')}
     </a>
   )

@@ -24,7 +24,7 @@ export function FindPlacesForm() {
           />
         )}
       </Field>
-      <Button type="submit" look="accent">
+      <Button type="submit" variant="accent">
         <Search aria-hidden="true" className="size-5" />
         {t('Search')}
       </Button>

@@ -1,4 +1,4 @@
-import type { SocialLinks } from '@wayfur/domain/page-parts'
+import type { SocialLinks } from '@wayfur/domain/request-context'
 import { href, Link } from 'react-router'
 import { FooterHills } from '../art/footer-hills.tsx'
 import { LanguageSwitch } from '../language/language-switch.tsx'

@@ -1,4 +1,4 @@
-import type { Theme } from '@wayfur/domain/page-parts'
+import type { Theme } from '@wayfur/domain/request-context'
 import { Search } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { AccountCorner } from '../accounts/account-menu.tsx'
@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MobileDrawer } from './mobile-drawer.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
-import { paletteDoor } from './palette-door.ts'
+import { paletteDoor } from './open-palette.ts'
 import { PaletteFrame } from './palette-frame.tsx'
 import { PRODUCT_NAME } from './product.ts'
 import { ThemeToggle } from './theme-switch.tsx'
@@ -47,7 +47,7 @@ export function Header({ theme }: { theme: Theme }) {
             <ThemeToggle />
           </span>
           <span className="hidden md:block">
-            <ButtonLink to={href('/business/add')} look="outline" className="whitespace-nowrap">
+            <ButtonLink to={href('/business/add')} variant="outline" className="whitespace-nowrap">
               {t('Add Business')}
             </ButtonLink>
           </span>

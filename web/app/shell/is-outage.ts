@@ -1,14 +1,14 @@
 import { t } from '@wayfur/domain/language/messages'
 import { PROBLEMS } from '@wayfur/domain/problem'
 import { isRouteErrorResponse } from 'react-router'
-import { AskError } from '../ask.ts'
+import { ApiError } from '../api-client.ts'
 
 /**
  * Whether the product could not answer, rather than refused: no network, a fault of ours, or too
  * much to do. Trying again may help then.
  */
 export function isOutage(error: unknown): boolean {
-  if (!(error instanceof AskError) && !isRouteErrorResponse(error)) return true
+  if (!(error instanceof ApiError) && !isRouteErrorResponse(error)) return true
   return error.status >= 500 || error.status === 408 || error.status === 429
 }
 

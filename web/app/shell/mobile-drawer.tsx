@@ -1,4 +1,4 @@
-import type { Theme } from '@wayfur/domain/page-parts'
+import type { Theme } from '@wayfur/domain/request-context'
 import { Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { closeByPressOutside } from '../ui/modal-frame.tsx'
 import { isCurrent } from './current-route.ts'
 import { DRAWER_GROUPS } from './navigation.ts'
-import { paletteDoor } from './palette-door.ts'
+import { paletteDoor } from './open-palette.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UnitsSwitch } from './units-switch.tsx'
@@ -71,7 +71,7 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
           </form>
           <div className="needs-script mb-4 grid">
             <Button
-              look="outline"
+              variant="outline"
               aria-haspopup="dialog"
               onClick={() => {
                 drawer.current?.close()
@@ -113,7 +113,7 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
             ))}
           </nav>
           <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
-            <ButtonLink to={href('/business/add')} look="outline">
+            <ButtonLink to={href('/business/add')} variant="outline">
               {t('Add Business')}
             </ButtonLink>
             <AccountLink />

@@ -18,7 +18,7 @@ export function NotFoundPage() {
         action={
           <>
             <FindPlacesForm />
-            <ButtonLink to={href('/')} look="quiet">
+            <ButtonLink to={href('/')} variant="quiet">
               {t('Go to the home page')}
             </ButtonLink>
           </>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isPaletteKey, paletteDoor } from './palette-door.ts'
+import { isPaletteKey, paletteDoor } from './open-palette.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette: part }) => ({ default: part })))
 

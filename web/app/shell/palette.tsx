@@ -95,7 +95,7 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
         <Alert
           title={t('Places and events could not be searched.')}
           action={
-            <Button look="outline" size="sm" onClick={again}>
+            <Button variant="outline" size="sm" onClick={again}>
               {t('Try again')}
             </Button>
           }

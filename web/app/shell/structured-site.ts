@@ -1,4 +1,4 @@
-import type { PageParts } from '@wayfur/domain/page-parts'
+import type { RequestContext } from '@wayfur/domain/request-context'
 import { PRODUCT_NAME } from './product.ts'
 import { structuredText } from './structured.ts'
 
@@ -7,7 +7,7 @@ export function structuredSite({
   publicUrl,
   operatorName,
   socialLinks,
-}: Pick<PageParts, 'publicUrl' | 'operatorName' | 'socialLinks'>): string {
+}: Pick<RequestContext, 'publicUrl' | 'operatorName' | 'socialLinks'>): string {
   const sameAs = Object.values(socialLinks)
   return structuredText(
     {

@@ -1,4 +1,4 @@
-import type { Theme } from '@wayfur/domain/page-parts'
+import type { Theme } from '@wayfur/domain/request-context'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { choiceCookie, cookieValues } from '@wayfur/domain/cookie'
-import type { Theme } from '@wayfur/domain/page-parts'
+import type { Theme } from '@wayfur/domain/request-context'
 
 /** The cookie that remembers a chosen theme; without it the system decides. */
 const THEME_COOKIE = 'theme'

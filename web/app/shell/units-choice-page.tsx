@@ -3,17 +3,17 @@ import { readUnits, unitsCookie } from '@wayfur/domain/units'
 import { href, redirect } from 'react-router'
 import { ownAddress } from '../accounts/own-address.ts'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/units-choice-page'
 
 /** The switch of units without script: keeps the choice and goes back to where it was made. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { ask, setCookie, visitor } = context.get(pageParts)
+  const { callApi, setCookie, visitor } = context.get(requestContext)
   const sent = await readForm(request)
   const units = readUnits(sent.get('units'))
   if (units !== undefined) {
     setCookie(unitsCookie(units))
-    if (visitor?.demoPerson === null) await ask(changeProfile, { body: { units } })
+    if (visitor?.demoPerson === null) await callApi(changeProfile, { body: { units } })
   }
   return redirect(ownAddress(sent.get('next')))
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { href, useLocation } from 'react-router'
 import { keepMe, useVisitor } from '../accounts/use-visitor.ts'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
 import { showUnits, useUnits } from './use-units.ts'
@@ -26,10 +26,10 @@ export function UnitsSwitch() {
     showUnits(chosen)
     if (visitor === null || visitor.demoPerson !== null) return
     try {
-      keepMe(queryClient, await ask(changeProfile, { body: { units: chosen } }))
+      keepMe(queryClient, await callApi(changeProfile, { body: { units: chosen } }))
     } catch (error) {
       showUnits(units)
-      const why = error instanceof AskError ? error.says : t('We could not reach Wayfur.')
+      const why = error instanceof ApiError ? error.says : t('We could not reach Wayfur.')
       toast({ title: t('Your units stay as they were'), description: why, tone: 'danger' })
     }
   }

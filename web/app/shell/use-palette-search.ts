@@ -4,7 +4,7 @@ import { listPets } from '@wayfur/domain/pets/endpoints'
 import { findByName, SHORTEST_NAME_PART } from '@wayfur/domain/site/endpoints'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import { type PaletteGroup, pagesNamed, startsLike } from './palette-pages.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -21,7 +21,7 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
   const found = useQuery({
     queryKey: ['quick-search', asked],
     // A newer text ends the question about an older one.
-    queryFn: ({ signal }) => ask(findByName, { query: { q: asked } }, { signal }),
+    queryFn: ({ signal }) => callApi(findByName, { query: { q: asked } }, { signal }),
     enabled: isOpen && isLong && asked.length >= SHORTEST_NAME_PART,
     placeholderData: keepPreviousData,
     // Without a network it is asked all the same, so that nobody is told that nothing was found.
@@ -30,7 +30,7 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
   })
   const pets = useQuery({
     queryKey: ['quick-search-pets'],
-    queryFn: ({ signal }) => ask(listPets, { query: {} }, { signal, nullOnSignedOut: true }),
+    queryFn: ({ signal }) => callApi(listPets, { query: {} }, { signal, nullOnSignedOut: true }),
     enabled: isOpen,
     staleTime: 60_000,
   })

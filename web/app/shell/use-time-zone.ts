@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
  * By which clocks moments are shown: the member's own, else the browser's. Null while nobody has
@@ -8,7 +8,7 @@ import { useAlive } from '../ui/use-alive.ts'
  */
 export function useTimeZone(): string | null {
   const own = useRouteLoaderData<typeof loader>('root')?.timeZone ?? null
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   if (own !== null || !isAlive) return own
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,7 +1,7 @@
 import { readUnits, type Units, unitsCookie } from '@wayfur/domain/units'
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { keptPages } from '../page-cache.ts'
+import { cachedPages } from '../page-cache.ts'
 import type { loader } from '../root.tsx'
 
 const listeners = new Set<() => void>()
@@ -33,6 +33,6 @@ export function showUnits(units: Units): void {
   document.cookie = unitsCookie(units)
   document.documentElement.dataset['units'] = units
   // The server words distances too.
-  keptPages().forgetAll()
+  cachedPages().forgetAll()
   for (const listener of listeners) listener()
 }

@@ -2,11 +2,11 @@ import { HeartHandshake, MapPinned, ShieldCheck } from 'lucide-react'
 import { href, Link } from 'react-router'
 import type { Route } from './+types/about-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { PRODUCT_NAME, TAGLINE } from '../shell/product.ts'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { said, t } from '@wayfur/domain/language/messages'
@@ -45,7 +45,7 @@ const FEATURES = said([
 ] as const)
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { operatorStory, visitor, isDemo } = context.get(pageParts)
+  const { operatorStory, visitor, isDemo } = context.get(requestContext)
   return { story: operatorStory, mayJoin: visitor === null || isDemo }
 }
 
@@ -98,7 +98,7 @@ export default function AboutPage({ loaderData: { story, mayJoin } }: Route.Comp
         <ul className="mt-4 flex flex-wrap gap-2.5">
           {FEATURES.map(({ name, to }) => (
             <li key={name}>
-              <Link to={to} className={buttonLook({ look: 'outline', size: 'sm' })}>
+              <Link to={to} className={buttonVariant({ variant: 'outline', size: 'sm' })}>
                 {name}
               </Link>
             </li>
@@ -117,11 +117,11 @@ export default function AboutPage({ loaderData: { story, mayJoin } }: Route.Comp
           {t('Start with the town you are in and see who is happy to meet your pet.')}
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={href('/discovery')} look="accent" size="lg">
+          <ButtonLink to={href('/discovery')} variant="accent" size="lg">
             {t('Find pet-friendly places')}
           </ButtonLink>
           {mayJoin && (
-            <ButtonLink to="/sign-in?mode=create" look="outline" size="lg">
+            <ButtonLink to="/sign-in?mode=create" variant="outline" size="lg">
               {t('Create an account')}
             </ButtonLink>
           )}

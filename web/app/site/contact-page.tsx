@@ -7,7 +7,7 @@ import type { Route } from './+types/contact-page'
 import { readRefusal } from '../accounts/form-refusal.ts'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -33,7 +33,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    await context.get(pageParts).ask(sendContactMessage, { body: messageIn(form) })
+    await context.get(requestContext).callApi(sendContactMessage, { body: messageIn(form) })
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
     const answer: ContactAnswer = {

@@ -68,7 +68,7 @@ export default function HelpPage() {
           action={
             <>
               <ButtonLink to={href('/contact')}>{t('Ask us')}</ButtonLink>
-              <ButtonLink to={href('/help')} look="outline" reloadDocument>
+              <ButtonLink to={href('/help')} variant="outline" reloadDocument>
                 {t('Show all answers')}
               </ButtonLink>
             </>

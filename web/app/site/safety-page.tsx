@@ -4,7 +4,7 @@ import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import {
   type Advice,
@@ -30,7 +30,7 @@ export default function SafetyPage() {
         <ul className="flex flex-wrap gap-2">
           {SAFETY_ADVICE.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className={buttonLook({ look: 'outline', size: 'sm' })}>
+              <a href={`#${id}`} className={buttonVariant({ variant: 'outline', size: 'sm' })}>
                 {title}
               </a>
             </li>
@@ -84,10 +84,10 @@ function Emergency() {
         </ol>
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink to={`${href('/discovery')}?type=vet`} look="accent">
+        <ButtonLink to={`${href('/discovery')}?type=vet`} variant="accent">
           {t('Find a veterinarian')}
         </ButtonLink>
-        <a href={`tel:${POISON_LINE.dial}`} className={buttonLook({ look: 'outline' })}>
+        <a href={`tel:${POISON_LINE.dial}`} className={buttonVariant({ variant: 'outline' })}>
           <Phone aria-hidden="true" className="size-4.5" />
           {t('Poison control {phone}', { phone: POISON_LINE.phone })}
         </a>

@@ -32,7 +32,7 @@ export function AccountPlan() {
       }
     >
       <div>
-        <ButtonLink to={href('/subscription')} look="outline">
+        <ButtonLink to={href('/subscription')} variant="outline">
           {plan ? t('Manage') : t('See the plans')}
         </ButtonLink>
       </div>

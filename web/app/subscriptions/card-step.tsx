@@ -7,7 +7,7 @@ import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { ask, AskError, queryFor } from '../ask.ts'
+import { callApi, ApiError, queryFor } from '../api-client.ts'
 import { CardForm, type Settled } from '../payments/card-form.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -69,7 +69,7 @@ function GiveCard({ onKept }: { onKept: () => void }) {
   const config = useQuery(queryFor(readPaymentConfig, {}))
   const begun = useQuery({
     queryKey: ['plan-card'],
-    queryFn: () => ask(beginCardChange, {}),
+    queryFn: () => callApi(beginCardChange, {}),
     // The secret stays no longer than the form that needs it.
     gcTime: 0,
   })
@@ -83,12 +83,12 @@ function GiveCard({ onKept }: { onKept: () => void }) {
       <Alert
         title={t('Your card cannot be changed now')}
         action={
-          <Button look="outline" size="sm" onClick={again}>
+          <Button variant="outline" size="sm" onClick={again}>
             {t('Try again')}
           </Button>
         }
       >
-        {error instanceof AskError
+        {error instanceof ApiError
           ? error.says
           : t('We could not be reached. Nothing has changed.')}
       </Alert>
@@ -150,7 +150,7 @@ function ReturnFromBank({ changeId, onKept }: { changeId: string; onKept: () => 
     <Alert
       title={settled.outcome === 'refused' ? t(REFUSED) : t('It takes longer than usual')}
       action={
-        <ButtonLink to={CARD_ADDRESS} look="outline" size="sm">
+        <ButtonLink to={CARD_ADDRESS} variant="outline" size="sm">
           {t('Try again')}
         </ButtonLink>
       }

@@ -8,7 +8,7 @@ import { priceOf } from '@wayfur/domain/subscriptions/price'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { href, useNavigate } from 'react-router'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +32,7 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
   const plan = catalogue.plans.find(({ tier }) => tier === choice?.tier)
   const preview = useQuery({
     queryKey: ['change', priceId],
-    queryFn: ({ signal }) => ask(previewPlanChange, { query: { priceId } }, { signal }),
+    queryFn: ({ signal }) => callApi(previewPlanChange, { query: { priceId } }, { signal }),
     gcTime: 0,
   })
   if (choice === undefined || plan === undefined) return null
@@ -52,7 +52,7 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
           <Alert
             title={t('This change cannot be made')}
             action={
-              <Button look="outline" size="sm" onClick={() => void preview.refetch()}>
+              <Button variant="outline" size="sm" onClick={() => void preview.refetch()}>
                 {t('Try again')}
               </Button>
             }
@@ -73,7 +73,7 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
 }
 
 function saysOf(error: unknown): string {
-  return error instanceof AskError ? error.says : t('We could not be reached. Nothing has changed.')
+  return error instanceof ApiError ? error.says : t('We could not be reached. Nothing has changed.')
 }
 
 function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void }) {
@@ -82,7 +82,7 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
   const { priceId, at, dueNowCents, creditCents, currency, name, petsOver } = change
   const text = (amountCents: number) => moneyText({ amountCents, currency })
   const confirm = useMutation({
-    mutationFn: () => ask(changePlan, { body: { priceId, at, dueNowCents } }),
+    mutationFn: () => callApi(changePlan, { body: { priceId, at, dueNowCents } }),
     async onSuccess(after) {
       client.setQueryData(subscriptionQuery.queryKey, after)
       await refreshPlan(client)
@@ -97,10 +97,10 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
       })
     },
     onError(error) {
-      const isDeclined = error instanceof AskError && error.code === 'card-declined'
+      const isDeclined = error instanceof ApiError && error.code === 'card-declined'
       const title = isDeclined ? t('Payment Failed') : t('Subscription Error')
       toast({ title, description: saysOf(error), tone: 'danger' })
-      if (error instanceof AskError && error.code === 'price-changed') onStale()
+      if (error instanceof ApiError && error.code === 'price-changed') onStale()
     },
   })
   return (
@@ -146,7 +146,7 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
       )}
       <div className="flex flex-wrap gap-3">
         <Button
-          look="accent"
+          variant="accent"
           busy={confirm.isPending}
           busyText={t('Processing...')}
           onClick={() => confirm.mutate()}
@@ -155,7 +155,7 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
             ? t('Change and pay {money}', { money: text(dueNowCents) })
             : t('Change to {name}', { name })}
         </Button>
-        <ButtonLink to={href('/subscription')} look="outline">
+        <ButtonLink to={href('/subscription')} variant="outline">
           {t('Keep my plan')}
         </ButtonLink>
       </div>

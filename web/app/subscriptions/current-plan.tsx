@@ -4,7 +4,7 @@ import { cancelPlan, keepPlan } from '@wayfur/domain/subscriptions/endpoints'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { TestModeBadge } from '../payments/test-mode-badge.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { cardText } from './card-text.ts'
 import { CARD_ADDRESS, OWED_ADDRESS } from './plan-search-params.ts'
 import { refreshPlan, subscriptionQuery } from './plan-queries.ts'
@@ -38,7 +38,7 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
         <Alert
           title={t('Your last renewal was refused')}
           action={
-            <ButtonLink to={OWED_ADDRESS} look="accent" size="sm">
+            <ButtonLink to={OWED_ADDRESS} variant="accent" size="sm">
               {t('Pay with another card')}
             </ButtonLink>
           }
@@ -84,7 +84,7 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
       ) : (
         <div className="flex flex-wrap gap-3">
           {plan.owed === null && (
-            <ButtonLink to={CARD_ADDRESS} look="outline">
+            <ButtonLink to={CARD_ADDRESS} variant="outline">
               {t('Change card')}
             </ButtonLink>
           )}
@@ -113,14 +113,14 @@ function usePlanAct(
 }
 
 function saysOf(error: unknown): string {
-  return error instanceof AskError ? error.says : t('We could not be reached. Nothing has changed.')
+  return error instanceof ApiError ? error.says : t('We could not be reached. Nothing has changed.')
 }
 
 function Cancel({ plan, end }: { plan: Subscription; end: string }) {
   const [isAsking, setAsking] = useState(false)
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const isOwed = plan.state === 'past-due'
-  const cancel = usePlanAct(() => ask(cancelPlan, {}), {
+  const cancel = usePlanAct(() => callApi(cancelPlan, {}), {
     title: t('Plan cancelled'),
     description: isOwed
       ? t('It has ended, and nothing is owed.')
@@ -129,7 +129,7 @@ function Cancel({ plan, end }: { plan: Subscription; end: string }) {
   return (
     <div>
       <Button
-        look="outline"
+        variant="outline"
         onClick={() => setAsking(true)}
         disabledReason={isAlive ? undefined : t('Cancelling needs JavaScript.')}
       >
@@ -157,14 +157,14 @@ function Cancel({ plan, end }: { plan: Subscription; end: string }) {
           {cancel.isError && <Alert title={t('Nothing has changed')}>{saysOf(cancel.error)}</Alert>}
           <div className="flex flex-wrap gap-3">
             <Button
-              look="danger"
+              variant="danger"
               busy={cancel.isPending}
               busyText={t('Cancelling...')}
               onClick={() => cancel.mutate(undefined, { onSuccess: () => setAsking(false) })}
             >
               {t('Cancel plan')}
             </Button>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               {t('Keep it')}
             </Button>
           </div>
@@ -175,7 +175,7 @@ function Cancel({ plan, end }: { plan: Subscription; end: string }) {
 }
 
 function Keep({ plan, end }: { plan: Subscription; end: string }) {
-  const keep = usePlanAct(() => ask(keepPlan, {}), {
+  const keep = usePlanAct(() => callApi(keepPlan, {}), {
     title: t('Your plan goes on'),
     description: t('It renews on {end}.', { end }),
   })
@@ -189,7 +189,7 @@ function Keep({ plan, end }: { plan: Subscription; end: string }) {
       </p>
       <div>
         <Button
-          look="lead"
+          variant="lead"
           busy={keep.isPending}
           busyText={t('Keeping it...')}
           onClick={() => keep.mutate()}

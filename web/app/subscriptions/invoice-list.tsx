@@ -4,7 +4,7 @@ import { invoicePath, type PlanInvoice } from '@wayfur/domain/subscriptions/plan
 import { Download } from 'lucide-react'
 import { TestModeBadge } from '../payments/test-mode-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
@@ -48,7 +48,7 @@ export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) 
               <a
                 href={invoicePath(invoice.id)}
                 download={t('invoice-{number}.pdf', { number: invoice.number })}
-                className={buttonLook({ look: 'outline', size: 'sm' })}
+                className={buttonVariant({ variant: 'outline', size: 'sm' })}
               >
                 <Download aria-hidden="true" className="size-4" />
                 <Sentence

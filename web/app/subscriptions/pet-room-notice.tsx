@@ -29,7 +29,7 @@ export function PetRoomNotice({ pets }: { pets: readonly Pet[] }) {
       }
       className="mb-8"
       action={
-        <ButtonLink to={href('/subscription')} look="outline" size="sm">
+        <ButtonLink to={href('/subscription')} variant="outline" size="sm">
           {t('See the plans')}
         </ButtonLink>
       }

@@ -63,7 +63,7 @@ function PlanButton({ plan, period, current }: Omit<PlanCardProps, 'currency'>) 
   const { tier, name, isPopular } = plan
   if (current === null) {
     return (
-      <ButtonLink to={chooseAddress({ tier, period })} look={isPopular ? 'accent' : 'outline'}>
+      <ButtonLink to={chooseAddress({ tier, period })} variant={isPopular ? 'accent' : 'outline'}>
         <Sentence
           text="Choose Plan<0>: {name}</0>"
           values={{ name }}
@@ -82,7 +82,7 @@ function PlanButton({ plan, period, current }: Omit<PlanCardProps, 'currency'>) 
   }
   const isOtherPeriod = current.tier === tier
   return (
-    <ButtonLink to={changeAddress({ tier, period })} look="outline">
+    <ButtonLink to={changeAddress({ tier, period })} variant="outline">
       {isOtherPeriod
         ? period === 'year'
           ? t('Pay {name} yearly', { name })

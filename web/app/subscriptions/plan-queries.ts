@@ -4,7 +4,7 @@ import {
   readSubscription,
 } from '@wayfur/domain/subscriptions/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 
 export const plansQuery = queryFor(listPlans, {})
 /** Renewals, refusals and other windows change it: whoever comes back to the page sees it as it is. */

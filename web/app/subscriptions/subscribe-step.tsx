@@ -7,7 +7,7 @@ import { priceOf } from '@wayfur/domain/subscriptions/price'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
-import { ask, AskError, queryFor } from '../ask.ts'
+import { callApi, ApiError, queryFor } from '../api-client.ts'
 import { PaymentForm } from '../payments/payment-form.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +39,8 @@ export function SubscribeStep({
   const config = useQuery(queryFor(readPaymentConfig, {}))
   const chosen = useQuery({
     queryKey: ['subscribe', priceId],
-    queryFn: () => ask(createSubscription, { body: { tier: choice?.tier ?? 'basic', priceId } }),
+    queryFn: () =>
+      callApi(createSubscription, { body: { tier: choice?.tier ?? 'basic', priceId } }),
     // The secret stays no longer than the form that needs it.
     gcTime: 0,
   })
@@ -84,7 +85,7 @@ export function SubscribeStep({
           title={t('Subscription Error')}
           action={
             <Button
-              look="outline"
+              variant="outline"
               size="sm"
               onClick={() => {
                 void config.refetch()
@@ -95,7 +96,7 @@ export function SubscribeStep({
             </Button>
           }
         >
-          {error instanceof AskError ? error.says : t(FAILED)} {t('Nothing was charged.')}
+          {error instanceof ApiError ? error.says : t(FAILED)} {t('Nothing was charged.')}
         </Alert>
       ) : chosen.data === undefined || config.data === undefined ? (
         <output className="flex items-center gap-3 text-ink-soft">

@@ -8,8 +8,8 @@ import { type ReactNode, useState } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import type { Route } from './+types/subscription-page'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { prefetch } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { withoutSecrets } from '../payments/payment-return.tsx'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -36,7 +36,7 @@ export const meta = pageMeta({
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   withoutSecrets(request)
-  const isMember = context.get(pageParts).visitor !== null
+  const isMember = context.get(requestContext).visitor !== null
   const own = isMember ? [subscriptionQuery, planInvoicesQuery] : []
   return { state: await prefetch(context, [plansQuery, ...own]) }
 }

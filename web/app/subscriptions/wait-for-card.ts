@@ -1,5 +1,5 @@
 import { checkCardChange } from '@wayfur/domain/subscriptions/endpoints'
-import { ask } from '../ask.ts'
+import { callApi } from '../api-client.ts'
 import type { Settled } from '../payments/card-form.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -14,7 +14,7 @@ export async function waitForCard(
 ): Promise<Settled> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     if (signal?.aborted) break
-    const { state, failure } = await ask(checkCardChange, { body: { changeId } })
+    const { state, failure } = await callApi(checkCardChange, { body: { changeId } })
     if (state === 'kept') return { outcome: 'done' }
     if (state === 'cancelled') {
       return { outcome: 'refused', says: t('This change has ended. Please begin again.') }

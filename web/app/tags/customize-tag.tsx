@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { signInDoor } from '../accounts/sign-in-door.ts'
+import { authGate } from '../accounts/auth-gate.ts'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +19,7 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { TagDrawing } from './tag-drawing.tsx'
 import { TagForm } from './tag-form.tsx'
@@ -48,7 +48,7 @@ export function CustomizeTag({
   petId: number | undefined
   isSignedIn: boolean
 }) {
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const { data: pets = [] } = useQuery({ ...currentPetsQuery, enabled: isSignedIn })
   const own = taggable(pets)
   const [pet, setPet] = useState(own.some(({ id }) => id === petId) ? String(petId) : '')
@@ -187,13 +187,13 @@ export function CustomizeTag({
             <div className="flex flex-col gap-2">
               <Button
                 type="submit"
-                look="accent"
+                variant="accent"
                 size="lg"
                 busy={isBusy}
                 busyText={t('Creating...')}
                 disabledReason={isAlive && !isComplete ? TAG_WORDS.missing : undefined}
                 onRefused={() => {
-                  if (!isSignedIn) void signInDoor.pass()
+                  if (!isSignedIn) void authGate.pass()
                   else {
                     toast({
                       title: TAG_WORDS.missingTitle,
@@ -237,7 +237,7 @@ function SignInFirst({ product }: { product: string }) {
       tone="plain"
       title={t('Select Pet')}
       action={
-        <SignInLink next={tagsAddress({ tab: 'shop', product })} look="lead" size="sm">
+        <SignInLink next={tagsAddress({ tab: 'shop', product })} variant="lead" size="sm">
           {t('Sign in')}
         </SignInLink>
       }
@@ -253,7 +253,7 @@ function NoPetYet({ sample }: { sample: string | undefined }) {
       tone="plain"
       title={t('Select Pet')}
       action={
-        <ButtonLink to={`${href('/passport')}?open=add-pet`} look="lead" size="sm">
+        <ButtonLink to={`${href('/passport')}?open=add-pet`} variant="lead" size="sm">
           {t('Add your pet')}
         </ButtonLink>
       }

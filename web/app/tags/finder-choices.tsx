@@ -59,7 +59,13 @@ export function FinderChoices({ about, answer }: FinderChoicesProps) {
         )}
         <div className="mt-4 flex flex-wrap items-center gap-4">
           {!isFixed && (
-            <Button type="submit" name="act" value="choose" look="lead" busy={sending === 'choose'}>
+            <Button
+              type="submit"
+              name="act"
+              value="choose"
+              variant="lead"
+              busy={sending === 'choose'}
+            >
               {t('Save')}
             </Button>
           )}

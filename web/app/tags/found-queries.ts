@@ -1,5 +1,5 @@
 import { readFoundReport, readLostAndFound } from '@wayfur/domain/tags/found-endpoints'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 
 export const lostAndFoundQuery = (petId: number) =>
   queryFor(readLostAndFound, { params: { id: petId } })

@@ -5,10 +5,10 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Check, MapPin } from 'lucide-react'
 import { Form, href, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/found-report-page'
-import { prefetch } from '../ask.ts'
+import { prefetch } from '../api-client.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -31,30 +31,30 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  if (context.get(pageParts).visitor === null) throw redirect(signInAddress(request))
+  if (context.get(requestContext).visitor === null) throw redirect(signInAddress(request))
   const id = numberIn(params.id)
   return { id, state: await prefetch(context, [foundReportQuery(id)]) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { ask } = context.get(pageParts)
+  const { callApi } = context.get(requestContext)
   const id = numberIn(params.id)
   return answerForm(request, {
     async acknowledge() {
-      await ask(acknowledgeFound, { params: { id } })
+      await callApi(acknowledgeFound, { params: { id } })
       return t('Thank you. Nobody else will be told.')
     },
     async reply(typed) {
       const body = { words: linesOf(typed, 'words') }
-      await ask(replyToFinder, { params: { id }, body })
+      await callApi(replyToFinder, { params: { id }, body })
       return t('Sent. The finder reads it on their page.')
     },
     async mute() {
-      await ask(muteFinder, { params: { id }, body: { isMuted: true } })
+      await callApi(muteFinder, { params: { id }, body: { isMuted: true } })
       return t('You hear no more of this finder.')
     },
     async unmute() {
-      await ask(muteFinder, { params: { id }, body: { isMuted: false } })
+      await callApi(muteFinder, { params: { id }, body: { isMuted: false } })
       return t('You hear of this finder again.')
     },
   })
@@ -79,7 +79,7 @@ function Report({ id, answer }: { id: number; answer: FormAnswer | undefined }) 
       action={
         <ButtonLink
           to={href('/lost-and-found/:petId', { petId: String(report.petId) })}
-          look="outline"
+          variant="outline"
         >
           {t('All about losing and finding {petName}', { petName: report.petName })}
         </ButtonLink>
@@ -139,7 +139,7 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
             type="submit"
             name="act"
             value="reply"
-            look="accent"
+            variant="accent"
             className="mt-3"
             busy={isSending}
             busyText={t('Sending...')}
@@ -182,7 +182,7 @@ function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer 
         <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-3">
           <FormKey />
           {report.acknowledgedAt === null && (
-            <Button type="submit" name="act" value="acknowledge" look="lead">
+            <Button type="submit" name="act" value="acknowledge" variant="lead">
               {t('I take it up')}
             </Button>
           )}
@@ -190,7 +190,7 @@ function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer 
             type="submit"
             name="act"
             value={report.isMuted ? 'unmute' : 'mute'}
-            look="outline"
+            variant="outline"
           >
             {report.isMuted ? t('Hear of this finder again') : t('Mute this finder')}
           </Button>

@@ -4,9 +4,9 @@ import type { LostAndFound } from '@wayfur/domain/tags/found-report'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { href, Link, redirect } from 'react-router'
 import type { Route } from './+types/lost-and-found-page'
-import { prefetch } from '../ask.ts'
+import { prefetch } from '../api-client.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -27,18 +27,18 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  if (context.get(pageParts).visitor === null) throw redirect(signInAddress(request))
+  if (context.get(requestContext).visitor === null) throw redirect(signInAddress(request))
   const petId = numberIn(params.petId)
   return { petId, state: await prefetch(context, [lostAndFoundQuery(petId)]) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { ask } = context.get(pageParts)
+  const { callApi } = context.get(requestContext)
   const id = numberIn(params.petId)
   return answerForm(request, {
     async choose(typed) {
       const body = Object.fromEntries(CHOICE_NAMES.map((name) => [name, typed.has(name)]))
-      await ask(changeFoundChoices, { params: { id }, body: body as unknown as FoundChoices })
+      await callApi(changeFoundChoices, { params: { id }, body: body as unknown as FoundChoices })
       return t('Saved. Finders see this from now on.')
     },
     async lose(typed) {
@@ -48,11 +48,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         reward: linesOf(typed, 'reward'),
         words: linesOf(typed, 'words'),
       }
-      await ask(startLostMode, { params: { id }, body })
+      await callApi(startLostMode, { params: { id }, body })
       return t('Lost Mode is on. Whoever scans a tag sees this, and your household hears at once.')
     },
     async recover() {
-      await ask(endLostMode, { params: { id } })
+      await callApi(endLostMode, { params: { id } })
       return t('Lost Mode is off. Welcome home!')
     },
   })
@@ -75,7 +75,7 @@ function LostAndFoundParts({ petId, answer }: { petId: number; answer: FormAnswe
       title={t('Lost & Found: {petName}', { petName: about.petName })}
       lead={t('What a finder sees, what to do when your pet is missing, and who has found it.')}
       action={
-        <ButtonLink to={`${href('/passport')}?pet=${petId}`} look="outline">
+        <ButtonLink to={`${href('/passport')}?pet=${petId}`} variant="outline">
           {t('Back to the passport')}
         </ButtonLink>
       }

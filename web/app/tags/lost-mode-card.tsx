@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -66,7 +66,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
               type="submit"
               name="act"
               value="lose"
-              look={lost === null ? 'accent' : 'lead'}
+              variant={lost === null ? 'accent' : 'lead'}
               busy={sending === 'lose'}
             >
               {lost === null ? t('{petName} is missing', { petName }) : t('Save the notice')}
@@ -79,7 +79,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
           <a
             href={`/api/lost-and-found/${petId}/poster.pdf`}
             download
-            className={buttonLook({ look: 'outline' })}
+            className={buttonVariant({ variant: 'outline' })}
           >
             <FileDown aria-hidden="true" className="size-5" />
             {t('Poster as PDF')}
@@ -91,7 +91,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
                 type="submit"
                 name="act"
                 value="recover"
-                look="outline"
+                variant="outline"
                 busy={sending === 'recover'}
               >
                 {t('{petName} is home', { petName })}

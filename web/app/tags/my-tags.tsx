@@ -2,7 +2,7 @@ import type { Pet } from '@wayfur/domain/pets/pet'
 import { useQuery } from '@tanstack/react-query'
 import { href, useNavigate } from 'react-router'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
-import { useKeptFresh } from '../offline/use-kept-fresh.ts'
+import { useSavedCopyUpdate } from '../offline/use-saved-copy-update.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +30,7 @@ export function MyTags({ view, isSignedIn }: { view: TagsView; isSignedIn: boole
         title={t('Sign in to see your tags')}
         art={<SearchingDogArt />}
         action={
-          <ButtonLink to={`${href('/sign-in')}?next=${next}`} look="lead">
+          <ButtonLink to={`${href('/sign-in')}?next=${next}`} variant="lead">
             {t('Sign in')}
           </ButtonLink>
         }
@@ -47,7 +47,7 @@ function OwnTags({ view }: { view: TagsView }) {
   const own = ownPets(pets ?? [])
   const pet = chosenPet(own, view.petId)
   const { data: tags } = useQuery({ ...petTagsQuery(pet?.id ?? 0), enabled: pet !== undefined })
-  useKeptFresh(pets, tagsAddress({ tab: 'tags', petId: view.petId }), tags)
+  useSavedCopyUpdate(pets, tagsAddress({ tab: 'tags', petId: view.petId }), tags)
   if (pets === undefined) return <NoAnswer />
   if (own.length === 0) return <NoTags petId={undefined} />
   return (
@@ -86,7 +86,7 @@ function PetChoice({ own, pet }: { own: readonly Pet[]; pet: Pet | undefined }) 
         ]}
       />
       <noscript>
-        <Button type="submit" look="outline">
+        <Button type="submit" variant="outline">
           {t('Show')}
         </Button>
       </noscript>
@@ -103,7 +103,7 @@ function TagsOfPet({ pet }: { pet: Pet }) {
       <Alert
         title={t('The tags could not be loaded')}
         action={
-          <Button look="outline" size="sm" onClick={() => void refetch()}>
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
             {t('Try again')}
           </Button>
         }
@@ -133,7 +133,7 @@ function TagsOfPet({ pet }: { pet: Pet }) {
       </ul>
       {!pet.isSample && (
         <p>
-          <ButtonLink to={tagsAddress({ tab: 'shop', petId: pet.id })} look="outline">
+          <ButtonLink to={tagsAddress({ tab: 'shop', petId: pet.id })} variant="outline">
             {t('Add another tag')}
           </ButtonLink>
         </p>
@@ -166,7 +166,7 @@ function NoTags({ petId }: { petId: number | undefined }) {
       title={t('No Tags Yet')}
       art={<SearchingDogArt />}
       action={
-        <ButtonLink to={tagsAddress({ tab: 'shop', petId })} look="accent">
+        <ButtonLink to={tagsAddress({ tab: 'shop', petId })} variant="accent">
           {t('Shop Tags')}
         </ButtonLink>
       }

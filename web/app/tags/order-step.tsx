@@ -16,7 +16,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { ORDERED } from './tag-acts.ts'
+import { ORDERED } from './tag-actions.ts'
 import { TagDrawing } from './tag-drawing.tsx'
 import { TagForm } from './tag-form.tsx'
 import { petTagsQuery, tagOrdersQuery, tagShopQuery } from './tag-queries.ts'
@@ -47,7 +47,7 @@ export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView
             tag.isActive ? t('The digital tag works now') : t('The digital tag is switched off')
           }
           action={
-            <ButtonLink to={tagsAddress({ tab: 'tags', petId })} look="outline" size="sm">
+            <ButtonLink to={tagsAddress({ tab: 'tags', petId })} variant="outline" size="sm">
               {t('Download it in My Tags')}
             </ButtonLink>
           }
@@ -143,7 +143,7 @@ function NoSuchTag({ isLoading }: { isLoading: boolean }) {
       tone="plain"
       title={t('This tag cannot be engraved')}
       action={
-        <ButtonLink to={tagsAddress({ tab: 'tags' })} look="outline" size="sm">
+        <ButtonLink to={tagsAddress({ tab: 'tags' })} variant="outline" size="sm">
           {t('My Tags')}
         </ButtonLink>
       }
@@ -239,7 +239,7 @@ function AddressForm({
             error={errorOf('country')}
             options={shop.shipsTo.map((code) => ({ value: code, label: countryName(code) }))}
           />
-          <Button type="submit" look="accent" size="lg" busy={isBusy} busyText={t('Saving...')}>
+          <Button type="submit" variant="accent" size="lg" busy={isBusy} busyText={t('Saving...')}>
             {totalCents === 0 ? t('Place order') : t('Continue to payment of {total}', { total })}
           </Button>
         </>
@@ -301,7 +301,7 @@ function PayOrder({
       />
       <TagForm act="withdraw-order" fixed={{ orderId: order.id }}>
         {({ isBusy }) => (
-          <Button type="submit" look="quiet" busy={isBusy}>
+          <Button type="submit" variant="quiet" busy={isBusy}>
             {t('Cancel this order and keep the digital tag')}
           </Button>
         )}

@@ -14,10 +14,10 @@ import { addressLines } from '@wayfur/domain/tags/postal-address'
 import { type FormEvent, useState } from 'react'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/orders-page'
-import { ask, AskError, prefetch, queryFor } from '../ask.ts'
+import { callApi, ApiError, prefetch, queryFor } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -25,7 +25,7 @@ import { always, id, oneOf, searchParams, type ViewOf } from '../shell/search-pa
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -53,7 +53,7 @@ const ordersQuery = ({ state, after }: OrdersSearch) =>
   queryFor(listOrdersToMake, { query: { state, ...(after !== undefined && { after }) } })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(pageParts)
+  const { visitor } = context.get(requestContext)
   // Not for you looks like not there.
   if (!can(visitor, 'fulfil-tag-orders')) throw data(t('We could not find that.'), { status: 404 })
   const search = SEARCH.read(new URL(request.url).searchParams)
@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   try {
-    await context.get(pageParts).ask(moveTagOrder, askOf(typed))
+    await context.get(requestContext).callApi(moveTagOrder, askOf(typed))
     return redirect(new URL(request.url).pathname + new URL(request.url).search)
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
@@ -113,7 +113,7 @@ function Orders({ search }: { search: OrdersSearch }) {
       )}
       {list.next !== null && (
         <p>
-          <ButtonLink to={addressOfOrders({ ...search, after: list.next })} look="outline">
+          <ButtonLink to={addressOfOrders({ ...search, after: list.next })} variant="outline">
             {t('More')}
           </ButtonLink>
         </p>
@@ -178,7 +178,7 @@ function OrderCard({ order }: { order: TagOrder }) {
           <a
             href={`/api/admin/tag-orders/${order.id}/artwork.svg`}
             download
-            className={buttonLook({ look: 'outline', size: 'sm' })}
+            className={buttonVariant({ variant: 'outline', size: 'sm' })}
           >
             {t('Artwork (SVG, true to scale)')}
           </a>
@@ -222,7 +222,7 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
 
   async function send(typed: FormData): Promise<void> {
     try {
-      const moved = await ask(moveTagOrder, askOf(typed))
+      const moved = await callApi(moveTagOrder, askOf(typed))
       toast({
         title: t('Order {id}: {title}', {
           id: moved.id,
@@ -231,7 +231,7 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
         tone: 'good',
       })
     } catch (error) {
-      setRefusal(error instanceof AskError ? error.says : t('We could not be reached.'))
+      setRefusal(error instanceof ApiError ? error.says : t('We could not be reached.'))
     }
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/tag-orders'),
@@ -281,7 +281,7 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
       )}
       <Button
         type="submit"
-        look={move === 'cancel' ? 'outline' : 'lead'}
+        variant={move === 'cancel' ? 'outline' : 'lead'}
         size="sm"
         busy={isBusy}
         className="self-start"

@@ -1,7 +1,7 @@
 import { readScanned } from '@wayfur/domain/tags/scanned-text'
 import { redirectDocument } from 'react-router'
 import type { Route } from './+types/scan-page'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +18,7 @@ export const meta = pageMeta({ title: 'QR Scanner', description: PURPOSE })
 
 /** A typed code is read here, so that it works without script. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(pageParts)
+  const { publicUrl } = context.get(requestContext)
   const ownHosts = [new URL(publicUrl).host]
   const typed = new URL(request.url).searchParams.get('code')?.slice(0, 500)
   if (typed === undefined) return { ownHosts, typed: null, scanned: null }
@@ -53,7 +53,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
                 )}
               />
               <div>
-                <Button type="submit" look="lead">
+                <Button type="submit" variant="lead">
                   {t('Open the page')}
                 </Button>
               </div>

@@ -8,7 +8,7 @@ import { QrCode } from '../pets/qr-code.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
@@ -106,7 +106,7 @@ function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
   ] as const
   return (
     <details>
-      <summary className={`${buttonLook({ look: 'lead' })} w-fit cursor-pointer list-none`}>
+      <summary className={`${buttonVariant({ variant: 'lead' })} w-fit cursor-pointer list-none`}>
         {t('Download QR')}
       </summary>
       <div className="mt-3 flex flex-col gap-2">
@@ -116,7 +116,7 @@ function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
               <a
                 href={`/api/pet-tags/${tag.tagId}/${name}`}
                 download
-                className={buttonLook({ look: 'outline', size: 'sm' })}
+                className={buttonVariant({ variant: 'outline', size: 'sm' })}
               >
                 {label}
               </a>
@@ -181,19 +181,19 @@ function OrderLine({
       )}
       <div className="flex flex-wrap gap-2">
         {order?.state === 'awaiting-payment' && (
-          <ButtonLink to={to} look="accent" size="sm">
+          <ButtonLink to={to} variant="accent" size="sm">
             {t('Pay now')}
           </ButtonLink>
         )}
         {canOrder && (
-          <ButtonLink to={to} look="outline" size="sm">
+          <ButtonLink to={to} variant="outline" size="sm">
             {order === undefined ? t('Order it engraved') : t('Order it again')}
           </ButtonLink>
         )}
         {order !== undefined && movesOf(order.state, 'owner').includes('withdraw') && (
           <TagForm act="withdraw-order" fixed={{ orderId: order.id }}>
             {({ isBusy }) => (
-              <Button type="submit" look="outline" size="sm" busy={isBusy}>
+              <Button type="submit" variant="outline" size="sm" busy={isBusy}>
                 {t('Cancel order')}
               </Button>
             )}
@@ -242,14 +242,14 @@ function Moves({
         fixed={{ tagId: tag.tagId, move: tag.isActive ? 'switch-off' : 'switch-on' }}
       >
         {({ isBusy }) => (
-          <Button type="submit" look={tag.isActive ? 'outline' : 'lead'} size="sm" busy={isBusy}>
+          <Button type="submit" variant={tag.isActive ? 'outline' : 'lead'} size="sm" busy={isBusy}>
             {tag.isActive ? t('Switch off') : t('Switch on')}
           </Button>
         )}
       </TagForm>
       <details className="min-w-0">
         <summary
-          className={`${buttonLook({ look: 'outline', size: 'sm' })} w-fit cursor-pointer list-none`}
+          className={`${buttonVariant({ variant: 'outline', size: 'sm' })} w-fit cursor-pointer list-none`}
         >
           {t('Replace')}
         </summary>
@@ -271,7 +271,7 @@ function Moves({
                   {t('The engraved tag on its way carries the old code and will not work.')}
                 </Alert>
               )}
-              <Button type="submit" look="lead" size="sm" busy={isBusy} className="self-start">
+              <Button type="submit" variant="lead" size="sm" busy={isBusy} className="self-start">
                 {t('Replace this tag')}
               </Button>
             </>

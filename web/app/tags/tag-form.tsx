@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { noAnswer, readRefusal } from '../accounts/form-refusal.ts'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { toast } from '../ui/toast.tsx'
-import { NotYet, type TagActName, tagActNamed } from './tag-acts.ts'
+import { NotYet, type TagActName, tagActNamed } from './tag-actions.ts'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -56,7 +56,7 @@ export function TagForm({ act, fixed = NOTHING, label, className, children }: Ta
     const typed = new FormData(form)
     setRefusal(undefined)
     try {
-      const done = await tagActNamed(act)?.(ask, typed)
+      const done = await tagActNamed(act)?.(callApi, typed)
       if (done === undefined) return
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => /^\/api\/(pet-tags|tag-orders)/.test(String(queryKey[0])),
@@ -120,7 +120,7 @@ export function TagForm({ act, fixed = NOTHING, label, className, children }: Ta
 
 function whyRefused(error: unknown, typed: FormData): Refusal {
   if (error instanceof NotYet) return { says: error.message, fields: error.fields }
-  return error instanceof AskError
+  return error instanceof ApiError
     ? refusalOf(error.says, typed)
     : { says: noAnswer().says, fields: {} }
 }

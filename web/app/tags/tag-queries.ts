@@ -1,7 +1,7 @@
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { listPetTags, listTagOrders, readTagShop } from '@wayfur/domain/tags/endpoints'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 
 export const tagShopQuery = queryFor(readTagShop, {})
 /** The pets that are with us; those put away need no tag. */

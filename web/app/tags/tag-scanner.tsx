@@ -3,7 +3,7 @@ import { Camera, Flashlight, ImageUp, ScanQrCode } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type CodeReader, openCodeReader } from './code-reader.ts'
@@ -136,18 +136,18 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
       )}
       <div className="flex flex-wrap gap-3">
         {isOn ? (
-          <Button look="outline" onClick={() => watch.current?.stop()}>
+          <Button variant="outline" onClick={() => watch.current?.stop()}>
             {t('Stop the camera')}
           </Button>
         ) : (
-          <Button look="accent" onClick={start}>
+          <Button variant="accent" onClick={start}>
             <Camera aria-hidden="true" className="size-5" />
             {t('Start the camera')}
           </Button>
         )}
         {camera === 'watching' && light !== 'none' && (
           <Button
-            look="outline"
+            variant="outline"
             aria-pressed={light === 'on'}
             onClick={() => watch.current?.switchLight(light === 'off')}
           >
@@ -158,7 +158,7 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
         <label
           htmlFor={photoId}
           className={classNames(
-            buttonLook({ look: 'outline', size: undefined }),
+            buttonVariant({ variant: 'outline', size: undefined }),
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           )}
         >

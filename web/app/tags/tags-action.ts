@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { refusalOf, type RefusedTagAct } from './tag-form.tsx'
-import { NotYet, tagActNamed } from './tag-acts.ts'
+import { NotYet, tagActNamed } from './tag-actions.ts'
 import { textIn } from '../ui/text-in.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -14,7 +14,7 @@ export async function tagsAction({
   request: Request
   context: Readonly<RouterContextProvider>
 }) {
-  const { ask, askToSignIn, visitor } = context.get(pageParts)
+  const { callApi, askToSignIn, visitor } = context.get(requestContext)
   // What is typed wrong is told to members only: to nobody else the page shows the form again.
   if (visitor === null) askToSignIn()
   const typed = await readForm(request)
@@ -27,7 +27,7 @@ export async function tagsAction({
     return data(answer, { status })
   }
   try {
-    const { to } = await act(ask, typed)
+    const { to } = await act(callApi, typed)
     return redirect(to)
   } catch (refusal) {
     if (refusal instanceof NotYet) return refused(refusal.message, refusal.fields, 400)

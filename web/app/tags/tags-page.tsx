@@ -2,8 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { Route } from './+types/tags-page'
-import { prefetch } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -38,7 +38,7 @@ const TAB_WORDS: Readonly<Record<TagTab, string>> = said({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const view = readTagsView(url.searchParams)
-  const isSignedIn = context.get(pageParts).visitor !== null
+  const isSignedIn = context.get(requestContext).visitor !== null
   const isReturn = url.searchParams.has('payment') || url.searchParams.has('payment_intent')
   const returned = isReturn ? await loadPaymentReturn({ context, request }) : null
   const state = await prefetch(context, [

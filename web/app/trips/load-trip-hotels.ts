@@ -1,7 +1,7 @@
 import { reverseGeocode } from '@wayfur/domain/geocoding/endpoints'
 import { HOTEL_WORDS } from '@wayfur/domain/hotels/hotel'
 import { t } from '@wayfur/domain/language/messages'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { petOf } from '@wayfur/domain/trips/trip-ask'
 import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
@@ -19,7 +19,7 @@ import { endNamed, type HotelPoint, type TripSearch } from './trip-search-params
  * point they chose, else where the trip ends. The field holds where the trip begins until then.
  */
 export async function loadTripHotels(
-  ask: AskInProcess,
+  callApi: CallInProcess,
   plan: TripPlan,
   { ask: trip, near, stay }: TripSearch,
 ): Promise<HotelsFound> {
@@ -27,11 +27,11 @@ export async function loadTripHotels(
   const search = (location: string): HotelSearch => ({ ...stay, location })
   const point = stay.isAsked ? endNamed(stay.location, plan) : (near ?? 'to')
   if (point === undefined) {
-    const answer = await hotelsWhereTyped(ask, stay, party)
+    const answer = await hotelsWhereTyped(callApi, stay, party)
     return { search: stay, pets: [], party, ...answer }
   }
-  const place = await placeOf(ask, plan, point)
-  const answer = await hotelsAround(ask, place, stay, party)
+  const place = await placeOf(callApi, plan, point)
+  const answer = await hotelsAround(callApi, place, stay, party)
   const typed: Record<HotelPoint, string> = {
     from: trip.from,
     midway: place.isNamed ? place.label : trip.from,
@@ -55,13 +55,13 @@ function partyOf(trip: TripSearch['ask'], stay: HotelSearch): PetParty {
 }
 
 async function placeOf(
-  ask: AskInProcess,
+  callApi: CallInProcess,
   plan: TripPlan,
   point: HotelPoint,
 ): Promise<SearchedPlace & { isNamed: boolean }> {
   if (point !== 'midway') return { ...plan[point].at, label: plan[point].label, isNamed: true }
   const { latitude, longitude } = plan.midway
-  const { place } = await ask(reverseGeocode, {
+  const { place } = await callApi(reverseGeocode, {
     query: { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) },
   })
   const label = place?.label ?? t('the middle of the way')

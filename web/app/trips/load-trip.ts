@@ -4,7 +4,7 @@ import { listTrips, planTrip, readTrip } from '@wayfur/domain/trips/endpoints'
 import type { SavedTrip } from '@wayfur/domain/trips/saved-trip'
 import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import type { HotelsFound } from '../hotels/load-hotels.ts'
 import { failedTripHotels, loadTripHotels } from './load-trip-hotels.ts'
 import { readTripSearch, tripAddress, type TripSearch } from './trip-search-params.ts'
@@ -32,21 +32,21 @@ export async function loadTrip(
   context: Readonly<RouterContextProvider>,
   params: URLSearchParams,
 ): Promise<LoadedTrip> {
-  const { ask, visitor } = context.get(pageParts)
+  const { callApi, visitor } = context.get(requestContext)
   const search = readTripSearch(params)
   if (search.tripId !== undefined && search.ask.from === '' && visitor !== null) {
-    const { id, ask: kept } = await ask(readTrip, { params: { id: search.tripId } })
+    const { id, ask: kept } = await callApi(readTrip, { params: { id: search.tripId } })
     throw redirect(tripAddress({ ...search, tripId: id, ask: kept }))
   }
   const [planned, trips, pets] = await Promise.all([
     planFor(context, search),
-    visitor === null ? null : ask(listTrips, {}),
-    visitor === null ? [] : ask(listPets, { query: { show: 'current' } }),
+    visitor === null ? null : callApi(listTrips, {}),
+    visitor === null ? [] : callApi(listPets, { query: { show: 'current' } }),
   ])
   const answer = { search, ...planned, trips, pets }
   if (planned.plan === undefined || search.view !== 'hotels') return answer
   try {
-    return { ...answer, hotels: await loadTripHotels(ask, planned.plan, search) }
+    return { ...answer, hotels: await loadTripHotels(callApi, planned.plan, search) }
   } catch (failure) {
     // The plan is there and stands; only its hotels could not be had.
     const failedWith = failure instanceof Response ? failure.status : 500
@@ -61,7 +61,7 @@ export async function planFor(
 ): Promise<Pick<LoadedTrip, 'plan' | 'refusal'>> {
   if (ask.from === '' && ask.to === '') return { plan: undefined, refusal: undefined }
   try {
-    const plan = await context.get(pageParts).ask(planTrip, { query: ask })
+    const plan = await context.get(requestContext).callApi(planTrip, { query: ask })
     return { plan, refusal: undefined }
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused

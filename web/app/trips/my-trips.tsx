@@ -61,7 +61,7 @@ export function MyTrips({
                   type="submit"
                   name="intent"
                   value="copy"
-                  look="outline"
+                  variant="outline"
                   size="sm"
                   busy={busy === `copy-${trip.id}`}
                   aria-label={t('Duplicate {name}', { name: trip.name })}
@@ -85,7 +85,7 @@ export function MyTrips({
                     type="submit"
                     name="intent"
                     value="delete"
-                    look="danger"
+                    variant="danger"
                     size="sm"
                     busy={busy === `delete-${trip.id}`}
                   >

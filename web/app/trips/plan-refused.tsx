@@ -16,7 +16,7 @@ export function PlanRefused({ refusal, children }: { refusal: TripRefusal; child
       title={isForm ? refusal.says : t('Error planning trip: {says}', { says: refusal.says })}
       action={
         isNoRoad ? (
-          <ButtonLink to={href('/airline-travel')} look="outline" size="sm">
+          <ButtonLink to={href('/airline-travel')} variant="outline" size="sm">
             {t('Flying with your pet')}
           </ButtonLink>
         ) : refusal.code === null ? (

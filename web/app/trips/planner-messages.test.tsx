@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { newQueryClient } from '../ask.ts'
-import { MapStanding } from '../map/map-standing.tsx'
+import { newQueryClient } from '../api-client.ts'
+import { MapStatus } from '../map/map-status.tsx'
 import { NearbyPlaces } from '../places/nearby-places.tsx'
 import { WalkMap } from '../walks/walk-map.tsx'
 import { loadTrip } from './load-trip.ts'
@@ -27,7 +27,7 @@ test('a trip whose hotels could not be had keeps its plan, says so and does not 
   const broken = {
     get: () => ({
       visitor: null,
-      ask: async ({ path }: { path: string }) => {
+      callApi: async ({ path }: { path: string }) => {
         if (path === '/api/trips/plan') return plan
         throw new Response('We are very busy right now.', { status: 503 })
       },
@@ -53,7 +53,7 @@ test('a walk without a plan, or with a broken one, is said to be so', () => {
 
 test('a walk map that does not come names the reason under its own title', () => {
   const html = shown(
-    <MapStanding
+    <MapStatus
       loading={{ phase: 'error', says: 'Map failed to load: the network is away' }}
       words={{ title: WALK_WORDS.mapTitle, says: WALK_WORDS.mapFailed }}
       onRetry={() => undefined}

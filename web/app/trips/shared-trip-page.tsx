@@ -2,7 +2,7 @@ import { readSharedTrip } from '@wayfur/domain/trips/endpoints'
 import { data, href } from 'react-router'
 import type { Route } from './+types/shared-trip-page'
 import { EmptyMapArt } from '../art/empty-map.tsx'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -30,9 +30,9 @@ export const meta: Route.MetaFunction = () => [
 export const headers = () => PRIVATE
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ask } = context.get(pageParts)
+  const { callApi } = context.get(requestContext)
   try {
-    const shared = await ask(readSharedTrip, { params: { token: params.token } })
+    const shared = await callApi(readSharedTrip, { params: { token: params.token } })
     const planned = await planFor(context, shared)
     return data({ shared: { ...shared, ...planned } }, { headers: PRIVATE })
   } catch (refused) {
@@ -52,7 +52,7 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
         title={t('This link does not lead to a trip')}
         art={<EmptyMapArt />}
         action={
-          <ButtonLink to={href('/trip-planner')} look="outline">
+          <ButtonLink to={href('/trip-planner')} variant="outline">
             {t('Plan a trip')}
           </ButtonLink>
         }
@@ -71,7 +71,7 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
       title={name}
       lead={t('A trip that somebody planned with Wayfur and shared with you.')}
       action={
-        <ButtonLink to={own} look="lead">
+        <ButtonLink to={own} variant="lead">
           {t('Plan it my way')}
         </ButtonLink>
       }

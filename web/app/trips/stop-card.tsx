@@ -278,7 +278,7 @@ export function SuggestionRow({
         </p>
         <Rating value={rating} reviews={rating === null ? null : reviewCount} />
       </div>
-      <ButtonLink to={to} look="outline" size="sm" preventScrollReset aria-label={says}>
+      <ButtonLink to={to} variant="outline" size="sm" preventScrollReset aria-label={says}>
         <Plus aria-hidden="true" className="size-4.5" />
         {word}
       </ButtonLink>

@@ -7,10 +7,10 @@ import {
   shareTrip,
 } from '@wayfur/domain/trips/endpoints'
 import { noMoreTripsText } from '@wayfur/domain/trips/saved-trip'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
-import { pageParts } from '../page-context.ts'
+import { requestContext } from '../request-context.ts'
 import { readTripSearch, tripAddress } from './trip-search-params.ts'
 import { textIn } from '../ui/text-in.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -38,7 +38,7 @@ export async function tripAction({
 }) {
   const form = await readForm(request)
   try {
-    return redirect(await take(context.get(pageParts).ask, form, url))
+    return redirect(await take(context.get(requestContext).callApi, form, url))
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status < 400) throw refused
     const says = (await refused.text()).replace(/^\w+: /, '')
@@ -56,7 +56,7 @@ export async function tripAction({
 }
 
 /** Does it and says where the page goes on. */
-async function take(ask: AskInProcess, form: FormData, url: URL): Promise<string> {
+async function take(callApi: CallInProcess, form: FormData, url: URL): Promise<string> {
   const id = textIn(form, 'tripId')
   const here = `${url.pathname}${url.search}`
   const search = readTripSearch(url.searchParams)
@@ -64,26 +64,26 @@ async function take(ask: AskInProcess, form: FormData, url: URL): Promise<string
   const name = textIn(form, 'name')
   switch (textIn(form, 'intent')) {
     case 'save': {
-      const trip = await ask(saveTrip, { body: { name, ask: kept } })
+      const trip = await callApi(saveTrip, { body: { name, ask: kept } })
       return tripAddress({ ...search, ask: trip.ask, tripId: trip.id })
     }
     case 'change': {
       const body = { name, ask: kept, version: Number(textIn(form, 'version')) }
-      const trip = await ask(changeTrip, { params: { id }, body })
+      const trip = await callApi(changeTrip, { params: { id }, body })
       return tripAddress({ ...search, ask: trip.ask, tripId: trip.id })
     }
     case 'copy': {
-      const trip = await ask(copyTrip, { params: { id } })
+      const trip = await callApi(copyTrip, { params: { id } })
       return tripAddress({ ...search, view: 'stops', ask: trip.ask, tripId: trip.id })
     }
     case 'delete':
-      await ask(deleteTrip, { params: { id } })
+      await callApi(deleteTrip, { params: { id } })
       return search.tripId === Number(id) ? `${href('/trip-planner')}?tab=trip` : here
     case 'share':
-      await ask(shareTrip, { params: { id } })
+      await callApi(shareTrip, { params: { id } })
       return here
     case 'end-share':
-      await ask(endTripShare, { params: { id } })
+      await callApi(endTripShare, { params: { id } })
       return here
     default:
       throw new Response(t('We could not find that.'), { status: 400 })

@@ -8,11 +8,11 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { tripAddress, type TripSearch } from './trip-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -21,7 +21,7 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
   const { ask } = search
   const [from, setFrom] = useState({ text: ask.from, at: ask.fromAt })
   const [to, setTo] = useState({ text: ask.to, at: ask.toAt })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const navigation = useNavigation()
   const isPlanning =
     navigation.state === 'loading' &&
@@ -58,7 +58,7 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
             to={tripAddress({ ...search, ask: turned(ask), tripId: undefined })}
             preventScrollReset
             reloadDocument
-            className={classNames(buttonLook({ look: 'quiet' }), 'justify-self-start')}
+            className={classNames(buttonVariant({ variant: 'quiet' }), 'justify-self-start')}
           >
             <ArrowUpDown aria-hidden="true" className="size-5 md:rotate-90" />
             <span className="md:sr-only">{t('Other way round')}</span>
@@ -108,7 +108,7 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
       <div>
         <Button
           type="submit"
-          look="accent"
+          variant="accent"
           size="lg"
           busy={isPlanning}
           busyText={t('Planning Trip...')}

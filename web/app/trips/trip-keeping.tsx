@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Form, href, Link, useActionData, useLocation, useNavigation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -45,7 +45,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
           type="submit"
           name="intent"
           value={trip === undefined ? 'save' : 'change'}
-          look="lead"
+          variant="lead"
           busy={busy === 'save' || busy === 'change'}
           busyText={t('Saving...')}
         >
@@ -61,7 +61,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton label={t('Copy link')} address={() => window.location.href} />
-        <Button look="outline" size="sm" className="needs-script" onClick={() => window.print()}>
+        <Button variant="outline" size="sm" className="needs-script" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4.5" />
           {t('Print')}
         </Button>
@@ -77,7 +77,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
         />
         {plan.leavesAt === null ? (
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             disabledReason={t('Say when you leave, then the stops have times for your calendar.')}
           >
@@ -99,7 +99,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
               type="submit"
               name="intent"
               value="share"
-              look="outline"
+              variant="outline"
               size="sm"
               busy={busy === 'share'}
             >
@@ -129,7 +129,7 @@ function FileLink({
     <a
       href={`/api/trips/plan.${kind}${ask}`}
       download
-      className={buttonLook({ look: 'outline', size: 'sm' })}
+      className={buttonVariant({ variant: 'outline', size: 'sm' })}
     >
       {icon}
       {FILE_WORDS[kind]()}
@@ -158,7 +158,7 @@ function SharedLink({ trip, busy }: { trip: SavedTrip; busy: unknown }) {
             type="submit"
             name="intent"
             value="end-share"
-            look="outline"
+            variant="outline"
             size="sm"
             busy={busy === 'end-share'}
           >
@@ -180,7 +180,7 @@ function CopyButton({ label, address }: { label: string; address: () => string }
     }
   }
   return (
-    <Button look="outline" size="sm" className="needs-script" onClick={() => void copy()}>
+    <Button variant="outline" size="sm" className="needs-script" onClick={() => void copy()}>
       <Copy aria-hidden="true" className="size-4.5" />
       {label}
     </Button>
@@ -196,11 +196,14 @@ export function Refused({ answer }: { answer: TripAnswer }) {
       className="mb-4"
       action={
         answer.isSignedOut ? (
-          <Link to={next} className={buttonLook({ look: 'outline', size: 'sm' })}>
+          <Link to={next} className={buttonVariant({ variant: 'outline', size: 'sm' })}>
             {t('Sign in')}
           </Link>
         ) : answer.isForLargerPlan ? (
-          <Link to={href('/subscription')} className={buttonLook({ look: 'outline', size: 'sm' })}>
+          <Link
+            to={href('/subscription')}
+            className={buttonVariant({ variant: 'outline', size: 'sm' })}
+          >
             {t('See plans')}
           </Link>
         ) : undefined

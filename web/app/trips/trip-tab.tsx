@@ -5,7 +5,7 @@ import { RefreshCw } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { LoadedTrip } from './load-trip.ts'
 import { MyTrips } from './my-trips.tsx'
@@ -38,7 +38,7 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
                   <Link
                     to={tripAddress({ ...search, ask: stopActs.chooseAnew(plan) })}
                     preventScrollReset
-                    className={buttonLook({ look: 'outline', size: 'sm' })}
+                    className={buttonVariant({ variant: 'outline', size: 'sm' })}
                   >
                     <RefreshCw aria-hidden="true" className="size-4.5" />
                     {plan.ask.pins === undefined
@@ -69,7 +69,7 @@ function BeforePlanning() {
       action={
         <ButtonLink
           to={`${href('/trip-planner')}?tab=trip&from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA`}
-          look="outline"
+          variant="outline"
         >
           {t('Try San Francisco to Los Angeles')}
         </ButtonLink>
@@ -109,7 +109,7 @@ function WhichOne({
             <Link
               to={tripAddress({ ...search, ask: asked(place) })}
               preventScrollReset
-              className={buttonLook({ look: 'outline', size: 'sm' })}
+              className={buttonVariant({ variant: 'outline', size: 'sm' })}
             >
               {place.label}
             </Link>

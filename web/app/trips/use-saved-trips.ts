@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listTrips } from '@wayfur/domain/trips/endpoints'
 import type { SavedTrip } from '@wayfur/domain/trips/saved-trip'
 import { useEffect } from 'react'
-import { queryFor } from '../ask.ts'
+import { queryFor } from '../api-client.ts'
 
 const tripsQuery = queryFor(listTrips, {})
 

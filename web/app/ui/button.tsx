@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonVariant, buttonVariant } from './button-variants.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
-  ButtonLook & {
+  ButtonVariant & {
     /** Work is under way: the button keeps its place and focus, and takes no second press. */
     busy?: boolean | undefined
     /** What the button says while busy ('Planning Trip...'); its own words by default. */
@@ -21,7 +21,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
 
 /** A button that says why it cannot be pressed and never acts twice while busy. */
 export function Button({
-  look,
+  variant: look,
   size,
   busy = false,
   busyText,
@@ -46,7 +46,7 @@ export function Button({
       <button
         {...rest}
         type={type}
-        className={classNames(buttonLook({ look, size }), className)}
+        className={classNames(buttonVariant({ variant: look, size }), className)}
         aria-disabled={resting || undefined}
         aria-busy={busy || undefined}
         onClick={resting ? refuse : onClick}

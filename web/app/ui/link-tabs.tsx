@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-import { TAB_LIST_LOOK, tabLook } from './tab-look.ts'
+import { TAB_LIST_CLASSES, tabClasses } from './tab-variants.ts'
 
 interface LinkTabsProps {
   label: string
@@ -25,7 +25,7 @@ export function LinkTabs({ label, tabs, isPaired = false }: LinkTabsProps) {
   return (
     <nav
       aria-label={label}
-      className={classNames(TAB_LIST_LOOK, isPaired && 'max-sm:grid max-sm:grid-cols-2')}
+      className={classNames(TAB_LIST_CLASSES, isPaired && 'max-sm:grid max-sm:grid-cols-2')}
     >
       {tabs.map((tab) => (
         <Link
@@ -33,7 +33,7 @@ export function LinkTabs({ label, tabs, isPaired = false }: LinkTabsProps) {
           to={tab.to}
           preventScrollReset
           aria-current={tab.isChosen ? 'page' : undefined}
-          className={tabLook(tab.isChosen)}
+          className={tabClasses(tab.isChosen)}
         >
           {tab.label}
         </Link>

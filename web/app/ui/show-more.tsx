@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonLook } from './button-look.ts'
+import { buttonVariant } from './button-variants.ts'
 import { Spinner } from './spinner.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -31,7 +31,7 @@ export function ShowMore({ to, shown, total, of, busy = false, children }: ShowM
           replace
           preventScrollReset
           aria-busy={busy || undefined}
-          className={buttonLook({ look: 'outline' })}
+          className={buttonVariant({ variant: 'outline' })}
         >
           {busy && <Spinner className="size-4.5" />}
           {children ?? t('Show more')}

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
-import { TAB_LIST_LOOK, tabLook } from './tab-look.ts'
+import { TAB_LIST_CLASSES, tabClasses } from './tab-variants.ts'
 
 interface TabsContext {
   chosen: string
@@ -48,7 +48,7 @@ export function Tabs({ initial, className, children }: TabsProps) {
 /** The row of tabs. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="tablist" aria-label={label} className={TAB_LIST_LOOK}>
+    <div role="tablist" aria-label={label} className={TAB_LIST_CLASSES}>
       {children}
     </div>
   )
@@ -85,7 +85,7 @@ export function Tab({ value, children }: { value: string; children: ReactNode })
       tabIndex={isChosen ? 0 : -1}
       onClick={() => choose(value)}
       onKeyDown={moveAlong}
-      className={tabLook(isChosen)}
+      className={tabClasses(isChosen)}
     >
       {children}
     </button>

@@ -6,7 +6,7 @@ import { clockText } from '@wayfur/domain/walks/walk-progress'
 import { NotebookPen, RotateCcw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
-import { ask, AskError } from '../ask.ts'
+import { callApi, ApiError } from '../api-client.ts'
 import { passportAddress } from '../pets/passport-search-params.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -43,7 +43,7 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
     const petId = Number(new FormData(event.currentTarget).get('pet'))
     setKeeping({ is: 'sending' })
     try {
-      await ask(
+      await callApi(
         logWalk,
         {
           params: { id: petId },
@@ -59,7 +59,7 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
       setKeeping({ is: 'kept', petId })
     } catch (error) {
       const says =
-        error instanceof AskError ? error.says : t('We could not reach Wayfur. Please try again.')
+        error instanceof ApiError ? error.says : t('We could not reach Wayfur. Please try again.')
       setKeeping({ is: 'refused', says })
     }
   }
@@ -96,7 +96,7 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
           />
           <Button
             type="submit"
-            look="accent"
+            variant="accent"
             busy={keeping.is === 'sending'}
             busyText={t('Keeping…')}
           >
@@ -113,7 +113,7 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
           />
         </p>
       )}
-      <Button look="quiet" onClick={onAgain} className="self-start">
+      <Button variant="quiet" onClick={onAgain} className="self-start">
         <RotateCcw aria-hidden="true" className="size-4.5" />
         {t('Walk it again')}
       </Button>

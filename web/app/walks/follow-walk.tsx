@@ -50,25 +50,25 @@ export function FollowWalk({ plan, location, pets }: FollowWalkProps) {
           {isUnderWay && <Whereabouts state={state} />}
           <div className="flex flex-wrap gap-3">
             {walk === undefined && (
-              <Button look="accent" size="lg" onClick={state.start}>
+              <Button variant="accent" size="lg" onClick={state.start}>
                 <Play aria-hidden="true" className="size-4.5" />
                 {t('Start walking')}
               </Button>
             )}
             {isUnderWay &&
               (isWalking ? (
-                <Button look="outline" size="lg" onClick={state.pause}>
+                <Button variant="outline" size="lg" onClick={state.pause}>
                   <Pause aria-hidden="true" className="size-4.5" />
                   {t('Pause')}
                 </Button>
               ) : (
-                <Button look="lead" size="lg" onClick={state.resume}>
+                <Button variant="lead" size="lg" onClick={state.resume}>
                   <Play aria-hidden="true" className="size-4.5" />
                   {t('Go on')}
                 </Button>
               ))}
             {isUnderWay && (
-              <Button look="accent" size="lg" onClick={state.finish}>
+              <Button variant="accent" size="lg" onClick={state.finish}>
                 <Flag aria-hidden="true" className="size-4.5" />
                 {t('Finish')}
               </Button>

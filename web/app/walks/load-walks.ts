@@ -4,8 +4,8 @@ import type { Pet } from '@wayfur/domain/pets/pet'
 import { planWalks } from '@wayfur/domain/walks/endpoints'
 import { WALK_WORDS, type WalkPlans } from '@wayfur/domain/walks/walk-plan'
 import type { RouterContextProvider } from 'react-router'
-import { prefetch } from '../ask.ts'
-import { pageParts } from '../page-context.ts'
+import { prefetch } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
 import { nearbyQuery } from '../places/nearby-places.tsx'
 import { readWalkSearch, type WalkSearch } from './walk-search-params.ts'
 
@@ -26,7 +26,7 @@ export async function loadWalks(
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
 ): Promise<WalksFound> {
-  const { ask, visitor } = context.get(pageParts)
+  const { callApi, visitor } = context.get(requestContext)
   const search = readWalkSearch(query)
   const { location } = search
   const answer: WalksFound = { search, found: null, problem: null, pets: [], nearby: undefined }
@@ -36,8 +36,10 @@ export async function loadWalks(
   }
   try {
     const [found, pets] = await Promise.all([
-      ask(planWalks, { query: { location } }),
-      search.isFollowed && visitor !== null ? ask(listPets, { query: { show: 'current' } }) : [],
+      callApi(planWalks, { query: { location } }),
+      search.isFollowed && visitor !== null
+        ? callApi(listPets, { query: { show: 'current' } })
+        : [],
     ])
     const nearby = search.isFollowed
       ? undefined

@@ -83,7 +83,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
         <ButtonLink
           to={walkAddress(location, { walk: plan.walkType, isFollowed: true })}
           aria-label={t('Start This Walk: {label}', { label })}
-          look={isChosen ? 'accent' : 'outline'}
+          variant={isChosen ? 'accent' : 'outline'}
           className="relative z-1 w-full"
         >
           <Footprints aria-hidden="true" className="size-4.5" />

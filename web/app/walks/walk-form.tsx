@@ -6,7 +6,7 @@ import { LocationBox } from '../geocoding/location-box.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { WalksFound } from './load-walks.ts'
 import { walkAddress } from './walk-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -15,7 +15,7 @@ import { t } from '@wayfur/domain/language/messages'
 export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }) {
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const [text, setText] = useState(search.location ?? '')
   const [trouble, setTrouble] = useState(problem?.isOfBox === true ? problem.says : undefined)
   const [isLooking, setIsLooking] = useState(false)
@@ -64,7 +64,7 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
         />
         <Button
           type="submit"
-          look="accent"
+          variant="accent"
           busy={isPlanning}
           busyText={t('Planning Walks...')}
           disabledReason={isAlive && text.trim() === '' ? WALK_WORDS.locationMissing : undefined}
@@ -81,7 +81,7 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-4">
         <Button
-          look="quiet"
+          variant="quiet"
           busy={isLooking}
           busyText={t('Finding your location…')}
           onClick={() => void look()}

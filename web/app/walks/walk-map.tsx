@@ -12,7 +12,7 @@ import { CategoryBadge } from '../places/category-badge.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
@@ -98,7 +98,7 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
           <a
             href={walkFileAddress(location, plan.walkType)}
             download
-            className={buttonLook({ look: 'outline' })}
+            className={buttonVariant({ variant: 'outline' })}
           >
             <Download aria-hidden="true" className="size-4.5" />
             {t('Download GPX')}

@@ -1,6 +1,6 @@
 import type { Language } from '@wayfur/domain/language/language'
 import { sql } from 'kysely'
-import { tellInto, type Told } from '../../inbox/testing/tell-fixtures.ts'
+import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { openLog } from '../../platform/log.ts'
 import { buildApp } from '../../platform/app.ts'
 import { fixedClock } from '../../platform/clock.ts'
@@ -9,15 +9,15 @@ import { idempotencyKeysIn } from '../../platform/idempotency.ts'
 import { sessionCookie } from '../../platform/session-cookie.ts'
 import { openSessions } from '../../platform/sessions.ts'
 import { accountAttemptsIn } from '../account-attempts.ts'
-import type { AccountLetters } from '../account-letters.ts'
+import type { AccountEmails } from '../account-emails.ts'
 import { type Passwords, passwordsAt } from '../passwords.ts'
-import type { PersonalRecords } from '../personal-records.ts'
+import type { PersonalData } from '../personal-data.ts'
 import { accountsEndpoints } from '../routes.ts'
 import { signUpBrowser } from '../sign-up-browser.ts'
 import { OPEN_GAUGE } from '../../platform/load-shedding.ts'
 
 export interface PostedLetter {
-  sort: keyof AccountLetters
+  sort: keyof AccountEmails
   to: string
   path?: string
   language: Language
@@ -36,7 +36,7 @@ export function accountsApp(
     isDemo?: boolean
     isHttps?: boolean
     adminEmail?: string
-    records?: readonly PersonalRecords[]
+    records?: readonly PersonalData[]
     passwords?: Passwords
     /** Fails where a test says that a letter or a message to the member cannot be kept. */
     beforeKeeping?: () => void
@@ -46,7 +46,7 @@ export function accountsApp(
   const letters: PostedLetter[] = []
   const told: Told[] = []
   const keep =
-    (sort: keyof AccountLetters) => async (_: unknown, letter: Omit<PostedLetter, 'sort'>) => {
+    (sort: keyof AccountEmails) => async (_: unknown, letter: Omit<PostedLetter, 'sort'>) => {
       beforeKeeping()
       letters.push({ sort, ...letter })
     }
@@ -74,7 +74,7 @@ export function accountsApp(
         addressChanged: keep('addressChanged'),
         accountDeleted: keep('accountDeleted'),
       },
-      async tell(tx, memberId, write) {
+      async notify(tx, memberId, write) {
         beforeKeeping()
         await tellInto(told)(tx, memberId, write)
       },

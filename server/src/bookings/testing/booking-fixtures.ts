@@ -2,7 +2,7 @@ import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { createPaymentIntent } from '@wayfur/domain/payments/endpoints'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import { askInProcess } from '../../platform/api.ts'
+import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import {
@@ -11,17 +11,17 @@ import {
 } from '../../payments/embedded-payment-provider.ts'
 import { paymentsEndpoints } from '../../payments/routes.ts'
 import { paymentHandlers } from '../../payments/payment-jobs.ts'
-import type { PaymentsParts } from '../../payments/payments-parts.ts'
+import type { PaymentsContext } from '../../payments/payments-context.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
 import { confirm } from '../../payments/test-bank/bank-payments.ts'
 import { claimJobs, finishJob } from '../../platform/jobs/claim-jobs.ts'
 import { openLog } from '../../platform/log.ts'
 import type { SignedIn } from '../../platform/sessions.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
-import { tellInto, type Told } from '../../inbox/testing/tell-fixtures.ts'
+import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { bookingPayments } from '../booking-payments.ts'
-import type { BookingParts } from '../booking-parts.ts'
-import { bookingHandlers } from '../booking-work.ts'
+import type { BookingsContext } from '../bookings-context.ts'
+import { bookingHandlers } from '../booking-job-handlers.ts'
 import { bookingsEndpoints } from '../routes.ts'
 
 /** A Saturday morning in San Francisco. */
@@ -35,29 +35,29 @@ export async function bookingsWorld(
 ) {
   const clock = fixedClock(NOW)
   const told: Told[] = []
-  const parts: BookingParts = {
+  const context: BookingsContext = {
     db,
     clock,
-    tell: tellInto(told),
+    notify: tellInto(told),
     head: { publicUrl: 'http://localhost:3000', operatorName: '' },
     takesRealMoney: options.takesRealMoney ?? false,
   }
   const bank = { db, clock }
   const secret = await testBankSecret(db, clock)
-  const payments: PaymentsParts = {
+  const payments: PaymentsContext = {
     db,
     clock,
     log: openLog('silent'),
     provider: embeddedPaymentProvider({ ...bank, secret }),
-    features: { booking: bookingPayments(parts) },
-    letterHead: parts.head,
+    features: { booking: bookingPayments(context) },
+    letterHead: context.head,
   }
-  const served = [...bookingsEndpoints(parts), ...paymentsEndpoints(payments, bank)]
-  const handlers = [...bookingHandlers(parts), ...paymentHandlers(payments)]
+  const served = [...bookingsEndpoints(context), ...paymentsEndpoints(payments, bank)]
+  const handlers = [...bookingHandlers(context), ...paymentHandlers(payments)]
 
   function as(id: number, name = 'Somebody', roles: GivenRole[] = []) {
     const member = { id, name, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn
-    return { id, member, ask: askInProcess(served, testCaller({ member }), { replies: true }) }
+    return { id, member, callApi: callInProcess(served, testCaller({ member }), { replies: true }) }
   }
 
   async function person(name: string, roles: GivenRole[] = []) {
@@ -70,10 +70,10 @@ export async function bookingsWorld(
   }
   const owner = await person('Sam Rivera')
   const walker = await person('Priya Nair', ['provider'])
-  const providerId = await addProvider(parts, walker.id, options)
+  const providerId = await addProvider(context, walker.id, options)
 
   const world = {
-    parts,
+    parts: context,
     payments,
     clock,
     told,
@@ -94,10 +94,10 @@ export async function bookingsWorld(
       ...changes,
     }),
     book: (changes: object = {}, by = owner) =>
-      by.ask(endpoints.requestBooking, { body: world.wish(changes) }),
+      by.callApi(endpoints.requestBooking, { body: world.wish(changes) }),
     /** Pays as a browser does; what the bank says of it is heard when the answer is called. */
     async payAtBank(bookingId: number, by = owner): Promise<() => Promise<unknown>> {
-      const { clientSecret, paymentId } = await by.ask(createPaymentIntent, {
+      const { clientSecret, paymentId } = await by.callApi(createPaymentIntent, {
         body: { bookingId },
       })
       await confirm(bank, { clientSecret, token: 'test_visa', returnTo: '/booking-success' })
@@ -114,7 +114,7 @@ export async function bookingsWorld(
     },
     async confirmed(changes: object = {}, by = owner) {
       const id = await world.booked(changes, by)
-      await walker.ask(endpoints.acceptBooking, { params: { id } })
+      await walker.callApi(endpoints.acceptBooking, { params: { id } })
       return id
     },
     /** Does every job that is due, or only those of bookings; gives how many. */
@@ -165,7 +165,7 @@ export async function bookingsWorld(
 }
 
 async function addProvider(
-  { db, clock }: BookingParts,
+  { db, clock }: BookingsContext,
   memberId: number | null,
   { capacity = 1, isSample = false }: { capacity?: number; isSample?: boolean },
 ): Promise<number> {

@@ -2,14 +2,14 @@ import type { EventSubmission } from '@wayfur/domain/events/event-draft'
 import { EVENT_TYPES } from '@wayfur/domain/events/event'
 import type { Kysely } from 'kysely'
 import type { LiveNotice } from '../../inbox/live-hints.ts'
-import { tellInto, type Told } from '../../inbox/testing/tell-fixtures.ts'
-import { askInProcess } from '../../platform/api.ts'
+import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
+import { callInProcess } from '../../platform/api.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { SignedIn } from '../../platform/sessions.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
-import type { EventParts } from '../event-parts.ts'
+import type { EventsContext } from '../events-context.ts'
 import { publishEvent } from '../publish-event.ts'
 import { eventsEndpoints } from '../routes.ts'
 
@@ -47,16 +47,16 @@ export function eventsOf(db: Kysely<Tables>) {
   const clock = fixedClock(NOW)
   const told: Told[] = []
   const hints: LiveNotice[] = []
-  const parts: EventParts = {
+  const context: EventsContext = {
     db,
     clock,
-    tell: tellInto(told),
+    notify: tellInto(told),
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
     hints: { tell: (_, notice) => void hints.push(notice) },
   }
-  const served = eventsEndpoints(parts)
+  const served = eventsEndpoints(context)
   return {
-    parts,
+    parts: context,
     clock,
     told,
     hints,
@@ -66,7 +66,7 @@ export function eventsOf(db: Kysely<Tables>) {
         person === null
           ? null
           : ({ ...person, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return askInProcess(served, testCaller({ member }), { replies: true })
+      return callInProcess(served, testCaller({ member }), { replies: true })
     },
     async member(name: string): Promise<Person> {
       const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`
@@ -86,7 +86,7 @@ export function eventsOf(db: Kysely<Tables>) {
     },
     /** An event of this host on the site, the puppy meetup with changes. */
     async publish(host: Person, changes: Partial<EventSubmission> = {}): Promise<number> {
-      const given = { hints: parts.hints, memberId: host.id, now: clock.now() }
+      const given = { hints: context.hints, memberId: host.id, now: clock.now() }
       return inTransaction(db, (tx) => publishEvent(tx, { ...PUPPY_MEETUP, ...changes }, given))
     },
     /** The letters that wait to be sent, by whom they are for. */

@@ -2,7 +2,7 @@ import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { DemoPersonKey } from '@wayfur/domain/accounts/demo-people'
 import { buildApp } from '../../platform/app.ts'
 import { fixedClock } from '../../platform/clock.ts'
-import { openNotices } from '../../platform/database/open-notices.ts'
+import { openPubSub } from '../../platform/database/open-pub-sub.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { idempotencyKeysIn } from '../../platform/idempotency.ts'
 import { openLog } from '../../platform/log.ts'
@@ -12,7 +12,7 @@ import { announcedSessions } from '../announced-sessions.ts'
 import { liveHints } from '../live-hints.ts'
 import { LIVE_LIMITS, liveStreams } from '../live-streams.ts'
 import { inboxEndpoints } from '../routes.ts'
-import { type Message, tellBy } from '../tell.ts'
+import { type Message, notifyBy } from '../notify.ts'
 import { OPEN_GAUGE } from '../../platform/load-shedding.ts'
 
 /** A small product with an inbox and nothing else, on a database of a test; close it at the end. */
@@ -33,7 +33,7 @@ export async function inboxApp(
   const { db } = database
   const clock = fixedClock(now)
   const log = openLog('silent')
-  const notices = await openNotices(database, { databaseUrl: database.url, log })
+  const notices = await openPubSub(database, { databaseUrl: database.url, log })
   const hints = liveHints(notices, log)
   const cookie = sessionCookie({ isHttps: false })
   const sessions = announcedSessions(
@@ -120,7 +120,7 @@ export async function inboxApp(
     hints,
     sessions,
     streams,
-    tell: tellBy({ clock, hints }),
+    notify: notifyBy({ clock, hints }),
     join,
     signIn,
     ask,

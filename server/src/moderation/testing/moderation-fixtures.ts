@@ -4,16 +4,16 @@ import { EMPTY_PLACE_DRAFT, type PlaceDraft } from '@wayfur/domain/moderation/pl
 import type { Submission } from '@wayfur/domain/moderation/submission'
 import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/moderation/provider-submission'
 import { kindPolicy } from '@wayfur/domain/places/pet-policy'
-import type { AskInProcess } from '@wayfur/domain/page-parts'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { LiveNotice } from '../../inbox/live-hints.ts'
-import { tellInto, type Told } from '../../inbox/testing/tell-fixtures.ts'
-import { askInProcess } from '../../platform/api.ts'
+import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
+import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import type { Kysely } from 'kysely'
 import type { SignedIn } from '../../platform/sessions.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
 import { moderationEndpoints } from '../routes.ts'
 import { subjectsOf } from '../subjects.ts'
@@ -57,14 +57,14 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
   const clock = fixedClock('2026-11-21T08:00:00Z')
   const hints: LiveNotice[] = []
   const told: Told[] = []
-  const tell = tellInto(told)
+  const notify = tellInto(told)
   const served = moderationEndpoints({
     db,
     clock,
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
     timeZoneAt: async () => 'America/Los_Angeles',
-    subjects: subjectsOf({ tell }),
-    tell,
+    subjects: subjectsOf({ notify }),
+    notify,
     hints: { tell: (_, notice) => void hints.push(notice) },
   })
 
@@ -72,14 +72,14 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
   async function person(
     name: string,
     roles: readonly GivenRole[] = [],
-  ): Promise<{ id: number; ask: AskInProcess }> {
+  ): Promise<{ id: number; callApi: CallInProcess }> {
     const { id } = await db
       .insertInto('members')
       .values({ name, email: `${name.toLowerCase()}@example.com`, roles: [...roles] })
       .returning('id')
       .executeTakeFirstOrThrow()
     const member = { id, name, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn
-    return { id, ask: askInProcess(served, testCaller({ member }), { replies: true }) }
+    return { id, callApi: callInProcess(served, testCaller({ member }), { replies: true }) }
   }
 
   /** The letters that were put in the post, oldest first. */
@@ -100,16 +100,19 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
 }
 
 /** Begins a place and sends it. */
-export async function sent(ask: AskInProcess, content: object = WHOLE_PLACE): Promise<Submission> {
-  const draft = await ask(endpoints.startSubmission, {
+export async function sent(
+  callApi: CallInProcess,
+  content: object = WHOLE_PLACE,
+): Promise<Submission> {
+  const draft = await callApi(endpoints.startSubmission, {
     body: { kind: 'place', content: { ...content } },
   })
   const { id, version } = draft
-  return ask(endpoints.sendSubmission, { params: { id }, body: { version } })
+  return callApi(endpoints.sendSubmission, { params: { id }, body: { version } })
 }
 
-export function approve(ask: AskInProcess, { id, version }: { id: number; version: number }) {
-  return ask(endpoints.approveSubmission, { params: { id }, body: { version } })
+export function approve(callApi: CallInProcess, { id, version }: { id: number; version: number }) {
+  return callApi(endpoints.approveSubmission, { params: { id }, body: { version } })
 }
 
 export async function refusal(work: Promise<unknown>): Promise<string> {

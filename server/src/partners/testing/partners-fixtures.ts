@@ -3,14 +3,14 @@ import { SIGNATURE_HEADER } from '@wayfur/domain/partners/postback'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { signatureOf } from '../../payments/signed-notice.ts'
-import type { Tell } from '../../inbox/tell.ts'
-import { askInProcess } from '../../platform/api.ts'
+import type { Notify } from '../../inbox/notify.ts'
+import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { openLog } from '../../platform/log.ts'
 import { problemResponse } from '../../platform/problems.ts'
 import { rateLimitsInMemory } from '../../platform/rate-limits.ts'
 import type { SignedIn } from '../../platform/sessions.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
 import { postbackRoute } from '../postback-route.ts'
 import { partnersEndpoints } from '../routes.ts'
@@ -32,17 +32,17 @@ function signedIn(person: Person): SignedIn {
 export function partnersWorld(db: Kysely<Tables>, arrivalsDir = '') {
   const clock = fixedClock('2026-11-21T12:00:00Z')
   const told: { memberId: number; title: string; body: string }[] = []
-  const tell: Tell = async (_, memberId, write) => {
+  const notify: Notify = async (_, memberId, write) => {
     const { title, body } = write()
     told.push({ memberId, title, body })
   }
-  const endpoints = partnersEndpoints({ db, clock, tell })
+  const endpoints = partnersEndpoints({ db, clock, notify })
   const people = new Map<string, SignedIn>()
   const log = openLog('silent')
   const doors = {
     db,
     clock,
-    tell,
+    notify,
     sessions: {
       read: async (headers: Headers) => people.get(headers.get('cookie') ?? '') ?? null,
       settle: async (member: SignedIn) => ({ member }),
@@ -75,7 +75,7 @@ export function partnersWorld(db: Kysely<Tables>, arrivalsDir = '') {
     told,
     person,
     as: (who: Person | null) =>
-      askInProcess(endpoints, testCaller({ member: who === null ? null : signedIn(who) }), {
+      callInProcess(endpoints, testCaller({ member: who === null ? null : signedIn(who) }), {
         replies: true,
       }),
     /** A firm in the program since the first of November; its rate holds since then. */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { orderlyEvent } from '../orderly-event.ts'
+import { parseEvent } from '../parse-event.ts'
 import {
   ForgedNotice,
   type ProviderEvent,
@@ -65,7 +65,7 @@ export async function listStripeEvents(stripe: Stripe, since: Date): Promise<Pro
 function asProviderEvent(event: Stripe.Event): ProviderEvent {
   // Typed by the library, which believes whatever is signed.
   const { id, type, data, created, livemode } = (event ?? {}) as Partial<Stripe.Event>
-  return orderlyEvent({
+  return parseEvent({
     eventId: id,
     type,
     ref: refOf(data?.object),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { ProviderError } from '../payment-provider.ts'
 
 /** Where the bank keeps its books and what time it is there. */

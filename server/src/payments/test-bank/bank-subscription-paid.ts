@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import type { Bank } from './answer-once.ts'
 import { announce } from './bank-events.ts'
 import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'

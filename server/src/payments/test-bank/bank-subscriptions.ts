@@ -1,7 +1,7 @@
 import { prorate } from '@wayfur/domain/subscriptions/proration'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import {
   type ChangeCost,
   type PlanPrice,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import type { Bank } from './answer-once.ts'
 import { bankPayment, refuse, takeMoney } from './bank-payments.ts'
 import {

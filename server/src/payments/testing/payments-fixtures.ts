@@ -13,7 +13,7 @@ import { embeddedPaymentProvider, testBankSecret } from '../embedded-payment-pro
 import type { Payable, PayableFeature, PayableFeatures, RefundNews } from '../payable.ts'
 import { paymentHandlers } from '../payment-jobs.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
-import type { PaymentsParts } from '../payments-parts.ts'
+import type { PaymentsContext } from '../payments-context.ts'
 import { paymentsEndpoints } from '../routes.ts'
 import { noticeHandler } from '../test-bank/bank-events.ts'
 import { webhookRoute } from '../webhook-route.ts'
@@ -38,7 +38,7 @@ export async function paymentsProduct(
     /** Stands still unless another is given. */
     clock?: Clock
     /** A feature that sells something, beside the things of tests or in their place. */
-    selling?: (parts: PaymentsParts) => {
+    selling?: (context: PaymentsContext) => {
       payables: PayableFeatures
       endpoints: readonly ServedEndpoint[]
       handlers: readonly JobHandler[]
@@ -62,7 +62,7 @@ export async function paymentsProduct(
   const provider = changes.provider === undefined ? own : changes.provider(own)
   const subscriptions: string[] = []
   const things = thingsIn({ db })
-  const parts: PaymentsParts = {
+  const context: PaymentsContext = {
     db,
     clock,
     log: openLog('silent'),
@@ -74,11 +74,11 @@ export async function paymentsProduct(
       await selling?.sync(id)
     },
   }
-  const selling = changes.selling?.(parts)
-  Object.assign(parts.features, selling?.payables)
+  const selling = changes.selling?.(context)
+  Object.assign(context.features, selling?.payables)
   const app = buildApp({
-    served: [...paymentsEndpoints(parts, bank), ...(selling?.endpoints ?? [])],
-    featureRoutes: [webhookRoute(parts)],
+    served: [...paymentsEndpoints(context, bank), ...(selling?.endpoints ?? [])],
+    featureRoutes: [webhookRoute(context)],
     sessions: {
       read: async (headers) => memberOf(headers),
       settle: async (member) => ({ member }),
@@ -96,7 +96,7 @@ export async function paymentsProduct(
     routes: [],
   })
   const handlers = [
-    ...paymentHandlers(parts),
+    ...paymentHandlers(context),
     ...(selling?.handlers ?? []),
     noticeHandler(bank, { secret, deliver: async (request) => app.request(request) }),
   ]
@@ -107,7 +107,7 @@ export async function paymentsProduct(
     /** Lets time pass on the clock that stands still. */
     advance: (milliseconds: number) => still.advance(milliseconds),
     handlers,
-    parts,
+    parts: context,
     provider: own,
     secret,
     subscriptions,
@@ -150,7 +150,7 @@ async function ask(
 
 /** Does every job that is due, one after the other, until there are none; gives how many. */
 async function workOff(
-  { db, clock }: Pick<PaymentsParts, 'db' | 'clock'>,
+  { db, clock }: Pick<PaymentsContext, 'db' | 'clock'>,
   handlers: readonly JobHandler[],
 ): Promise<number> {
   const kinds = handlers.map(({ kind }) => kind.name)
@@ -171,7 +171,7 @@ async function workOff(
   }
 }
 
-async function mailKeys(db: PaymentsParts['db']): Promise<string[]> {
+async function mailKeys(db: PaymentsContext['db']): Promise<string[]> {
   const mails = await db
     .selectFrom('jobs')
     .select('key')
@@ -183,7 +183,7 @@ async function mailKeys(db: PaymentsParts['db']): Promise<string[]> {
 
 const keyOf = (id: number) => `thing-${id}`
 
-async function readThing(tx: PaymentsParts['db'], id: number): Promise<Thing | undefined> {
+async function readThing(tx: PaymentsContext['db'], id: number): Promise<Thing | undefined> {
   const row = await tx
     .selectFrom('operatorSettings')
     .select('value')
@@ -194,7 +194,7 @@ async function readThing(tx: PaymentsParts['db'], id: number): Promise<Thing | u
 }
 
 async function writeThing(
-  tx: PaymentsParts['db'],
+  tx: PaymentsContext['db'],
   id: number,
   changes: Partial<Thing>,
 ): Promise<void> {
@@ -207,7 +207,7 @@ async function writeThing(
 }
 
 /** A feature of tests. Its things stand among the operator's settings. */
-function thingsIn({ db }: Pick<PaymentsParts, 'db'>) {
+function thingsIn({ db }: Pick<PaymentsContext, 'db'>) {
   const feature: PayableFeature = {
     async priceOf(tx, { kind, id }) {
       const thing = await readThing(tx, id)

@@ -1,14 +1,14 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import type { Kysely } from 'kysely'
-import { tellInto, type Told } from '../../inbox/testing/tell-fixtures.ts'
-import { askInProcess } from '../../platform/api.ts'
+import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
+import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { SignedIn } from '../../platform/sessions.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
 import type { PetAllowance } from '../pet-allowance.ts'
-import type { PetParts } from '../pet-parts.ts'
+import type { PetsContext } from '../pets-context.ts'
 import { petsEndpoints } from '../routes.ts'
 
 interface Person {
@@ -20,17 +20,17 @@ interface Person {
 export function petsOf(db: Kysely<Tables>, options: { allowance?: PetAllowance } = {}) {
   const clock = fixedClock('2026-11-20T20:00:00Z')
   const told: Told[] = []
-  const tell = tellInto(told)
-  const parts: PetParts = {
+  const notify = tellInto(told)
+  const context: PetsContext = {
     db,
     clock,
-    tell,
+    notify,
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
     allowance: options.allowance ?? (async () => null),
   }
-  const served = petsEndpoints(parts)
+  const served = petsEndpoints(context)
   return {
-    parts,
+    parts: context,
     clock,
     told,
     served,
@@ -40,7 +40,7 @@ export function petsOf(db: Kysely<Tables>, options: { allowance?: PetAllowance }
         person === null
           ? null
           : ({ ...person, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return askInProcess(served, testCaller({ member, userAgent }), { replies: true })
+      return callInProcess(served, testCaller({ member, userAgent }), { replies: true })
     },
     async member(name: string): Promise<Person> {
       const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`
@@ -79,12 +79,15 @@ export const BELLA = {
 
 /** Bella in the care of somebody, with one vaccination, one weight and one note. */
 export async function addBella(pets: PetsOf, owner: Person): Promise<PetPassport> {
-  const ask = pets.as(owner)
+  const callApi = pets.as(owner)
   const body = { ...BELLA, allergies: [...BELLA.allergies], medications: [...BELLA.medications] }
-  const { id } = await ask(endpoints.addPet, { body: { ...body, weightKg: 28.35 } })
+  const { id } = await callApi(endpoints.addPet, { body: { ...body, weightKg: 28.35 } })
   const params = { id }
-  await ask(endpoints.addNote, { params, body: { on: '2026-11-19', words: 'Swam in the bay.' } })
-  return ask(endpoints.addVaccination, {
+  await callApi(endpoints.addNote, {
+    params,
+    body: { on: '2026-11-19', words: 'Swam in the bay.' },
+  })
+  return callApi(endpoints.addVaccination, {
     params,
     body: {
       name: 'Rabies',

@@ -105,14 +105,14 @@ type Product = Awaited<ReturnType<typeof passportProduct>>
 
 /** Bella with a photo and two papers, one of which proves her vaccination. */
 export async function wholeBella({ pets, upload }: Product, owner: Person) {
-  const ask = pets.as(owner)
+  const callApi = pets.as(owner)
   const passport = await addBella(pets, owner)
   const { id, version } = passport
   const imageUrl = await upload(owner, await fromAPhone().jpeg().toBuffer(), 'pet')
   const { name, species, breed, birth, microchipId, emergencyContact, medicalNotes } = passport
   const { allergies, medications, vet } = passport
   const entry = { name, species, breed, birth, microchipId, emergencyContact, medicalNotes }
-  await ask(endpoints.changePet, {
+  await callApi(endpoints.changePet, {
     params: { id },
     body: { ...entry, allergies, medications, vet, imageUrl, version },
   })
@@ -123,7 +123,7 @@ export async function wholeBella({ pets, upload }: Product, owner: Person) {
     { title: 'Rabies: certificate № 17', fileUrl: scan, vaccinationId: shot },
     { title: 'Rechnung', fileUrl: paper, vaccinationId: null },
   ]
-  for (const body of papers) await ask(endpoints.addPetDocument, { params: { id }, body })
+  for (const body of papers) await callApi(endpoints.addPetDocument, { params: { id }, body })
   return { id, imageUrl, scan, paper }
 }
 

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'
 import { eachDatabase } from '../../platform/database/testing/test-database.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { restoreSampleWorld, sampleWorldStatus } from '../../sample-world/seed-sample-world.ts'
 import { ask, castro } from '../testing/place-fixtures.ts'
 import {

@@ -2,9 +2,9 @@ import * as endpoints from '@wayfur/domain/places/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { UNKNOWN_POLICY, kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { Kysely } from 'kysely'
-import { askInProcess } from '../../platform/api.ts'
+import { callInProcess } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { placesEndpoints } from '../routes.ts'
 import type { NewPlace } from '../write-places.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
@@ -62,7 +62,7 @@ export async function ask<Name extends keyof typeof CALLS>(
   name: Name,
   input: object,
 ): Promise<ReplyOf<(typeof CALLS)[Name]>> {
-  const inProcess = askInProcess(placesEndpoints({ db, clock }), testCaller(), { replies: true })
+  const inProcess = callInProcess(placesEndpoints({ db, clock }), testCaller(), { replies: true })
   const asked = { params: input, query: input } as never
   return inProcess(CALLS[name], asked)
 }

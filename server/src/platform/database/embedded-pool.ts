@@ -5,7 +5,7 @@ import { databaseDirectory, holdsDatabase, makeDatabaseDirectory } from './data-
 import { lockDirectory } from './directory-lock.ts'
 import { type EmbeddedEngine, openEmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
-import { keepHouseRegularly } from './embedded-housekeeping.ts'
+import { vacuumRegularly } from './vacuum.ts'
 import type { EmbeddedLocation } from './embedded-worker.ts'
 import { namedStatementsClient } from './named-statements.ts'
 import type { DatabaseOptions, OpenPool } from './database-options.ts'
@@ -69,7 +69,7 @@ function poolOn(
     ssl: false,
   })
   surviveLostConnections(pool)
-  const stopHousekeeping = keepHouseRegularly(pool, engine, log)
+  const stopHousekeeping = vacuumRegularly(pool, engine, log)
   return {
     kind: 'embedded',
     pool,

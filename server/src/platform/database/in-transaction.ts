@@ -1,8 +1,8 @@
 import type { Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '../tables.ts'
-import { currentMark } from './act-mark.ts'
+import type { Tables } from '../../tables.ts'
+import { currentMark } from './idempotency-mark.ts'
 import { committed } from './after-commit.ts'
 
 /** The server undid the transaction because of others running at the same time; doing it again helps. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 import { CannotOpen } from './cannot-open.ts'
 import type { Database } from './open-database.ts'
 

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 import type { DatabaseOptions } from './database-options.ts'
 import { openEmbeddedPool } from './embedded-pool.ts'
 import { openPostgresPool } from './postgres-pool.ts'

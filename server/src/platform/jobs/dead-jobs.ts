@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 import { askForWorkers } from './asked-for-work.ts'
 
 export interface DeadJob {

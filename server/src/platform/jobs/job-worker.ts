@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { unmarked } from '../database/act-mark.ts'
-import type { JsonValue, Notices } from '../database/notices.ts'
+import { unmarked } from '../database/idempotency-mark.ts'
+import type { JsonValue, PubSub } from '../database/pub-sub.ts'
 import type { Log } from '../log.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 import { buryLostJobs, type ClaimedJob, claimJobs, failJob, finishJob } from './claim-jobs.ts'
 import { onWorkAsked } from './asked-for-work.ts'
 import { JOBS_TOPIC, type JobKind } from './enqueue.ts'
@@ -46,7 +46,7 @@ export interface JobWorkerOptions {
   clock: Clock
   log: Log
   /** Tells of new work at once; without it new work waits for the next regular look. */
-  notices?: Pick<Notices, 'subscribe' | 'publish'>
+  notices?: Pick<PubSub, 'subscribe' | 'publish'>
   /** Jobs under way at once in this process. After a crash at most so many are done again. */
   atOnce?: number
   /** Milliseconds between regular looks; also the longest a due retry waits too long. */
@@ -108,7 +108,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
       })
   }
 
-  async function sendNotices(notices: Pick<Notices, 'publish'>): Promise<void> {
+  async function sendNotices(notices: Pick<PubSub, 'publish'>): Promise<void> {
     while (announceAgain) {
       announceAgain = false
       await notices.publish(JOBS_TOPIC, null)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Clock, fixedClock, systemClock } from '../clock.ts'
 import { inTransaction } from '../database/in-transaction.ts'
-import { openNotices } from '../database/open-notices.ts'
+import { openPubSub } from '../database/open-pub-sub.ts'
 import { eachDatabase, type TestDatabase } from '../database/testing/test-database.ts'
 import { openLog } from '../log.ts'
 import { onWorkAsked } from './asked-for-work.ts'
@@ -267,7 +267,7 @@ eachDatabase('jobs', (fresh) => {
 
   test('a notice wakes the worker long before its next regular look', async () => {
     const database = await fresh()
-    const notices = await openNotices(database, { databaseUrl: database.url, log })
+    const notices = await openPubSub(database, { databaseUrl: database.url, log })
     onTestFinished(() => notices.close())
     let times = 0
     worker(database, [handle(greet, async () => void (times += 1))], {
@@ -286,7 +286,7 @@ eachDatabase('jobs', (fresh) => {
 
   test('work asked for is begun as soon as its transaction holds, without a regular look', async () => {
     const database = await fresh()
-    const notices = await openNotices(database, { databaseUrl: database.url, log })
+    const notices = await openPubSub(database, { databaseUrl: database.url, log })
     onTestFinished(() => notices.close())
     const heard: string[] = []
     onTestFinished(notices.subscribe(JOBS_TOPIC, () => void heard.push('work')))

@@ -1,13 +1,13 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/reviews/endpoints'
 import type { Kysely } from 'kysely'
-import { tellInto, type Told } from '../../inbox/testing/tell-fixtures.ts'
-import { askInProcess } from '../../platform/api.ts'
+import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
+import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { SignedIn } from '../../platform/sessions.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
-import type { ReviewParts } from '../review-parts.ts'
+import type { ReviewsContext } from '../reviews-context.ts'
 import { reviewsEndpoints } from '../routes.ts'
 
 export const reviewsClock = fixedClock('2026-11-21T08:00:00Z')
@@ -60,13 +60,13 @@ export async function addProvider(db: Kysely<Tables>, memberId: number | null): 
 /** The calls about reviews as the server would answer them, by whoever a test says. */
 export function askReviews(
   { db }: { db: Kysely<Tables> },
-  rules: Partial<Pick<ReviewParts, 'ownerOfPlace' | 'hasCompletedBooking'>> = {},
+  rules: Partial<Pick<ReviewsContext, 'ownerOfPlace' | 'hasCompletedBooking'>> = {},
 ) {
   const told: Told[] = []
   const served = reviewsEndpoints({
     db,
     clock: reviewsClock,
-    tell: tellInto(told),
+    notify: tellInto(told),
     ownerOfPlace: async () => null,
     hasCompletedBooking: async () => false,
     ...rules,
@@ -76,15 +76,15 @@ export function askReviews(
       person == null
         ? null
         : ({ ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-    const ask = askInProcess(served, testCaller({ member }), { replies: true })
+    const callApi = callInProcess(served, testCaller({ member }), { replies: true })
     return {
       member: member as SignedIn,
       list: (query: object = {}) =>
-        ask(endpoints.listReviews, { query: { subject: 'place:1', ...query } }),
-      write: (body: object) => ask(endpoints.writeReview, { body } as never),
-      remove: (id: number) => ask(endpoints.deleteReview, { params: { id } }),
+        callApi(endpoints.listReviews, { query: { subject: 'place:1', ...query } }),
+      write: (body: object) => callApi(endpoints.writeReview, { body } as never),
+      remove: (id: number) => callApi(endpoints.deleteReview, { params: { id } }),
       helpful: (id: number, isHelpful = true) =>
-        ask(endpoints.markHelpful, { params: { id }, body: { isHelpful } }),
+        callApi(endpoints.markHelpful, { params: { id }, body: { isHelpful } }),
     }
   }
   return { as, told }

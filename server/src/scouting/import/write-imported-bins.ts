@@ -2,7 +2,7 @@ import { distanceMeters, type Point } from '@wayfur/domain/geo'
 import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
 import { SAME_BIN_METERS } from '@wayfur/domain/scouting/points'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { cellsAround, holdGround } from '../same-bin.ts'
 import type { ImportedBin } from './bin-of-tags.ts'
 

@@ -1,14 +1,14 @@
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import type { Reward } from '@wayfur/domain/scouting/reward'
 import type { Kysely } from 'kysely'
-import { tellInto, type Told } from '../../inbox/testing/tell-fixtures.ts'
-import { askInProcess } from '../../platform/api.ts'
+import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
+import { callInProcess } from '../../platform/api.ts'
 import { type Clock, fixedClock } from '../../platform/clock.ts'
 import type { DemoReach, SignedIn } from '../../platform/sessions.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
 import { scoutingEndpoints } from '../routes.ts'
-import type { ScoutingParts } from '../scouting-parts.ts'
+import type { ScoutingContext } from '../scouting-context.ts'
 
 export const DOLORES = { latitude: 37.7597, longitude: -122.4271 }
 
@@ -43,25 +43,25 @@ let files = 0
 /** Members of a test who scout, and the calls as the server would answer them. */
 export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-11-21T20:00:00Z')) {
   const told: Told[] = []
-  const parts: ScoutingParts = {
+  const context: ScoutingContext = {
     db,
     clock,
-    tell: tellInto(told),
+    notify: tellInto(told),
     hints: { tell: () => {} },
     addressAt: async () => 'Dolores St, San Francisco',
     rewards: REWARDS,
     head: { publicUrl: 'https://wayfur.example' },
   }
-  const served = scoutingEndpoints(parts)
+  const served = scoutingEndpoints(context)
   return {
-    parts,
+    parts: context,
     told,
     as(person: Person | null, roles: SignedIn['roles'] = [], demo: DemoReach = 'nothing') {
       const member =
         person === null
           ? null
           : ({ ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return askInProcess(served, testCaller({ member, demo }), { replies: true })
+      return callInProcess(served, testCaller({ member, demo }), { replies: true })
     },
     async people(count: number): Promise<Person[]> {
       const before = await db

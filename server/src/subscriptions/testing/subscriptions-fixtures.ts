@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { tellInto, type Told } from '../../inbox/testing/tell-fixtures.ts'
+import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { paymentsProduct, type PaymentsProduct } from '../../payments/testing/payments-fixtures.ts'
 import type { PaymentProvider } from '../../payments/payment-provider.ts'
 import { renewSubscriptions } from '../../payments/test-bank/renew-subscriptions.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { openSubscriptions } from '../open-subscriptions.ts'
+import type { Tables } from '../../tables.ts'
+import { subscriptionsFeature } from '../feature.ts'
 import { readPlanCatalogue } from '../plan-catalogue.ts'
-import type { SubscriptionParts } from '../subscription-parts.ts'
+import type { SubscriptionsContext } from '../subscriptions-context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -17,32 +17,32 @@ export async function subscriptionsProduct(
   changes: { provider?: (own: PaymentProvider) => PaymentProvider | undefined } = {},
 ) {
   const told: Told[] = []
-  let parts: SubscriptionParts | undefined
+  let context: SubscriptionsContext | undefined
   const product = await paymentsProduct(
     { db },
     {
       ...changes,
       selling(payments) {
-        parts = {
+        context = {
           db,
           clock: payments.clock,
           log: payments.log,
           payments,
           catalogue: readPlanCatalogue(),
-          tell: tellInto(told),
+          notify: tellInto(told),
           hints: { tell: () => undefined },
           head: payments.letterHead,
         }
-        const plans = openSubscriptions(parts)
+        const plans = subscriptionsFeature(context)
         plans.stop()
         return plans
       },
     },
   )
-  if (parts === undefined) throw new Error('Nothing is sold.')
+  if (context === undefined) throw new Error('Nothing is sold.')
   return {
     ...product,
-    subscriptionParts: parts,
+    subscriptionParts: context,
     told,
     plan: async () => (await product.ask('GET', '/api/subscription')).json,
     /** Lets days pass, five at a time, with everything that falls due at the bank and with us. */

@@ -3,7 +3,7 @@ import {
   FOUND_WORDS,
   type FoundLanguage,
 } from '@wayfur/domain/tags/found-messages'
-import { Html, html } from '../../mail/letters/html.ts'
+import { Html, html } from '../../mail/emails/html.ts'
 import { FOUND_PAGE_STYLE } from './found-page-style.ts'
 
 /**

@@ -13,7 +13,7 @@ import { LIMITS } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { DemoReach, Sessions } from '../../platform/sessions.ts'
 import { withinTime } from '../../platform/within-time.ts'
-import type { FoundParts } from '../found-parts.ts'
+import type { FoundContext } from '../found-context.ts'
 import { spelled } from '../found-routes.ts'
 import { type FinderMessage, finderThread, writeAsFinder } from '../found-thread.ts'
 import { nearestHelp } from '../nearest-help.ts'
@@ -25,7 +25,7 @@ import { petPage } from './pet-page.ts'
 import { emptyForm, formKeyIn, readReportForm, type ReportForm, reportOf } from './report-form.ts'
 import { threadPage } from './thread-page.ts'
 
-export interface FoundPageParts extends FoundParts {
+export interface FoundPageContext extends FoundContext {
   geocoder: Pick<Geocoder, 'geocode'>
   log: Log
   sessions: Pick<Sessions, 'demoReach'>
@@ -58,7 +58,7 @@ const ADDRESS = /^\/qr(?:\/messages\/([^/]*)|\/([^/]*))?\/?$/i
  * The pages behind a tag. They stand before everything that may refuse a visitor and need neither
  * session nor script: a stranger in a field must reach them.
  */
-export function foundPageRoutes(parts: FoundPageParts): Hono {
+export function foundPageRoutes(context: FoundPageContext): Hono {
   const app = new Hono()
   // The calls behind the pages tell the same, and are as little anybody else's.
   app.use('/api/qr/*', async (c, next) => {
@@ -68,26 +68,26 @@ export function foundPageRoutes(parts: FoundPageParts): Hono {
   app.all('*', async (c, next) => {
     const found = ADDRESS.exec(c.req.path)
     if (found === null) return next()
-    const visit = visitOf(c, parts, found)
+    const visit = visitOf(c, context, found)
     try {
-      const answering = answerOf(parts, visit, c.req.raw, found)
+      const answering = answerOf(context, visit, c.req.raw, found)
       return await sent(c, visit, await withinTime(answering, LIMITS.bodyMs + LIMITS.requestMs))
     } catch (error) {
-      return sent(c, visit, faultOf(parts, visit, error))
+      return sent(c, visit, faultOf(context, visit, error))
     }
   })
   return app
 }
 
 /** What can be told of a visit without reading what it brings, so that any refusal is a page. */
-function visitOf(c: Context, parts: FoundPageParts, [, token, tagId]: RegExpExecArray): Visit {
+function visitOf(c: Context, context: FoundPageContext, [, token, tagId]: RegExpExecArray): Visit {
   const { raw } = c.req
   const query = new URL(raw.url).searchParams
   return {
     language: foundLanguage(query.get('lang'), raw.headers.get('accept-language')),
     nonce: newNonce(),
-    address: callerAddress(c, parts.trustedProxies),
-    demo: parts.sessions.demoReach(raw.headers),
+    address: callerAddress(c, context.trustedProxies),
+    demo: context.sessions.demoReach(raw.headers),
     sent: null,
     isOfTag: token === undefined && tagId !== undefined && tagId !== '',
     query,
@@ -95,7 +95,7 @@ function visitOf(c: Context, parts: FoundPageParts, [, token, tagId]: RegExpExec
 }
 
 async function answerOf(
-  parts: FoundPageParts,
+  context: FoundPageContext,
   visit: Visit,
   request: Request,
   [, token, tagId = '']: RegExpExecArray,
@@ -106,20 +106,20 @@ async function answerOf(
     if (request.headers.get('sec-fetch-site') === 'cross-site') throw new Problem('foreign-origin')
     visit.sent = new URLSearchParams(new TextDecoder().decode(await readBody(request)))
   }
-  if (token !== undefined) return onThread(parts, visit, token)
+  if (token !== undefined) return onThread(context, visit, token)
   if (!visit.isOfTag) return { status: 200, page: invalidPage(visit) }
-  return onTag(parts, visit, spelled(decoded(tagId)))
+  return onTag(context, visit, spelled(decoded(tagId)))
 }
 
-async function onTag(parts: FoundPageParts, visit: Visit, tagId: string): Promise<Answer> {
-  await parts.rateLimits.take('found-look', visit.address)
+async function onTag(context: FoundPageContext, visit: Visit, tagId: string): Promise<Answer> {
+  await context.rateLimits.take('found-look', visit.address)
   const { language, nonce } = visit
   const words = FOUND_WORDS[language]
-  const { tag, seen } = await foundPet(parts, tagId, visit.demo)
+  const { tag, seen } = await foundPet(context, tagId, visit.demo)
   if (visit.sent === null) {
-    await noteScan(parts, tag.id, 'viewed')
+    await noteScan(context, tag.id, 'viewed')
     const form = emptyForm(newFormKey(), words.usualMessage(seen.pet.name))
-    const help = await helpFor(parts, visit.query.get('near'))
+    const help = await helpFor(context, visit.query.get('near'))
     return { status: 200, page: petPage({ seen, language, nonce, form, refusal: null, help }) }
   }
   const form = readReportForm(visit.sent)
@@ -128,7 +128,7 @@ async function onTag(parts: FoundPageParts, visit: Visit, tagId: string): Promis
     const refusal = words.errorText
     return { status: 400, page: petPage({ seen, language, nonce, form, refusal, help: null }) }
   }
-  const { threadUrl } = await reportFound(parts, tagId, report, {
+  const { threadUrl } = await reportFound(context, tagId, report, {
     language,
     formKey: form.formKey === '' ? null : form.formKey,
     address: visit.address,
@@ -138,18 +138,18 @@ async function onTag(parts: FoundPageParts, visit: Visit, tagId: string): Promis
   return { status: 303, page: '', headers: { location: to } }
 }
 
-async function helpFor(parts: FoundPageParts, near: string | null): Promise<HelpSearch | null> {
+async function helpFor(context: FoundPageContext, near: string | null): Promise<HelpSearch | null> {
   const typed = near?.trim().slice(0, 200) ?? ''
   if (typed === '') return null
-  const { best } = await parts.geocoder.geocode(typed)
+  const { best } = await context.geocoder.geocode(typed)
   if (best === undefined) return { typed, places: null }
-  return { typed, places: await nearestHelp(parts.db, best, parts.clock.now()) }
+  return { typed, places: await nearestHelp(context.db, best, context.clock.now()) }
 }
 
-async function onThread(parts: FoundPageParts, visit: Visit, token: string): Promise<Answer> {
-  await parts.rateLimits.take('found-look', visit.address)
+async function onThread(context: FoundPageContext, visit: Visit, token: string): Promise<Answer> {
+  await context.rateLimits.take('found-look', visit.address)
   const { nonce } = visit
-  const thread = await finderThread(parts.db, token)
+  const thread = await finderThread(context.db, token)
   if (thread === undefined) return { status: 404, page: threadGonePage(visit) }
   const language = visit.query.has('lang') ? visit.language : thread.language
   const isNew = visit.query.get('sent') === '1'
@@ -160,7 +160,7 @@ async function onThread(parts: FoundPageParts, visit: Visit, token: string): Pro
   const typed = (visit.sent.get('message') ?? '').slice(0, 4_000)
   const read = safeParse(NewReply, { words: typed })
   const message = read.success ? { words: read.data.words, formKey: formKeyIn(visit.sent) } : null
-  const says = await writtenOrWhy(parts, visit, token, message)
+  const says = await writtenOrWhy(context, visit, token, message)
   if (says === null) {
     return {
       status: 303,
@@ -174,7 +174,7 @@ async function onThread(parts: FoundPageParts, visit: Visit, token: string): Pro
 
 /** Why a message was not written, or null once it is. */
 async function writtenOrWhy(
-  parts: FoundPageParts,
+  context: FoundPageContext,
   visit: Visit,
   token: string,
   message: FinderMessage | null,
@@ -182,8 +182,8 @@ async function writtenOrWhy(
   const said = FOUND_WORDS[visit.language]
   if (message === null) return said.errorText
   try {
-    await parts.rateLimits.take('found-report', visit.address)
-    await writeAsFinder(parts, token, message)
+    await context.rateLimits.take('found-report', visit.address)
+    await writeAsFinder(context, token, message)
     return null
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -207,11 +207,11 @@ const REFUSALS = new Set<ProblemCode>(['method-not-allowed', 'foreign-origin', '
  * Not there is one thing; everything else is ours: what was typed is kept, and whoever only looked
  * at a tag can report all the same.
  */
-function faultOf(parts: FoundPageParts, visit: Visit, error: unknown): Answer {
+function faultOf(context: FoundPageContext, visit: Visit, error: unknown): Answer {
   if (error instanceof Problem && error.code === 'not-found') {
     return { status: 404, page: notFoundPage(visit) }
   }
-  if (!(error instanceof Problem)) parts.log.error({ err: error }, 'a found page failed')
+  if (!(error instanceof Problem)) context.log.error({ err: error }, 'a found page failed')
   if (error instanceof Problem && REFUSALS.has(error.code)) {
     const page = faultPage(visit, { form: null, isTooMany: false, wasSent: false })
     const allow = error.code === 'method-not-allowed' ? { allow: 'GET, HEAD, POST' } : {}

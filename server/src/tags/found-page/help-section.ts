@@ -1,6 +1,6 @@
 import type { FoundLanguage, FoundWords } from '@wayfur/domain/tags/found-messages'
 import { nearText } from '@wayfur/domain/units'
-import { type Html, html } from '../../mail/letters/html.ts'
+import { type Html, html } from '../../mail/emails/html.ts'
 import type { HelpPlace } from '../nearest-help.ts'
 
 /** A search for help near a place, and what came of it. */

@@ -1,5 +1,5 @@
 import { FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-messages'
-import { html } from '../../mail/letters/html.ts'
+import { html } from '../../mail/emails/html.ts'
 import { foundFrame } from './found-frame.ts'
 import { type ReportForm, reportFields } from './report-form.ts'
 

@@ -5,7 +5,7 @@ import {
   type FoundLanguage,
   type FoundWords,
 } from '@wayfur/domain/tags/found-messages'
-import { Html, html } from '../../mail/letters/html.ts'
+import { Html, html } from '../../mail/emails/html.ts'
 import { foundFrame } from './found-frame.ts'
 import { type HelpSearch, helpSection } from './help-section.ts'
 import { type ReportForm, reportFields } from './report-form.ts'

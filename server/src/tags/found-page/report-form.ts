@@ -1,7 +1,7 @@
 import { FoundReport, LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
 import type { FoundWords } from '@wayfur/domain/tags/found-messages'
 import { safeParse } from 'zod/v4/core'
-import { type Html, html } from '../../mail/letters/html.ts'
+import { type Html, html } from '../../mail/emails/html.ts'
 
 /** What was typed into the form of the page, as it came. */
 export interface ReportForm {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { LiveNotice } from '../../inbox/live-hints.ts'
-import { askInProcess } from '../../platform/api.ts'
+import { callInProcess } from '../../platform/api.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { openLog } from '../../platform/log.ts'
 import { problemResponse } from '../../platform/problems.ts'
 import { type RateLimits, rateLimitsInMemory } from '../../platform/rate-limits.ts'
 import type { SignedIn } from '../../platform/sessions.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
-import { openFound } from '../open-found.ts'
+import { foundFeature } from '../found-feature.ts'
 import { tagsOf } from './tag-fixtures.ts'
 
 /** Where the typed places of tests are. */
@@ -32,10 +32,10 @@ export function foundOf(
   const demo = isDemo ? 'everything' : 'nothing'
   const hinted: LiveNotice[] = []
   const log = openLog('silent')
-  const opened = openFound({
+  const opened = foundFeature({
     db,
     clock: tags.clock,
-    tell: tags.parts.tell,
+    notify: tags.parts.notify,
     hints: { tell: (_, notice) => void hinted.push(notice) },
     head: tags.parts.head,
     rateLimits: limits ?? rateLimitsInMemory(),
@@ -65,7 +65,7 @@ export function foundOf(
       const member =
         person === null ? null : { ...person, roles: [], demoPerson: null, sessionId: 1 }
       const caller = testCaller({ member: member as SignedIn | null, address, demo })
-      return askInProcess(opened.endpoints, caller, { replies: true })
+      return callInProcess(opened.endpoints, caller, { replies: true })
     },
     /** Opens a page, or sends a form there, as somebody who has not been here before. */
     async page(

@@ -2,9 +2,9 @@ import { orderTag } from '@wayfur/domain/tags/endpoints'
 import type { PostalAddress } from '@wayfur/domain/tags/postal-address'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { tagsOf } from './tag-fixtures.ts'
-import type { TagParts } from '../tag-parts.ts'
+import type { TagsContext } from '../tags-context.ts'
 import { tagPayable } from '../tag-payable.ts'
 
 export const ADDRESS: PostalAddress = {
@@ -18,7 +18,7 @@ export const ADDRESS: PostalAddress = {
 }
 
 /** Tags with their orders and a payment provider that is always believed. */
-export function ordersOf(db: Kysely<Tables>, changes: Partial<TagParts> = {}) {
+export function ordersOf(db: Kysely<Tables>, changes: Partial<TagsContext> = {}) {
   const tags = tagsOf(db, changes)
   const feature = tagPayable(tags.parts)
   return {
@@ -28,7 +28,7 @@ export function ordersOf(db: Kysely<Tables>, changes: Partial<TagParts> = {}) {
     async withOrder(name: string) {
       const made = await tags.withTag(name)
       const body = { tagId: made.tag.tagId, address: ADDRESS }
-      return { ...made, order: await made.ask(orderTag, { body }) }
+      return { ...made, order: await made.callApi(orderTag, { body }) }
     },
     /** The money for an order comes; gives what the feature says to it. */
     async pay({ id, totalCents }: { id: number; totalCents: number }, memberId: number) {

@@ -3,13 +3,13 @@ import { createPetTag } from '@wayfur/domain/tags/endpoints'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Kysely } from 'kysely'
 import { petsOf } from '../../pets/testing/pet-fixtures.ts'
-import { askInProcess } from '../../platform/api.ts'
+import { callInProcess } from '../../platform/api.ts'
 import type { DemoReach, SignedIn } from '../../platform/sessions.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
 import { tagsEndpoints } from '../routes.ts'
 import { readTagCatalogue } from '../tag-catalogue.ts'
-import type { TagParts } from '../tag-parts.ts'
+import type { TagsContext } from '../tags-context.ts'
 
 /** Whoever makes and sends tags. */
 export const ENGRAVER: { id: number; name: string; roles: GivenRole[] } = {
@@ -25,13 +25,13 @@ export const WISH = {
 }
 
 /** Members with their pets, and the calls about tags as the server would answer them. */
-export function tagsOf(db: Kysely<Tables>, changes: Partial<TagParts> = {}) {
+export function tagsOf(db: Kysely<Tables>, changes: Partial<TagsContext> = {}) {
   const household = petsOf(db)
   const { clock } = household
-  const parts: TagParts = {
+  const context: TagsContext = {
     db,
     clock,
-    tell: household.parts.tell,
+    notify: household.parts.notify,
     hints: { tell: () => {} },
     head: household.parts.head,
     catalogue: readTagCatalogue(),
@@ -40,20 +40,20 @@ export function tagsOf(db: Kysely<Tables>, changes: Partial<TagParts> = {}) {
     isOnlyLocal: false,
     ...changes,
   }
-  const served = tagsEndpoints(parts)
+  const served = tagsEndpoints(context)
   const as = (
     person: { id: number; name: string; roles?: GivenRole[] } | null,
     // Who rehearses tries the demo.
-    demo: DemoReach = parts.engraving === 'rehearsal' ? 'everything' : 'nothing',
+    demo: DemoReach = context.engraving === 'rehearsal' ? 'everything' : 'nothing',
   ) => {
     const member = person === null ? null : { roles: [], ...person, demoPerson: null, sessionId: 1 }
-    return askInProcess(served, testCaller({ member: member as SignedIn | null, demo }), {
+    return callInProcess(served, testCaller({ member: member as SignedIn | null, demo }), {
       replies: true,
     })
   }
   return {
     ...household,
-    parts,
+    parts: context,
     as,
     /** Somebody with a dog. */
     async withDog(name: string) {
@@ -61,12 +61,12 @@ export function tagsOf(db: Kysely<Tables>, changes: Partial<TagParts> = {}) {
       const { id: petId } = await household.as(owner)(pets.addPet, {
         body: { name: 'Bella', species: 'Dog' },
       })
-      return { owner, petId, ask: as(owner) }
+      return { owner, petId, callApi: as(owner) }
     },
     /** Somebody with a dog that wears a tag. */
     async withTag(name: string) {
       const made = await this.withDog(name)
-      const tag = await made.ask(createPetTag, { body: { ...WISH, petId: made.petId } })
+      const tag = await made.callApi(createPetTag, { body: { ...WISH, petId: made.petId } })
       return { ...made, tag }
     },
   }

@@ -5,10 +5,10 @@ import { type PetPolicy, kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/place
 import type { Kysely } from 'kysely'
 import { gazetteerGeocoder } from '../../geocoding/gazetteer-geocoder.ts'
 import type { LiveNotice } from '../../inbox/live-hints.ts'
-import { askInProcess } from '../../platform/api.ts'
+import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { SignedIn } from '../../platform/sessions.ts'
-import type { Tables } from '../../platform/tables.ts'
+import type { Tables } from '../../tables.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
 import { newPlace } from '../../places/testing/place-fixtures.ts'
 import { writePlaces } from '../../places/write-places.ts'
@@ -37,7 +37,7 @@ export function tripsOf(db: Kysely<Tables>, options: { allowance?: TripAllowance
         memberId === null
           ? null
           : ({ id: memberId, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return askInProcess(served, testCaller({ member }), { replies: true })
+      return callInProcess(served, testCaller({ member }), { replies: true })
     },
     async member(name: string): Promise<number> {
       const { id } = await db

@@ -7,7 +7,7 @@ import * as walks from '@wayfur/domain/walks/endpoints'
 import { WALKS, type WalkPlans } from '@wayfur/domain/walks/walk-plan'
 import { afterAll, expect, test } from 'vitest'
 import { gazetteerGeocoder } from '../../geocoding/gazetteer-geocoder.ts'
-import { askInProcess } from '../../platform/api.ts'
+import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { testDatabase } from '../../platform/database/testing/test-database.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
@@ -48,7 +48,7 @@ async function planned(at: Point): Promise<WalkPlans> {
   const { db } = await testDatabase()
   const clock = fixedClock('2026-11-20T20:00:00Z')
   const parts = { db, clock, geocoder: gazetteerGeocoder(), loops, binsNear: async () => [] }
-  const as = askInProcess(walksEndpoints(parts), testCaller({ member: null }), { replies: true })
+  const as = callInProcess(walksEndpoints(parts), testCaller({ member: null }), { replies: true })
   const query = { location: `${at.latitude}, ${at.longitude}` }
   return as(walks.planWalks, { query })
 }

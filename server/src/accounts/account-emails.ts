@@ -1,0 +1,33 @@
+import type { Language } from '@wayfur/domain/language/language'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+interface ToSomebody {
+  to: string
+  /** Equal keys are one letter, however often it is asked for. */
+  key: string
+  /** The member's own; for somebody who is none yet, that of what they ask for. */
+  language: Language
+}
+
+interface WithLink extends ToSomebody {
+  /** What to follow, with its secret, from our own address on: `/verify?token=...`. */
+  path: `/${string}`
+  minutesValid: number
+}
+
+/**
+ * The letters about an account. Each is asked for in the transaction that makes it true, so there is
+ * no link without its letter and no letter without its link.
+ */
+export interface AccountEmails {
+  verifyAddress(tx: Kysely<Tables>, letter: WithLink & { name: string }): Promise<void>
+  signInLink(tx: Kysely<Tables>, letter: WithLink): Promise<void>
+  resetPassword(tx: Kysely<Tables>, letter: WithLink): Promise<void>
+  /** To the former address, so that its owner notices a change they did not make. */
+  addressChanged(
+    tx: Kysely<Tables>,
+    letter: ToSomebody & { name: string; newAddress: string },
+  ): Promise<void>
+  accountDeleted(tx: Kysely<Tables>, letter: ToSomebody & { name: string }): Promise<void>
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Tables } from '../tables.ts'
+import type { AccountLink, NewLink } from './account-links.ts'
+
+/** Somebody whom the library lets in, under the token it has made for them. */
+export interface Entrant {
+  memberId: number
+  token: string
+  /** The hash their password was found right against; undefined where it was not asked for. */
+  checkedHash: string | undefined
+}
+
+/** What our own code gives to one call of the library, and what it gets back of it. */
+export interface AuthTransaction {
+  /** The transaction the call is part of; outside of one the library reads, and `admit` begins one. */
+  readonly db: Kysely<Tables>
+  /** Keeps the session of whoever is let in and gives its Set-Cookie. */
+  readonly admit?: (entrant: Entrant) => Promise<string>
+  /** What a new link is for and brings along; its secret is the library's. */
+  readonly newLink?: NewLink
+  /** Posts the letter of the new link. */
+  readonly post?: (link: KeptLink) => Promise<void>
+  /**
+   * The password of whoever follows a link, hashed already: within a transaction everybody would wait
+   * for it.
+   */
+  readonly passwordHash?: string
+  /** Done once the library has set a new password, before it ends the sessions. */
+  readonly afterReset?: (memberId: number) => Promise<void>
+
+  keptLink?: KeptLink
+  followed?: AccountLink
+  createdId?: number
+  checkedHash?: string
+  admitted?: Admitted
+  /** What failed where the library would go on as if nothing had. */
+  failure?: unknown
+}
+
+export interface KeptLink {
+  id: number
+  token: string
+}
+
+export interface Admitted {
+  memberId: number
+  cookie: string
+}
+
+const scopes = new AsyncLocalStorage<AuthTransaction>()
+
+/** Runs a call of the library in its scope; calls at the same time do not see each other's. */
+export function within<T>(scope: AuthTransaction, call: () => Promise<T>): Promise<T> {
+  return scopes.run(scope, call)
+}
+
+/** The scope of the call that is running; the library is never called without one. */
+export function currentScope(): AuthTransaction {
+  const scope = scopes.getStore()
+  if (scope === undefined) throw new Error('The accounts library was called outside of a scope.')
+  return scope
+}

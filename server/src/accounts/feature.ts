@@ -1,0 +1,29 @@
+import type { Feature } from '../feature.ts'
+import type { AppContext } from '../app-context.ts'
+import { accountAttemptsIn } from './account-attempts.ts'
+import { forgetOldLinks } from './account-links.ts'
+import { mailedAccountEmails } from './mailed-account-emails.ts'
+import type { PersonalData } from './personal-data.ts'
+import { accountsEndpoints } from './routes.ts'
+import { signUpBrowser } from './sign-up-browser.ts'
+
+/** Accounts as the product opens them, knowing what every other feature keeps about a member. */
+export function accountsFeature(app: AppContext, records: readonly PersonalData[]): Feature {
+  const { db, clock, sessions, settings } = app
+  const attempts = accountAttemptsIn(db, clock)
+  return {
+    endpoints: accountsEndpoints({
+      ...app,
+      attempts,
+      signUpBrowser: signUpBrowser({ isHttps: app.publicUrl.startsWith('https:') }),
+      letters: mailedAccountEmails(app.head, clock),
+      adminEmail: settings.ADMIN_EMAIL,
+      records,
+    }),
+    async forgetOld() {
+      await sessions.forgetOld()
+      await attempts.forgetOld()
+      await forgetOldLinks(db, clock.now())
+    },
+  }
+}

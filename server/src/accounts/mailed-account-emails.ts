@@ -1,0 +1,48 @@
+import { KEPT_AFTER_DELETION } from '@wayfur/domain/accounts/kept-after-deletion'
+import type { Language } from '@wayfur/domain/language/language'
+import type { Letter } from '../mail/mailer.ts'
+import { accountDeleted } from '../mail/emails/account-deleted.ts'
+import { addressChanged } from '../mail/emails/address-changed.ts'
+import type { EmailHead } from '../mail/emails/compose-email.ts'
+import { resetPassword } from '../mail/emails/reset-password.ts'
+import { signInLink } from '../mail/emails/sign-in-link.ts'
+import { verifyAddress } from '../mail/emails/verify-address.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { AccountEmails } from './account-emails.ts'
+
+/** The letters about accounts, put in the post with the transaction that asks for them. */
+export function mailedAccountEmails(head: EmailHead, clock: Clock): AccountEmails {
+  return {
+    verifyAddress: (tx, { to, key, language, name, path, minutesValid }) =>
+      post(
+        tx,
+        () => verifyAddress(head, { name, path, hoursValid: Math.round(minutesValid / 60) }),
+        { key, to, language },
+      ),
+    signInLink: (tx, { to, key, language, path, minutesValid }) =>
+      post(tx, () => signInLink(head, { path, minutesValid }), { key, to, language }),
+    resetPassword: (tx, { to, key, language, path, minutesValid }) =>
+      post(tx, () => resetPassword(head, { path, minutesValid }), { key, to, language }),
+    addressChanged: (tx, { to, key, language, name, newAddress }) =>
+      post(tx, () => addressChanged(head, { name, newAddress, path: '/contact' }), {
+        key,
+        to,
+        language,
+      }),
+    accountDeleted: (tx, { to, key, language, name }) =>
+      post(tx, () => accountDeleted(head, { name, kept: KEPT_AFTER_DELETION }), {
+        key,
+        to,
+        language,
+      }),
+  }
+
+  function post(
+    tx: Parameters<typeof enqueueMail>[0],
+    write: () => Letter,
+    { key, to, language }: { key: string; to: string; language: Language },
+  ): Promise<void> {
+    return enqueueMail(tx, clock, write, { key, to, language })
+  }
+}

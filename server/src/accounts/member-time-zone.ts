@@ -1,0 +1,35 @@
+import { type Day, dayIn } from '@wayfur/domain/calendar'
+import type { Kysely } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
+import { knownZone } from '../platform/known-zone.ts'
+import type { Tables } from '../tables.ts'
+
+/**
+ * Where somebody's day is taken to end who told neither a zone nor a home: the last place of the US
+ * where it does, so that nothing reads as expired while its last day still lasts somewhere.
+ */
+const LAST_ZONE = 'Pacific/Honolulu'
+
+/** The zone of a member: their own choice, or that of their home. */
+export async function zoneOf(db: Kysely<Tables>, memberId: number): Promise<string> {
+  const member = await db
+    .selectFrom('members')
+    .select(['timeZone', 'homeLatitude', 'homeLongitude'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return (member === undefined ? null : knownZone(member)) ?? LAST_ZONE
+}
+
+/** The day it is where a member is at home. */
+export async function todayOf(db: Kysely<Tables>, memberId: number, now: Date): Promise<Day> {
+  return dayIn(await zoneOf(db, memberId), now)
+}
+
+/** The instant at which clocks of a zone show an hour on a day. */
+export function instantOn(day: Day, hour: number, timeZone: string): Date {
+  const local = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone,
+    plainTime: Temporal.PlainTime.from({ hour }),
+  })
+  return new Date(local.epochMilliseconds)
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Passwords } from './accounts/passwords.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { TakeFile } from './files/take-file.ts'
+import type { Geocoder } from './geocoding/geocoder.ts'
+import type { LiveHints } from './inbox/live-hints.ts'
+import type { Notify } from './inbox/notify.ts'
+import type { EmailHead } from './mail/emails/compose-email.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Log } from './platform/log.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
+import type { Sessions } from './platform/sessions.ts'
+import type { Tables } from './tables.ts'
+import type { Settings } from './settings.ts'
+
+/** What every feature stands on; each takes of it what it needs. */
+export interface AppContext {
+  settings: Settings
+  db: Kysely<Tables>
+  clock: Clock
+  log: Log
+  sessions: Sessions
+  passwords: Passwords
+  rateLimits: RateLimits
+  trustedProxies: number
+  publicUrl: string
+  /** Who writes the letters. */
+  head: EmailHead
+  notify: Notify
+  hints: LiveHints
+  store: FileStore
+  takeFile: TakeFile
+  /** Where files lie while they arrive. */
+  arrivalsDir: string
+  geocoder: Geocoder
+  /** Whether there are sample people; what they are to a caller stands in the `Caller`. */
+  isDemo: boolean
+}

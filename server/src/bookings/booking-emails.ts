@@ -1,0 +1,298 @@
+import { providerName } from '@wayfur/domain/providers/former-provider'
+import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-facts'
+import type { BookingState } from '@wayfur/domain/bookings/booking-life'
+import { instantInZone, whenText } from '@wayfur/domain/bookings/when-text'
+import { type Currency, moneyText } from '@wayfur/domain/money'
+import { type ServiceKind, SERVICES } from '@wayfur/domain/providers/service-kind'
+import { markedName } from '@wayfur/domain/marked-name'
+import { calendarFile } from '../mail/calendar-file.ts'
+import {
+  action,
+  composeEmail,
+  facts,
+  type EmailHead,
+  nameInWords,
+  paragraph,
+  quote,
+} from '../mail/emails/compose-email.ts'
+import type { Letter } from '../mail/mailer.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+/** What both sides are told of, beside messages. */
+export type BookingNews =
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'expired'
+  | 'cancelled'
+  | 'rescheduled'
+  | 'reminder'
+  | 'completed'
+
+type Reader = 'owner' | 'provider'
+
+/** A booking as letters and messages speak of it. */
+export interface ToldBooking {
+  id: number
+  state: BookingState
+  businessName: string
+  /** The provider is invented; the booking itself may be real. */
+  isSampleProvider: boolean
+  ownerName: string
+  service: ServiceKind
+  totalCents: number
+  currency: Currency
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  answerBy: Date | null
+  sequence: number
+  changedAt: Date
+  isSample: boolean
+  /** In test mode no money moves. */
+  isTest: boolean
+  /** What somebody said with it, and what goes back. */
+  reason: string | null
+  /** What is told beside it that nobody typed. */
+  facts: EventFacts | null
+  refundCents: number | null
+  by: Reader | null
+}
+
+interface Words {
+  title: string
+  says: string
+  action: string
+}
+
+/** The address of a booking's page. */
+export function bookingPath(id: number): `/${string}` {
+  return `/bookings/${id}`
+}
+
+/**
+ * 'Dog walking with Steady Paws' for the owner, 'Dog walking for Sam R.' for the provider; who is
+ * invented is marked.
+ */
+export function whatText(
+  told: Pick<
+    ToldBooking,
+    'service' | 'businessName' | 'ownerName' | 'isSample' | 'isSampleProvider'
+  >,
+  reader: Reader,
+): string {
+  const other = otherSide(told, reader)
+  const { label } = SERVICES[told.service]
+  return reader === 'owner'
+    ? t('{label} with {other}', { label, other })
+    : t('{label} for {other}', { label, other })
+}
+
+/** The name of the side that the reader is not, with its mark where it is invented. */
+export function otherSide(
+  told: Pick<ToldBooking, 'businessName' | 'ownerName' | 'isSample' | 'isSampleProvider'>,
+  reader: Reader,
+): string {
+  return reader === 'owner'
+    ? markedName(nameInWords(providerName(told.businessName)), { isSample: told.isSampleProvider })
+    : markedName(nameInWords(told.ownerName), told)
+}
+
+/** Whether one side is told, or only the other. */
+export function isNewsFor(reader: Reader, news: BookingNews): boolean {
+  return reader === 'owner' || !(news === 'declined' || news === 'completed')
+}
+
+/** What one side is told. */
+export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): Words {
+  const what = whatText(told, reader)
+  const isOwner = reader === 'owner'
+  const see = t('See the booking')
+  const back = backText(told)
+  switch (news) {
+    case 'requested':
+      return isOwner
+        ? {
+            title: t('Request sent: {what}', { what }),
+            says: t(
+              'Your request is paid and sent. The provider can answer until {answer}; without an answer you get everything back.',
+              { answer: answerText(told) },
+            ),
+            action: see,
+          }
+        : {
+            title: t('New request: {what}', { what }),
+            says: t(
+              'Please accept or decline until {answer}; after that the request ends by itself.',
+              { answer: answerText(told) },
+            ),
+            action: t('Answer the request'),
+          }
+    case 'rescheduled':
+      return isOwner
+        ? {
+            title: t('New time asked for: {what}', { what }),
+            says: t(
+              'The provider can answer until {answer}; without an answer you get everything back.',
+              { answer: answerText(told) },
+            ),
+            action: see,
+          }
+        : {
+            title: t('Asked to move: {what}', { what }),
+            says: t('The owner asks for another time. Please accept or decline until {answer}.', {
+              answer: answerText(told),
+            }),
+            action: t('Answer the request'),
+          }
+    case 'confirmed':
+      return {
+        title: t('Confirmed: {what}', { what }),
+        says: isOwner
+          ? t('The provider has accepted. The appointment is attached for your calendar.')
+          : t(
+              'You have accepted. What the owner tells about the pet is on the booking’s page until 48 hours after the end.',
+            ),
+        action: see,
+      }
+    case 'declined':
+      return {
+        title: t('Declined: {what}', { what }),
+        says: t('The provider cannot take it. {back}', { back }),
+        action: see,
+      }
+    case 'expired':
+      return isOwner
+        ? {
+            title: t('Not answered: {what}', { what }),
+            says: t('The provider did not answer in time. {back}', { back }),
+            action: see,
+          }
+        : {
+            title: t('Request ended: {what}', { what }),
+            says: t('It was not answered in time, and the owner gets everything back.'),
+            action: see,
+          }
+    case 'cancelled':
+      return {
+        title: t('Cancelled: {what}', { what }),
+        says: `${cancelledBy(told, reader)} ${isOwner ? back : ''}`.trim(),
+        action: see,
+      }
+    case 'reminder':
+      return {
+        title: t('Tomorrow: {what}', { what }),
+        says: isOwner
+          ? t('A reminder of your booking. You can write to the provider on its page.')
+          : t('A reminder of this booking. What the owner tells about the pet is on its page.'),
+        action: see,
+      }
+    default:
+      return {
+        title: t('How was it? {what}', { what }),
+        says: t('Your booking is over. A few words help other owners, and the provider.'),
+        action: t('Write a review'),
+      }
+  }
+}
+
+function cancelledBy({ by }: ToldBooking, reader: Reader): string {
+  if (by === reader) return t('You have cancelled this booking.')
+  return by === 'owner'
+    ? t('The owner has cancelled this booking.')
+    : t('The provider has cancelled it.')
+}
+
+function backText({ refundCents, currency }: ToldBooking): string {
+  if (refundCents === null) return ''
+  if (refundCents === 0) return t('Nothing comes back by the terms it was booked with.')
+  return t('{money} goes back to your card.', {
+    money: moneyText({ amountCents: refundCents, currency }),
+  })
+}
+
+function answerText({ answerBy, timeZone }: ToldBooking): string {
+  return answerBy === null ? t('it begins') : instantInZone(timeZone, answerBy)
+}
+
+/** Which news change what stands in the reader's calendar. */
+const IN_CALENDARS: ReadonlySet<BookingNews> = new Set(['confirmed', 'cancelled'])
+
+/** The letter that tells one side. */
+export function bookingEmail(
+  head: EmailHead,
+  {
+    news,
+    told,
+    reader,
+    name,
+  }: { news: BookingNews; told: ToldBooking; reader: Reader; name: string },
+): Letter {
+  const words = wordsFor(news, told, reader)
+  const amount = moneyText({ amountCents: told.totalCents, currency: told.currency })
+  const isInCalendar = IN_CALENDARS.has(news)
+  return composeEmail(head, {
+    subject: told.isTest ? t('Test mode. {subject}', { subject: words.title }) : words.title,
+    preview: words.says,
+    parts: [
+      ...(told.isTest ? [paragraph(t('Test mode: no money has moved.'))] : []),
+      ...(isInvented(told) ? [paragraph(t('This is a sample: nobody will come.'))] : []),
+      paragraph(t('Hello {name},', { name: nameInWords(name) })),
+      paragraph(words.says),
+      ...(told.reason === null ? [] : [quote(told.reason)]),
+      ...(told.facts === null ? [] : [paragraph(eventFactsText(told.facts))]),
+      facts([
+        [t('What'), whatText(told, reader)],
+        [t('When'), whenText(asTexts(told))],
+        [t('Total'), amount],
+        [t('Booking number'), String(told.id)],
+      ]),
+      action(words.action, news === 'completed' ? reviewPath(told.id) : bookingPath(told.id)),
+    ],
+    ...(isInCalendar
+      ? { attachments: [bookingCalendarFile(head, told, reader, news === 'cancelled')] }
+      : {}),
+  })
+}
+
+/** One of the two sides is nobody. */
+function isInvented({ isSample, isSampleProvider }: ToldBooking): boolean {
+  return isSample || isSampleProvider
+}
+
+function reviewPath(id: number): `/${string}` {
+  return `${bookingPath(id)}#review`
+}
+
+function asTexts({ startsAt, endsAt, timeZone }: ToldBooking) {
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone }
+}
+
+/** The booking as an appointment for the calendar of one side. */
+export function bookingCalendarFile(
+  head: EmailHead,
+  told: ToldBooking,
+  reader: Reader,
+  isCancelled: boolean,
+) {
+  return calendarFile({
+    uid: bookingUid(head, told.id),
+    // Each change of time counts one, and a cancellation comes after them all.
+    sequence: told.sequence * 2 + (isCancelled ? 1 : 0),
+    title: whatText(told, reader),
+    description: [
+      t('Booked on Wayfur. Messages, changes and details are on its page.'),
+      ...(isInvented(told) ? [t('This is a sample: nobody will come.')] : []),
+    ].join(' '),
+    startsAt: told.startsAt,
+    endsAt: told.endsAt,
+    url: head.publicUrl + bookingPath(told.id),
+    isCancelled,
+    changedAt: told.changedAt,
+  })
+}
+
+/** The same in every letter and every calendar about one booking. */
+export function bookingUid(head: EmailHead, id: number): string {
+  return `booking-${id}@${new URL(head.publicUrl).hostname}`
+}

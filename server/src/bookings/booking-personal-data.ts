@@ -1,0 +1,181 @@
+import { mayMove } from '@wayfur/domain/bookings/booking-life'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { FORMER_PROVIDER } from '@wayfur/domain/providers/former-provider'
+import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
+import { FORMER_MEMBER } from '../accounts/former-member.ts'
+import type { PersonalData } from '../accounts/personal-data.ts'
+import { rewordInboxes, retract } from '../inbox/retract.ts'
+import { plainWords, quotedWords, redactEmails } from '../mail/redact-emails.ts'
+import { replaceWords } from '../platform/replace-words.ts'
+import type { Tables } from '../tables.ts'
+import { bookingPath } from './booking-emails.ts'
+import type { BookingsContext } from './bookings-context.ts'
+import { cancelLocked, cancellationNow } from './cancel-booking.ts'
+import { lockBooking, moveBooking } from './booking-rows.ts'
+import { endWithRefund } from './answer-booking.ts'
+
+/** Free texts about an animal are kept this long after the end. */
+const DETAILS_DAYS = 30
+const DAY_MS = 86_400_000
+
+/**
+ * A member's bookings: whole in the export. When somebody leaves, what is still to come is
+ * cancelled as if they had done it; what was stays with its figures, without their words.
+ */
+export function bookingPersonalData(context: BookingsContext): PersonalData {
+  return {
+    name: 'bookings',
+    async read(db, member) {
+      const rows = await db
+        .selectFrom('bookings as b')
+        .innerJoin('providers as p', 'p.id', 'b.providerId')
+        .select([
+          'b.id',
+          'p.businessName',
+          'b.state',
+          'b.service',
+          'b.startsAt',
+          'b.endsAt',
+          'b.timeZone',
+          'b.totalCents',
+          'b.currency',
+          'b.petId',
+          'b.petInfo',
+          'b.specialRequests',
+          'b.emergencyContact',
+          'b.createdAt',
+          sql<boolean>`b.is_sample or p.is_sample`.as('isSample'),
+        ])
+        .where('b.memberId', '=', member.id)
+        .orderBy('b.id')
+        .execute()
+      const messages = await db
+        .selectFrom('bookingMessages as t')
+        .innerJoin('bookings as b', 'b.id', 't.bookingId')
+        .innerJoin('providers as p', 'p.id', 'b.providerId')
+        .select(['t.bookingId', 't.sender', 't.text', 't.createdAt'])
+        .where((row) =>
+          row.or([row('b.memberId', '=', member.id), row('p.memberId', '=', member.id)]),
+        )
+        .orderBy('t.id')
+        .execute()
+      return { bookings: rows, messages }
+    },
+    async forget(db, memberId) {
+      // Deleting an account is one transaction.
+      const tx = db as Transaction<Tables>
+      await endOpen(tx, context, memberId)
+      await tx
+        .updateTable('bookings')
+        .set({ petInfo: null, specialRequests: null, emergencyContact: null, petId: null })
+        .where('memberId', '=', memberId)
+        .execute()
+      await forgetWords(tx, context, memberId)
+      await forgetNames(tx, memberId)
+    },
+  }
+}
+
+async function endOpen(tx: Transaction<Tables>, context: BookingsContext, memberId: number) {
+  const open = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('providers as p', 'p.id', 'b.providerId')
+    .select(['b.id', 'b.memberId'])
+    .where('b.state', 'in', ['awaiting-payment', 'requested', 'confirmed'])
+    .where((row) => row.or([row('b.memberId', '=', memberId), row('p.memberId', '=', memberId)]))
+    .orderBy('b.id')
+    .execute()
+  for (const { id, memberId: ownerId } of open) {
+    const booking = await lockBooking(tx, id)
+    if (booking === undefined) continue
+    const by = ownerId === memberId ? 'owner' : 'provider'
+    const facts = { code: 'account-closed' } as const
+    if (cancellationNow(booking, by, context.clock.now()) !== null) {
+      await cancelLocked(tx, context, booking, { by, reason: '', facts })
+    } else if (mayMove(booking.state, 'decline', by)) {
+      const declined = await moveBooking(tx, context, booking, { move: 'decline', by, facts })
+      await endWithRefund(tx, context, declined, {
+        refundCents: booking.paidCents,
+        because: 'provider-left',
+      })
+    }
+  }
+}
+
+/** What they wrote to the other side, and why they cancelled or declined, leaves with them. */
+async function forgetWords(tx: Transaction<Tables>, { head }: BookingsContext, memberId: number) {
+  for (const side of ['owner', 'provider'] as const) {
+    const theirs = await tx
+      .selectFrom('bookings as b')
+      .innerJoin('providers as p', 'p.id', 'b.providerId')
+      .select('b.id')
+      .where(side === 'owner' ? 'b.memberId' : 'p.memberId', '=', memberId)
+      .execute()
+    const ids = theirs.map(({ id }) => id)
+    if (ids.length === 0) continue
+    const deleted = await tx
+      .deleteFrom('bookingMessages')
+      .where('sender', '=', side)
+      .where('bookingId', 'in', ids)
+      .returning('id')
+      .execute()
+    await retract(
+      tx,
+      deleted.map(({ id }) => `booking-message:${id}`),
+    )
+    const typed = await tx
+      .selectFrom('bookingEvents')
+      .select(['id', 'bookingId', 'words'])
+      .where('by', '=', side)
+      .where('bookingId', 'in', ids)
+      .where('words', 'is not', null)
+      .execute()
+    for (const { id, bookingId, words } of typed) {
+      await tx.updateTable('bookingEvents').set({ words: null }).where('id', '=', id).execute()
+      const pages = [bookingPath(bookingId)]
+      await redactEmails(tx, { pages }, [quotedWords(head, words ?? '')])
+    }
+  }
+}
+
+/** What the other side was told names them: the owner to the provider, the provider to owners. */
+async function forgetNames(tx: Transaction<Tables>, memberId: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('providers as p', 'p.id', 'b.providerId')
+    .innerJoin('members as m', 'm.id', 'b.memberId')
+    .select(['b.id', 'b.memberId', 'p.businessName', 'm.name', 'm.email'])
+    .where((row) => row.or([row('b.memberId', '=', memberId), row('p.memberId', '=', memberId)]))
+    .execute()
+  const byName = Map.groupBy(rows, (row) =>
+    row.memberId === memberId ? reviewerName(row.name, row.email) : row.businessName,
+  )
+  for (const [shown, those] of byName) {
+    const pages = those.map(({ id }) => bookingPath(id))
+    const becomes = those[0]?.memberId === memberId ? FORMER_MEMBER : FORMER_PROVIDER
+    const strikes = plainWords(shown, becomes)
+    await redactEmails(tx, { pages }, strikes)
+    await rewordInboxes(
+      tx,
+      { pages },
+      strikes.map(({ text }) => text),
+      (said) => strikes.reduce((left, { text }) => replaceWords(left, text, becomes), said),
+    )
+  }
+}
+
+/** Words about animals and how to reach somebody are not kept for ever. */
+export async function forgetOldDetails(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ petInfo: null, specialRequests: null, emergencyContact: null })
+    .where('endsAt', '<', new Date(now.getTime() - DETAILS_DAYS * DAY_MS))
+    .where((row) =>
+      row.or([
+        row('petInfo', 'is not', null),
+        row('specialRequests', 'is not', null),
+        row('emergencyContact', 'is not', null),
+      ]),
+    )
+    .execute()
+}

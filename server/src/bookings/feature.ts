@@ -1,0 +1,24 @@
+import type { Feature } from '../feature.ts'
+import type { AppContext } from '../app-context.ts'
+import type { PayableFeature } from '../payments/payable.ts'
+import { bookingFileRoutes } from './booking-file-routes.ts'
+import { bookingPayments } from './booking-payments.ts'
+import { bookingPersonalData, forgetOldDetails } from './booking-personal-data.ts'
+import { bookingHandlers } from './booking-job-handlers.ts'
+import { bookingsEndpoints } from './routes.ts'
+
+/** Bookings as the product opens them, and what payments ask about them. */
+export function bookingsFeature(
+  app: AppContext,
+  { takesRealMoney }: { takesRealMoney: boolean },
+): Feature & { payable: PayableFeature } {
+  const parts = { ...app, takesRealMoney }
+  return {
+    endpoints: bookingsEndpoints(parts),
+    routes: [bookingFileRoutes(parts)],
+    handlers: bookingHandlers(parts),
+    payable: bookingPayments(parts),
+    personalData: bookingPersonalData(parts),
+    forgetOld: () => forgetOldDetails(parts.db, parts.clock.now()),
+  }
+}

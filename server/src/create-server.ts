@@ -1,0 +1,209 @@
+import type { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import { join } from 'node:path'
+import { type Passwords, passwordsAt } from './accounts/passwords.ts'
+import { pageHandler, type RenderPage } from './page-handler.ts'
+import { fileStoreFor } from './files/file-store-for.ts'
+import { fileTaker } from './files/take-file.ts'
+import { geocoderFor } from './geocoding/geocoder-for.ts'
+import type { AppContext } from './app-context.ts'
+import { inboxFeature } from './inbox/feature.ts'
+import { mapConfig } from './maps/map-config.ts'
+import { mapsEndpoints } from './maps/routes.ts'
+import { tileRoutes } from './maps/tile-routes.ts'
+import { openTileSets } from './maps/tile-sets.ts'
+import { openFeatures } from './features.ts'
+import { stripeKeysOf } from './payments/feature.ts'
+import { buildApp } from './platform/app.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { IMAGE_FILE, readImage } from './platform/database/database-image.ts'
+import { migrate, MIGRATIONS_DIR } from './platform/database/migrate.ts'
+import { answers, type Database, openDatabase } from './platform/database/open-database.ts'
+import { openPubSub } from './platform/database/open-pub-sub.ts'
+import { idempotencyKeysIn } from './platform/idempotency.ts'
+import { forgetOldJobs } from './platform/jobs/dead-jobs.ts'
+import { startJobWorker } from './platform/jobs/job-worker.ts'
+import { LIMITS } from './platform/limits.ts'
+import { loadGauge } from './platform/load-shedding.ts'
+import { type Log, openLog } from './platform/log.ts'
+import { rateLimitsInMemory } from './platform/rate-limits.ts'
+import type { ServedEndpoint } from './platform/serve.ts'
+import { sessionCookie } from './platform/session-cookie.ts'
+import { openSessions } from './platform/sessions.ts'
+import type { Tables } from './tables.ts'
+import { seedFreshInstall } from './seed-fresh-install.ts'
+import { demoReachOf, isDemoMode, publicUrlOf, type Settings } from './settings.ts'
+
+export interface RunningServer {
+  app: ReturnType<typeof buildApp>
+  /** Every call that is answered, and the rows it is answered from. */
+  served: readonly ServedEndpoint[]
+  db: Kysely<Tables>
+  /** Says that it is ready for no more, and ends what never ends by itself: streams to open pages. */
+  announceStop(): void
+  /** Lets go of everything that was opened; requests must have ended. */
+  close(): Promise<void>
+}
+
+interface GivenPages {
+  render: RenderPage
+  /** What lies beside the pages, such as the built files. */
+  routes: readonly Hono[]
+  isDevelopment?: boolean
+}
+
+/** How often answers to old requests are forgotten, in milliseconds: every hour. */
+const FORGET_EVERY_MS = 60 * 60 * 1000
+
+/** Opens every part the settings ask for and builds the app from them; listens to nothing. */
+export async function createServer(
+  settings: Settings,
+  pages: GivenPages,
+  {
+    clock = systemClock,
+    passwords = passwordsAt(),
+    log = openLog(settings.LOG_LEVEL),
+  }: { clock?: Clock; passwords?: Passwords; log?: Log } = {},
+): Promise<RunningServer> {
+  const database = await openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    image: () => readImage(IMAGE_FILE, MIGRATIONS_DIR),
+    poolSize: settings.DATABASE_CONNECTIONS,
+    isBehindTransactionPooler: !settings.DATABASE_PREPARED,
+    log,
+  })
+  try {
+    await migrate(database)
+    await seedFreshInstall(database, settings, clock)
+    return await composeOn(database, settings, pages, { log, clock, passwords })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function composeOn(
+  database: Database,
+  settings: Settings,
+  pages: GivenPages,
+  { log, clock, passwords }: { log: Log; clock: Clock; passwords: Passwords },
+): Promise<RunningServer> {
+  const { db } = database
+  const tileSets = await openTileSets({
+    tilesDir: join(import.meta.dirname, '../assets/tiles'),
+    pmtiles: settings.MAP_PMTILES,
+  })
+  const publicUrl = publicUrlOf(settings)
+  const isHttps = publicUrl.startsWith('https:')
+  const head = { publicUrl, operatorName: settings.OPERATOR_NAME }
+  const notices = await openPubSub(database, { databaseUrl: settings.DATABASE_URL, log })
+  const inbox = await inboxFeature({
+    db,
+    clock,
+    log,
+    notices,
+    head,
+    contact: settings.CONTACT_EMAIL ?? settings.ADMIN_EMAIL,
+    mailsDemoPeople: settings.MAIL_SMTP_URL === undefined,
+  })
+  const sessions = inbox.announced(
+    openSessions({
+      db,
+      clock,
+      cookie: sessionCookie({ isHttps }),
+      demoReach: demoReachOf(settings),
+    }),
+  )
+  const idempotencyKeys = idempotencyKeysIn(db, clock)
+  const gauge = loadGauge({ queriesWaiting: () => database.pool.waitingCount })
+  const store = await fileStoreFor(settings)
+  const context: AppContext = {
+    settings,
+    db,
+    clock,
+    log,
+    sessions,
+    passwords,
+    rateLimits: rateLimitsInMemory(),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    publicUrl,
+    head,
+    notify: inbox.notify,
+    hints: inbox.hints,
+    store,
+    takeFile: fileTaker({ db, clock, store }),
+    arrivalsDir: join(settings.DATA_DIR, 'arrivals'),
+    geocoder: geocoderFor(settings, { clock, log }),
+    isDemo: isDemoMode(settings),
+  }
+  const { features, found } = await openFeatures(context, {
+    inbox,
+    deliver: async (request) => app.request(request),
+  })
+  const served = [
+    ...features.flatMap(({ endpoints }) => endpoints ?? []),
+    ...mapsEndpoints({
+      mapConfig: () =>
+        mapConfig(tileSets, {
+          mapStyleUrl: settings.MAP_STYLE_URL,
+          mapAttribution: settings.MAP_ATTRIBUTION,
+        }),
+    }),
+  ]
+  const forgetting = setInterval(() => {
+    Promise.all([
+      idempotencyKeys.forgetOld(),
+      forgetOldJobs(db, clock),
+      ...features.map((feature) => feature.forgetOld?.()),
+    ]).catch((err) => log.warn({ err }, 'what is too old was not forgotten'))
+  }, FORGET_EVERY_MS)
+  forgetting.unref()
+  const worker = startJobWorker({
+    db,
+    clock,
+    log,
+    notices,
+    handlers: features.flatMap(({ handlers }) => handlers ?? []),
+  })
+  const live = inbox.streams(context)
+  let isStopping = false
+  const app = buildApp({
+    ...context,
+    ownOrigins: [new URL(publicUrl).origin],
+    served,
+    idempotencyKeys,
+    checkReplies: settings.CHECK_REPLIES,
+    gauge,
+    security: {
+      isHttps,
+      isDevelopment: pages.isDevelopment ?? false,
+      usesStripe: stripeKeysOf(settings) !== undefined,
+      mapOrigins: settings.MAP_STYLE_URL ? [new URL(settings.MAP_STYLE_URL).origin] : [],
+    },
+    isReady: async () => !isStopping && (await answers(db)),
+    found,
+    featureRoutes: [...features.flatMap(({ routes }) => routes ?? []), live.routes],
+    tiles: tileRoutes(tileSets),
+    routes: pages.routes,
+    page: pageHandler({ ...context, render: pages.render, served, idempotencyKeys, gauge }),
+  })
+  return {
+    app,
+    served,
+    db,
+    announceStop() {
+      isStopping = true
+      live.end()
+    },
+    async close() {
+      clearInterval(forgetting)
+      gauge.stop()
+      await worker.stop(LIMITS.stopMs)
+      await Promise.all(features.map(async (feature) => feature.stop?.()))
+      await notices.close()
+      await tileSets.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { LiveHints } from '../inbox/live-hints.ts'
+import type { Notify } from '../inbox/notify.ts'
+import type { EmailHead } from '../mail/emails/compose-email.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../tables.ts'
+
+/** Everything that events stand on. */
+export interface EventsContext {
+  db: Kysely<Tables>
+  clock: Clock
+  notify: Notify
+  /** Who writes the letters, and where links of ours lead. */
+  head: EmailHead
+  /** Tells open pages that numbers have changed. */
+  hints: LiveHints
+}
+
+/** Has open pages ask for events and their figures again, once the transaction holds. */
+export function tellOfEvents({ hints }: Pick<EventsContext, 'hints'>, tx: Kysely<Tables>): void {
+  hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events', '/api/event-statistics'] })
+}

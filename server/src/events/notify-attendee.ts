@@ -1,0 +1,113 @@
+import { ticketPath } from '@wayfur/domain/events/ticket'
+import type { Language } from '@wayfur/domain/language/language'
+import type { Kysely, Selectable } from 'kysely'
+import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
+import type { Letter } from '../mail/mailer.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { Tables } from '../tables.ts'
+import { eventAttachment } from './event-calendar.ts'
+import { eventEmail } from './event-emails.ts'
+import type { EventsContext } from './events-context.ts'
+import type { EventRow } from './event-rows.ts'
+import type { EventAttendancesTable } from './events-tables.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+export type Attendance = Selectable<EventAttendancesTable>
+
+interface AttendeeNews {
+  subject: string
+  says: readonly string[]
+  words?: string
+  button?: { label: string; path: OwnPath }
+  /** What goes into their calendar: the event, or that it is off. */
+  calendar?: 'event' | 'cancelled'
+}
+
+/** Tells one of those who asked to come: members in their inbox and by letter, guests by letter. */
+export async function notifyAttendee(
+  tx: Kysely<Tables>,
+  { clock, head, notify }: Pick<EventsContext, 'clock' | 'head' | 'notify'>,
+  event: EventRow,
+  attendance: Attendance,
+  {
+    about,
+    mayBeMuted = false,
+    write,
+  }: {
+    /** Such as `joined`: nobody is told twice of the same attendance and matter. */
+    about: string
+    /** Members get it only as they chose to be told of events; guests have chosen by joining. */
+    mayBeMuted?: boolean
+    /** Asked in the language of whoever is told. */
+    write: () => AttendeeNews
+  },
+): Promise<void> {
+  const person = await personOf(tx, attendance)
+  if (person === undefined) return
+  const { name, email: to, language } = person
+  const key = `event-${about}:${attendance.id}`
+  const letter = () => attendeeLetter(head, event, attendance, { name, news: write() })
+  const isMuted = mayBeMuted && attendance.memberId !== null
+  if (to !== null && !isMuted) await enqueueMail(tx, clock, letter, { key, to, language })
+  if (attendance.memberId === null) return
+  await notify(tx, attendance.memberId, () => {
+    const { says, words, button } = write()
+    return {
+      kind: 'event',
+      title: letter().subject,
+      body: [...says, words ?? ''].join(' ').trim(),
+      href: button?.path ?? pathOf(attendance),
+      key,
+      ...(isMuted ? {} : { isMailedAlready: true as const }),
+    }
+  })
+}
+
+function attendeeLetter(
+  head: EmailHead,
+  event: EventRow,
+  attendance: Attendance,
+  { name, news }: { name: string; news: AttendeeNews },
+): Letter {
+  const { subject, says, words, button, calendar } = news
+  const own = pathOf(attendance)
+  return eventEmail(head, {
+    event,
+    name,
+    subject,
+    says,
+    words,
+    button: button ?? { label: t('See your ticket'), path: own },
+    small:
+      attendance.guestKey === null
+        ? undefined
+        : t('If you cannot come, please give your place up here: {publicUrl}{own}', {
+            publicUrl: head.publicUrl,
+            own,
+          }),
+    calendar:
+      calendar === undefined
+        ? undefined
+        : eventAttachment(event, head.publicUrl, { isCancelled: calendar === 'cancelled' }),
+  })
+}
+
+/** Where somebody finds their own ticket. */
+export function pathOf({ guestKey, code }: Pick<Attendance, 'guestKey' | 'code'>): OwnPath {
+  return guestKey === null ? ticketPath(code) : `/events/guests/${guestKey}`
+}
+
+async function personOf(
+  tx: Kysely<Tables>,
+  { memberId, guestName, guestEmail, guestLanguage }: Attendance,
+): Promise<{ name: string; email: string | null; language: Language } | undefined> {
+  if (memberId === null) {
+    if (guestEmail === null) return undefined
+    return { name: guestName ?? '', email: guestEmail, language: guestLanguage ?? 'en' }
+  }
+  return tx
+    .selectFrom('members')
+    .select(['name', 'email', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,122 @@
+import { type EventKind, isUrgent } from '@wayfur/domain/inbox/event-kind'
+import type { LiveAddress } from '@wayfur/domain/inbox/live-hint'
+import { channelsFor } from '@wayfur/domain/inbox/preferences'
+import type { Kysely } from 'kysely'
+import { inLanguage } from '../language/translators.ts'
+import type { Clock } from '../platform/clock.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { Tables } from '../tables.ts'
+import { afterQuietHours } from './after-quiet-hours.ts'
+import { mailJob, pushJob } from './delivery-jobs.ts'
+import type { LiveHints } from './live-hints.ts'
+import { choiceOf } from './preferences.ts'
+
+/** What somebody is to be told. */
+export interface Message {
+  kind: EventKind
+  /** One line; longer than 120 characters it is cut. */
+  title: string
+  /** A sentence or two; longer than 1,000 characters it is cut. */
+  body: string
+  /** The page it is about. */
+  href: `/${string}`
+  /** What it is about, such as `booking-confirmed:17`: nobody is told twice under the same key. */
+  key: string
+  /** A letter of its own tells the same, so none is sent from here. */
+  isMailedAlready?: true
+  /** So many like it come that it waits in the inbox, and rings nowhere. */
+  isQuiet?: true
+}
+
+/**
+ * Tells a member something in the transaction that makes it so: in their inbox, and by mail and
+ * push as they chose. Somebody who has left is told nothing. `write` is asked in the member's own
+ * language, whoever's act they are told of: all that is said in a message is said within it.
+ */
+export type Notify = (db: Kysely<Tables>, memberId: number, write: () => Message) => Promise<void>
+
+/** What an open page shows of the thing itself, beside the message about it. */
+const ALSO_STALE: Partial<Record<EventKind, readonly LiveAddress[]>> = {
+  booking: ['/api/bookings', '/api/provider/bookings'],
+  submission: ['/api/submissions'],
+  security: ['/api/me/sessions'],
+  payment: ['/api/subscription'],
+  'tag-order': ['/api/tag-orders', '/api/pet-tags'],
+}
+
+const LONGEST_TITLE = 120
+const LONGEST_BODY = 1_000
+
+/** Tells members through the inbox of this installation. */
+export function notifyBy({ clock, hints }: { clock: Clock; hints: LiveHints }): Notify {
+  return async (db, memberId, write) => {
+    const choice = await choiceOf(db, memberId)
+    if (choice === undefined) return
+    const message = inLanguage(choice.language, write)
+    const channels = channelsFor(message.kind, choice.channels)
+    const isShown = channels.includes('inbox')
+    const stale: LiveAddress[] = [
+      ...(isShown ? (['/api/inbox'] as const) : []),
+      ...(ALSO_STALE[message.kind] ?? []),
+    ]
+    // Who wants no messages still sees the thing itself change on an open page.
+    if (stale.length > 0) hints.tell(db, { type: 'stale', memberId, stale })
+    if (channels.length === 0) return
+    const now = clock.now()
+    const written = await db
+      .insertInto('inboxMessages')
+      .values({
+        memberId,
+        kind: message.kind,
+        title: fitted(oneLine(message.title), LONGEST_TITLE),
+        body: fitted(message.body.replaceAll('\0', ''), LONGEST_BODY),
+        href: message.href,
+        key: message.key,
+        isShown,
+        createdAt: now,
+        readAt: null,
+      })
+      .onConflict((conflict) => conflict.columns(['memberId', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (written === undefined || message.isQuiet === true) return
+    const { id: messageId } = written
+    const { quietHours, timeZone } = choice
+    const runAt =
+      quietHours === null || timeZone === null || isUrgent(message.kind)
+        ? now
+        : afterQuietHours(quietHours, timeZone, now)
+    const isPostponed = runAt > now
+    if (channels.includes('mail') && message.isMailedAlready !== true) {
+      const payload = { messageId, isPostponed }
+      await enqueue(db, clock, { kind: mailJob, key: `inbox-mail:${messageId}`, payload, runAt })
+    }
+    if (channels.includes('push')) {
+      const devices = await db
+        .selectFrom('pushDevices')
+        .select('id')
+        .where('memberId', '=', memberId)
+        .execute()
+      for (const { id: deviceId } of devices) {
+        const key = `push:${messageId}:${deviceId}`
+        const payload = { messageId, deviceId, isPostponed }
+        await enqueue(db, clock, { kind: pushJob, key, payload, runAt })
+      }
+    }
+  }
+}
+
+function oneLine(words: string): string {
+  return words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+/** The words, cut between two letters where they are too long; lengths as the database counts. */
+function fitted(words: string, most: number): string {
+  if (words.length <= most) return words
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter('en').segment(words.slice(0, most * 2))) {
+    if (kept.length + segment.length >= most) break
+    kept += segment
+  }
+  return `${kept.trimEnd()}…`
+}

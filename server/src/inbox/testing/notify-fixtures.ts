@@ -1,0 +1,15 @@
+import { inLanguage } from '../../language/translators.ts'
+import { choiceOf } from '../preferences.ts'
+import type { Message, Notify } from '../notify.ts'
+
+export type Told = Message & { memberId: number }
+
+/** Notes in `told` what members are told: as the inbox does, once and each in their own language. */
+export function tellInto(told: Told[]): Notify {
+  return async (db, memberId, write) => {
+    const choice = await choiceOf(db, memberId)
+    const message = inLanguage(choice?.language ?? 'en', write)
+    if (told.some((one) => one.memberId === memberId && one.key === message.key)) return
+    told.push({ memberId, ...message })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Letter } from '../mailer.ts'
+import {
+  composeEmail,
+  facts,
+  type EmailHead,
+  nameInWords,
+  paragraph,
+  quote,
+} from './compose-email.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+/** Brings the operator what somebody wrote on the contact page; an answer goes to that person. */
+export function contactMessage(
+  head: EmailHead,
+  message: { name: string; address: string; topic: string; words: string },
+): Letter {
+  return composeEmail(head, {
+    subject: t('Contact: {name}', { name: nameInWords(message.topic) }),
+    preview: t('From {name}', { name: nameInWords(message.name) }),
+    replyTo: message.address,
+    parts: [
+      paragraph(t('Somebody wrote to you on the contact page. Answer this mail to answer them.')),
+      facts([
+        [t('From'), nameInWords(message.name)],
+        [t('Address'), message.address],
+        [t('About', undefined, 'subject'), nameInWords(message.topic)],
+      ]),
+      quote(message.words),
+    ],
+  })
+}

@@ -1,0 +1,52 @@
+import type { Letter } from '../mailer.ts'
+import {
+  composeEmail,
+  type EmailHead,
+  nameInWords,
+  paragraph,
+  smallPrint,
+} from './compose-email.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+/** Asks the emergency contact of a found pet to reach its household, who have not answered. */
+export function foundEscalated(
+  head: EmailHead,
+  {
+    petName,
+    ownerName,
+    minutes,
+    isLost,
+  }: { petName: string; ownerName: string; minutes: number; isLost: boolean },
+): Letter {
+  const pet = nameInWords(petName)
+  const owner = nameInWords(ownerName)
+  return composeEmail(head, {
+    subject: t('{pet} was found: please reach {owner}', { pet, owner }),
+    preview: t('Nobody has answered for {minutes} minutes.', { minutes }),
+    parts: [
+      paragraph(
+        isLost
+          ? t(
+              'somebody found {pet}, who is missing, and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
+              { pet, owner, minutes },
+            )
+          : t(
+              'somebody found {pet} and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
+              { pet, owner, minutes },
+            ),
+      ),
+      paragraph(
+        t(
+          'You are the emergency contact. Please call {owner} and say that the finder’s message waits in their Wayfur inbox.',
+          { owner },
+        ),
+      ),
+      smallPrint(
+        t(
+          'You get this because {owner} wrote your address into the passport of {pet}. We keep it for nothing else.',
+          { owner, pet },
+        ),
+      ),
+    ],
+  })
+}

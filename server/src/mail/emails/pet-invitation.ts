@@ -1,0 +1,62 @@
+import { type HouseholdRole, INVITATION_DAYS } from '@wayfur/domain/pets/household'
+import type { Letter } from '../mailer.ts'
+import {
+  action,
+  composeEmail,
+  type EmailHead,
+  nameInWords,
+  type OwnPath,
+  paragraph,
+  smallPrint,
+} from './compose-email.ts'
+import { said, t } from '@wayfur/domain/language/messages'
+
+const INVITED = said({
+  owner: {
+    preview: 'You are invited as owner.',
+    letter: 'You would be owner: you may see and change everything, share it and invite others.',
+  },
+  carer: {
+    preview: 'You are invited as carer.',
+    letter:
+      'You would be carer: you may see everything and add vaccinations, weights, documents and notes.',
+  },
+  viewer: {
+    preview: 'You are invited as viewer.',
+    letter: 'You would be viewer: you may see everything and change nothing.',
+  },
+} as const satisfies Record<HouseholdRole, unknown>)
+
+/** Invites somebody to share the passport of a pet. */
+export function petInvitation(
+  head: EmailHead,
+  {
+    petName,
+    from,
+    role,
+    path,
+  }: { petName: string; from: string; role: HouseholdRole; path: OwnPath },
+): Letter {
+  const pet = nameInWords(petName)
+  const { letter, preview } = INVITED[role]
+  return composeEmail(head, {
+    subject: t('{name} shares {pet}’s passport with you', { name: nameInWords(from), pet }),
+    preview,
+    parts: [
+      paragraph(
+        t(
+          '{name} invites you to {pet}’s household: vaccinations, weight, medication and who to call, in one place.',
+          { name: nameInWords(from), pet },
+        ),
+      ),
+      paragraph(letter),
+      action(t('See the invitation'), path),
+      smallPrint(
+        t(
+          'The link works once and for {invitationDays} days. If you do not know {name}, ignore this mail: nothing happens.',
+          { invitationDays: INVITATION_DAYS, name: nameInWords(from) },
+        ),
+      ),
+    ],
+  })
+}

@@ -1,0 +1,50 @@
+import type { Letter } from '../mailer.ts'
+import {
+  action,
+  composeEmail,
+  type EmailHead,
+  nameInWords,
+  type OwnPath,
+  paragraph,
+  quote,
+} from './compose-email.ts'
+import { said, t } from '@wayfur/domain/language/messages'
+
+/** What a moderator can decide about a submission. */
+export type Decision = 'approved' | 'changes' | 'rejected'
+
+const WORDS = said({
+  approved: {
+    subject: (what: string) => t('Published: {what}', { what }),
+    says: 'Good news: your submission was checked and is now published.',
+    action: 'See it',
+  },
+  changes: {
+    subject: (what: string) => t('Please change something: {what}', { what }),
+    says: 'Your submission is nearly there. Please change what is said below and send it again; everything you entered is kept.',
+    action: 'Change it',
+  },
+  rejected: {
+    subject: (what: string) => t('Not published: {what}', { what }),
+    says: 'Your submission was checked and is not published. The reason is below.',
+    action: 'See your submission',
+  },
+} as const satisfies Record<Decision, unknown>)
+
+/** Tells who submitted something what became of it, with the moderator's words. */
+export function reviewDecision(
+  head: EmailHead,
+  submission: { name: string; what: string; decision: Decision; reason: string; path: OwnPath },
+): Letter {
+  const words = WORDS[submission.decision]
+  return composeEmail(head, {
+    subject: words.subject(nameInWords(submission.what)),
+    preview: words.says,
+    parts: [
+      paragraph(t('Hello {name},', { name: nameInWords(submission.name) })),
+      paragraph(words.says),
+      ...(submission.reason.trim() === '' ? [] : [quote(submission.reason)]),
+      action(words.action, submission.path),
+    ],
+  })
+}

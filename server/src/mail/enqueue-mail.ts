@@ -1,0 +1,67 @@
+import type { Language } from '@wayfur/domain/language/language'
+import { invariant } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import { createHash } from 'node:crypto'
+import { inLanguage } from '../language/translators.ts'
+import type { Clock } from '../platform/clock.ts'
+import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
+import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
+import type { Tables } from '../tables.ts'
+import { isMailAddress, type Letter, type Mailer, SEND_TIMEOUT_MS } from './mailer.ts'
+
+/**
+ * Mail servers are away for minutes, and some refuse a stranger's first try on purpose: eight
+ * attempts after 30 s, 1, 2, 4, 8, 16 and 32 minutes reach over an hour.
+ */
+export const mailJob = jobKind<{ to: string; letter: Letter }>('mail', {
+  timeoutMs: SEND_TIMEOUT_MS,
+  firstWaitSeconds: 30,
+})
+
+/**
+ * Puts a letter in the post in the transaction that makes it necessary: it goes out if the
+ * transaction holds, and never otherwise. `key` says what it is, such as `booking-confirmed:17`;
+ * a second letter with the same key is dropped. `write` is asked in `language`, that of whoever
+ * reads the letter, whoever caused it: all that is said in a letter is said within it.
+ */
+export async function enqueueMail(
+  db: Kysely<Tables>,
+  clock: Clock,
+  write: () => Letter,
+  {
+    key,
+    to,
+    language,
+    notBefore,
+  }: { key: string; to: string; language: Language; notBefore?: Date },
+): Promise<void> {
+  const letter = inLanguage(language, write)
+  invariant(isMailAddress(to), 'A letter needs one plain mail address.')
+  invariant(
+    letter.replyTo === undefined || isMailAddress(letter.replyTo),
+    'A letter is answered to one plain mail address.',
+  )
+  await enqueue(db, clock, {
+    kind: mailJob,
+    key: `mail:${key}`,
+    payload: { to, letter },
+    ...(notBefore === undefined ? {} : { runAt: notBefore }),
+  })
+}
+
+/** Takes letters from the jobs to the mailer; give it to the job worker. */
+export function mailHandler(mailer: Mailer, publicUrl: string): JobHandler {
+  const host = new URL(publicUrl).hostname
+  return handle(mailJob, ({ to, letter }, { id, key, signal }) =>
+    mailer.send({ ...letter, to, messageId: messageId(id, key, host) }, signal),
+  )
+}
+
+/**
+ * The same at every attempt of a job, so that a mail sent twice can be told by its reader's
+ * program. The key is in it because a restored database may give an old number to a new job.
+ */
+function messageId(job: number, key: string, host: string): string {
+  const mark = createHash('sha256').update(key).digest('hex').slice(0, 16)
+  return `job-${job}.${mark}@${host}`
+}

@@ -1,0 +1,25 @@
+import type { Feature } from '../feature.ts'
+import type { AppContext } from '../app-context.ts'
+import { mailPersonalData } from './mail-personal-data.ts'
+import { mailerFor } from './mailer-for.ts'
+import { outboxGate } from './outbox-gate.ts'
+import { forgetOldMails } from './outbox-mailer.ts'
+import { letterHtmlRoutes, mailEndpoints } from './routes.ts'
+import { mailHandler } from './enqueue-mail.ts'
+
+/** Letters as the product sends them, and the page that shows those it keeps. */
+export function mailFeature(app: AppContext): Feature {
+  const { db, clock, settings, publicUrl, sessions } = app
+  return {
+    endpoints: mailEndpoints({
+      db,
+      clock,
+      isKept: settings.MAIL_SMTP_URL === undefined,
+      gate: outboxGate,
+    }),
+    routes: [letterHtmlRoutes({ db, gate: outboxGate, sessions })],
+    handlers: [mailHandler(mailerFor(settings, { db, clock }), publicUrl)],
+    personalData: mailPersonalData,
+    forgetOld: () => forgetOldMails(db, clock),
+  }
+}

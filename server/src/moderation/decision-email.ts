@@ -1,0 +1,90 @@
+import type { Decision } from '@wayfur/domain/moderation/submission'
+import {
+  action,
+  composeEmail,
+  type EmailHead,
+  nameInWords,
+  type OwnPath,
+  paragraph,
+  quote,
+} from '../mail/emails/compose-email.ts'
+import { reviewDecision } from '../mail/emails/review-decision.ts'
+import type { Letter } from '../mail/mailer.ts'
+import type { SubmissionRow } from './submission-rows.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+const LETTER_DECISIONS = {
+  approve: 'approved',
+  'request-changes': 'changes',
+  reject: 'rejected',
+} as const satisfies Record<Decision, string>
+
+/** Tells the author what became of their submission and leads to the place to go on. */
+export function decisionEmail(
+  head: EmailHead,
+  { row, decision, name }: { row: SubmissionRow; decision: Decision; name: string },
+): Letter {
+  const path = pathAfter(row, decision)
+  const reason = row.says ?? ''
+  const isPublished = ['place', 'provider', 'event'].includes(row.kind)
+  if (isPublished || decision === 'request-changes') {
+    const what = row.title
+    return reviewDecision(head, { name, what, decision: LETTER_DECISIONS[decision], reason, path })
+  }
+  const { subject, says } = plainWords(row, decision)
+  return composeEmail(head, {
+    subject,
+    preview: says,
+    parts: [
+      paragraph(t('Hello {name},', { name: nameInWords(name) })),
+      paragraph(says),
+      ...(reason.trim() === '' ? [] : [quote(reason)]),
+      action(t('See what came of it'), path),
+    ],
+  })
+}
+
+/** A correction, a report or an application is not itself published, so its words differ. */
+function plainWords(
+  row: SubmissionRow,
+  decision: Exclude<Decision, 'request-changes'>,
+): { subject: string; says: string } {
+  const title = nameInWords(row.title)
+  const isAccepted = decision === 'approve'
+  if (row.kind === 'partner') {
+    return isAccepted
+      ? {
+          subject: t('Welcome to the partner program: {title}', { title }),
+          says: t('Your application was accepted.'),
+        }
+      : {
+          subject: t('Your partner application: {title}', { title }),
+          says: t('Your application was not accepted.'),
+        }
+  }
+  if (row.kind === 'report') {
+    return {
+      subject: t('Your report: {title}', { title }),
+      says: isAccepted
+        ? t('Thank you. We looked at your report and acted on it.')
+        : t('Thank you for your report. We looked at it and left things as they are.'),
+    }
+  }
+  return {
+    subject: t('Your correction: {title}', { title }),
+    says: isAccepted
+      ? t('Thank you. We looked at your correction and acted on it.')
+      : t('Thank you for your correction. We looked at it and left things as they are.'),
+  }
+}
+
+/** Where the author goes on after a decision. */
+export function pathAfter(row: SubmissionRow, decision: Decision): OwnPath {
+  if (decision === 'approve') {
+    if (row.resultKind === 'place') return `/places/${row.resultId}`
+    if (row.resultKind === 'event') return `/events/${row.resultId}`
+    if (row.resultKind === 'provider') return '/services'
+    if (row.resultKind === 'partner') return '/affiliate'
+  }
+  return `/submissions/${row.id}`
+}

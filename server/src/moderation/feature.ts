@@ -1,0 +1,18 @@
+import type { Feature } from '../feature.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Subjects } from './moderation-context.ts'
+import { moderationEndpoints } from './routes.ts'
+import { submissionPersonalData } from './submission-personal-data.ts'
+
+/** The review queue as the product opens it, for the kinds of things that can be reported. */
+export function moderationFeature(app: AppContext, subjects: Subjects): Feature {
+  const { geocoder } = app
+  return {
+    endpoints: moderationEndpoints({
+      ...app,
+      timeZoneAt: async (point) => (await geocoder.reverse(point))?.timeZone ?? null,
+      subjects,
+    }),
+    personalData: submissionPersonalData,
+  }
+}

@@ -1,0 +1,76 @@
+import type { NewCorrection, NewReport, Subject } from '@wayfur/domain/moderation/correction'
+import { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
+import type { SubmissionSummary } from '@wayfur/domain/moderation/submission'
+import { Problem } from '@wayfur/domain/problem'
+import { replyInTransaction } from '../platform/database/in-transaction.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { recordTransition } from './transition.ts'
+import type { ModerationContext } from './moderation-context.ts'
+import { requireRoom } from './my-submissions.ts'
+import { summaryOf } from './submission-rows.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+type Parts = Pick<ModerationContext, 'db' | 'clock' | 'subjects' | 'hints'>
+
+/** Hands in what should be different about something that is there. */
+export async function submitCorrection(
+  parts: Parts,
+  { subject, changes, comment }: NewCorrection,
+  member: SignedIn,
+): Promise<SubmissionSummary> {
+  return handIn(parts, suggestCorrection, 'correction', subject, { changes, comment }, member)
+}
+
+/** Hands in that something must not stay; once for each member while the first one waits. */
+export async function submitReport(
+  parts: Parts,
+  { subject, reason, comment }: NewReport,
+  member: SignedIn,
+): Promise<SubmissionSummary> {
+  return handIn(parts, reportContent, 'report', subject, { reason, comment }, member)
+}
+
+async function handIn(
+  { db, clock, subjects, hints }: Parts,
+  called: typeof suggestCorrection | typeof reportContent,
+  kind: 'correction' | 'report',
+  subject: Subject,
+  content: Record<string, unknown>,
+  member: SignedIn,
+): Promise<SubmissionSummary> {
+  const found = (await subjects[subject.kind]?.find(db, subject.id)) ?? null
+  if (found === null) throw new Problem('not-found', t('What you write about is no longer there.'))
+  await requireRoom(db, member.id, ['correction', 'report'])
+  const now = clock.now()
+  return replyInTransaction(db, called, async (tx) => {
+    const row = await tx
+      .insertInto('submissions')
+      .values({
+        kind,
+        state: 'submitted',
+        memberId: member.id,
+        content: JSON.stringify(content),
+        title: found.title.slice(0, 200),
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        createdAt: now,
+        updatedAt: now,
+        sentAt: now,
+      })
+      // Only a report that waits already can be in the way.
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (row === undefined) {
+      throw new Problem('conflict', t('You have reported this already, and we are looking at it.'))
+    }
+    await recordTransition(tx, hints, {
+      submissionId: row.id,
+      memberId: member.id,
+      move: 'send',
+      to: 'submitted',
+      now,
+    })
+    return summaryOf(row)
+  })
+}

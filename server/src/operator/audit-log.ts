@@ -1,0 +1,26 @@
+import type { ActSubject, OperatorActKind } from '@wayfur/domain/operator/operator-act'
+import type { Kysely } from 'kysely'
+import type { SignedIn } from '../platform/sessions.ts'
+import type { Tables } from '../tables.ts'
+
+/** Writes into the log what somebody did, in the transaction in which they do it. */
+export async function writeAuditLog(
+  tx: Kysely<Tables>,
+  actor: Pick<SignedIn, 'id'>,
+  {
+    act,
+    about: [subjectKind, subjectId],
+    detail = '',
+    at,
+  }: {
+    act: OperatorActKind
+    about: readonly [kind: ActSubject, id?: number]
+    detail?: string
+    at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('operatorActs')
+    .values({ at, actorId: actor.id, act, subjectKind, subjectId: subjectId ?? null, detail })
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { type listOperatorActs, ROWS_AT_ONCE } from '@wayfur/domain/operator/endpoints'
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import type { Kysely } from 'kysely'
+import type { PersonalData } from '../accounts/personal-data.ts'
+import type { Tables } from '../tables.ts'
+import { pageOf, patternFor } from './page-of.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+/** How somebody is called who has left. */
+const NOBODY = 'Former member'
+
+/** The log, latest first. */
+export async function actsOf(
+  db: Kysely<Tables>,
+  { act, q, after }: Asked<typeof listOperatorActs>['query'],
+): Promise<ReplyOf<typeof listOperatorActs>> {
+  let rows = db
+    .selectFrom('operatorActs as a')
+    .leftJoin('members as actor', 'actor.id', 'a.actorId')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.id', '=', 'a.subjectId').on('a.subjectKind', '=', 'member'),
+    )
+    .selectAll('a')
+    .select(['actor.name as actorName', 'actor.deletedAt as actorLeft'])
+    .select(['m.name as subjectName', 'm.deletedAt as subjectLeft'])
+  if (act !== undefined) rows = rows.where('a.act', '=', act)
+  if (after !== undefined) rows = rows.where('a.id', '<', after)
+  if (q) {
+    const like = patternFor(q)
+    rows = rows.where((row) =>
+      row.or([
+        row('actor.name', 'ilike', like),
+        row('m.name', 'ilike', like),
+        row('a.detail', 'ilike', like),
+      ]),
+    )
+  }
+  const found = await rows
+    .orderBy('a.id', 'desc')
+    .limit(ROWS_AT_ONCE + 1)
+    .execute()
+  const { shown, next } = pageOf(found)
+  return {
+    acts: shown.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      actor: { id: row.actorId, name: nameOf(row.actorName, row.actorLeft) },
+      act: row.act,
+      subject: {
+        kind: row.subjectKind,
+        id: row.subjectId,
+        name: row.subjectKind === 'member' ? nameOf(row.subjectName, row.subjectLeft) : null,
+      },
+      detail: row.detail,
+    })),
+    next,
+  }
+}
+
+function nameOf(name: string | null, leftAt: Date | null): string {
+  return name === null || leftAt !== null ? t(NOBODY) : name
+}
+
+/** What was done about a member: they may read it, and it stays when they leave, without a name. */
+export const actRecords: PersonalData = {
+  name: 'operatorActs',
+  async read(db, member) {
+    return db
+      .selectFrom('operatorActs')
+      .select(['at', 'act', 'detail'])
+      .where('subjectKind', '=', 'member')
+      .where('subjectId', '=', member.id)
+      .orderBy('id')
+      .execute()
+  },
+  async forget() {},
+}

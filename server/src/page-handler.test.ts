@@ -1,0 +1,47 @@
+import { searchPlaces } from '@wayfur/domain/places/endpoints'
+import { PROBLEMS } from '@wayfur/domain/problem'
+import { expect, test } from 'vitest'
+import { accountsApp } from './accounts/testing/account-fixtures.ts'
+import { pageHandler } from './page-handler.ts'
+import { testDatabase } from './platform/database/testing/test-database.ts'
+import { idempotencyKeysIn } from './platform/idempotency.ts'
+import { OPEN_GAUGE } from './platform/load-shedding.ts'
+import { openLog } from './platform/log.ts'
+import type { ServedEndpoint } from './platform/serve.ts'
+import { readSettings } from './settings.ts'
+
+test('a page that asks a database with no time for it hears that it is busy, as every caller does', async () => {
+  const database = await testDatabase()
+  const { sessions, clock } = accountsApp(database)
+  const noTime = Object.assign(new Error('canceling statement due to statement timeout'), {
+    code: '57014',
+  })
+  const served: ServedEndpoint = {
+    endpoint: searchPlaces,
+    answer: () => Promise.reject(noTime),
+  }
+  const answer = pageHandler({
+    render: async (_, { callApi }) => {
+      const refused = await callApi(searchPlaces, {
+        query: { latitude: '1', longitude: '1' },
+      }).catch((error: unknown) => error)
+      return refused instanceof Response ? refused : new Response('No refusal.')
+    },
+    served: [served],
+    sessions,
+    settings: readSettings({}),
+    gauge: OPEN_GAUGE,
+    idempotencyKeys: idempotencyKeysIn(database.db, clock),
+    clock,
+    log: openLog('silent'),
+  })
+  const page = await answer(
+    new Request('http://localhost:3000/discovery'),
+    'nonce',
+    'id',
+    '1.1.1.1',
+  )
+  expect(page.status).toBe(503)
+  expect(page.headers.get('x-problem')).toBe('busy')
+  expect(await page.text()).toBe(PROBLEMS.busy.says)
+})

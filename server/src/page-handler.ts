@@ -1,0 +1,172 @@
+import { type Language, languageAskedFor, languageCookie } from '@wayfur/domain/language/language'
+import { currentLanguage } from '@wayfur/domain/language/messages'
+import type { SocialLinks } from '@wayfur/domain/request-context'
+import { type Units, unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
+import { askOnceAForm, formKeyOf } from './form-idempotency.ts'
+import { inLanguage } from './language/translators.ts'
+import { asPageError, type GivenParts, visitorOf, withCookies } from './ssr.ts'
+import { callInProcess } from './platform/api.ts'
+import type { AppParts } from './platform/app.ts'
+import type { Clock } from './platform/clock.ts'
+import type { IdempotencyKeys } from './platform/idempotency.ts'
+import { newFormKey } from './platform/ids.ts'
+import { readBody } from './platform/json-body.ts'
+import { LIMITS } from './platform/limits.ts'
+import type { LoadGauge } from './platform/load-shedding.ts'
+import type { Log } from './platform/log.ts'
+import { knownProblem } from './platform/problems.ts'
+import type { ServedEndpoint } from './platform/serve.ts'
+import type { Sessions, SignedIn } from './platform/sessions.ts'
+import { withinTime } from './platform/within-time.ts'
+import { publicUrlOf, type Settings } from './settings.ts'
+
+/** Renders the page at an address from what the server supplies. */
+export type RenderPage = (request: Request, parts: GivenParts) => Promise<Response>
+
+/** Answers the addresses of pages: who asks is found once, and what a page asks is asked in-process. */
+export function pageHandler({
+  render,
+  served,
+  sessions,
+  settings,
+  idempotencyKeys,
+  gauge,
+  clock,
+  log,
+}: {
+  render: RenderPage
+  served: readonly ServedEndpoint[]
+  sessions: Sessions
+  settings: Settings
+  idempotencyKeys: IdempotencyKeys
+  gauge: Pick<LoadGauge, 'work'>
+  clock: Clock
+  log: Log
+}): NonNullable<AppParts['page']> {
+  const fixed = {
+    publicUrl: publicUrlOf(settings),
+    socialLinks: socialLinksOf(settings),
+    operatorName: settings.OPERATOR_NAME,
+    operatorStory: settings.OPERATOR_STORY,
+  }
+  return async (asked, nonce, requestId, address) => {
+    // Read first: a slow line is not our work, and must not keep others out.
+    const request = asked.method === 'POST' ? await withReadBody(asked) : asked
+    return gauge.work(() => answerRead(request, nonce, requestId, address))
+  }
+
+  async function answerRead(
+    request: Request,
+    nonce: string,
+    requestId: string,
+    address: string,
+  ): Promise<Response> {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.requestMs)])
+    const userAgent = request.headers.get('user-agent') ?? ''
+    const cookies: string[] = []
+    const setCookie = (text: string) => void cookies.push(text)
+    const isData = new URL(request.url).pathname.endsWith('.data')
+    const isWholePage = request.method === 'GET' && !isData
+    const { member, ...ended } = await sessions.readForPage(request.headers, { isWholePage })
+    if (ended.setCookie !== undefined) setCookie(ended.setCookie)
+    const kept = unitsOfCookie(request.headers.get('cookie'))
+    const units = unitsFor(member, kept)
+    // The files a page links to are asked for with the browser's cookie alone.
+    if (isWholePage && units !== (kept ?? 'us')) setCookie(unitsCookie(units))
+    const language = languageFor(member)
+    const browsers = languageAskedFor(request.headers) ?? 'en'
+    if (isWholePage && language !== browsers) setCookie(languageCookie(language))
+    const demo = sessions.demoReach(request.headers)
+    const cookie = request.headers.get('cookie') ?? ''
+    const caller = { requestId, address, userAgent, cookie, member, demo, setCookie, signal }
+    const askAsOften = callInProcess(served, caller, { replies: false })
+    const formKey = request.method === 'POST' && !isData ? await formKeyOf(request) : undefined
+    const callApi =
+      formKey === undefined
+        ? askAsOften
+        : askOnceAForm({
+            callApi: askAsOften,
+            formKey,
+            caller,
+            cookies,
+            keys: idempotencyKeys,
+            clock,
+          })
+    const parts: GivenParts = {
+      ...fixed,
+      isDemo: demo !== 'nothing',
+      async callApi(called, given) {
+        try {
+          const answer = callApi(called, given)
+          return await (called.method === 'GET' ? withinTime(answer, LIMITS.requestMs) : answer)
+        } catch (error) {
+          throw asPageError(knownProblem(error, log) ?? error)
+        }
+      },
+      visitor: member === null ? null : visitorOf(member),
+      units,
+      timeZone: member?.timeZone ?? null,
+      language,
+      setCookie,
+      report: (err) => log.error({ err, requestId }, 'page error'),
+      nonce,
+      formKey: newFormKey(),
+      year: clock.now().getUTCFullYear(),
+    }
+    const answer = await inLanguage(language, () => render(request, parts))
+    const made = wantsSignIn(answer) && isPlainForm(request) ? keptForSignIn(request) : answer
+    return withCookies(made, cookies, { isPersonal: member !== null })
+  }
+}
+
+/** The people of demo mode are everybody's, so what one visitor likes stays with their browser. */
+function unitsFor(member: SignedIn | null, kept: Units | undefined): Units {
+  const own = member?.units ?? undefined
+  const [first, second] = member?.demoPerson === null ? [own, kept] : [kept, own]
+  return first ?? second ?? 'us'
+}
+
+/**
+ * As the account says; for everybody else, and for the people of demo mode, as the request does,
+ * which is read in that already.
+ */
+function languageFor(member: SignedIn | null): Language {
+  return member?.demoPerson === null ? member.language : currentLanguage()
+}
+
+/** A form that is sent without script is bounded as any other body. */
+async function withReadBody(asked: Request): Promise<Request> {
+  const { url, headers, signal } = asked
+  return new Request(url, {
+    method: 'POST',
+    headers,
+    signal,
+    body: await readBody(asked),
+  })
+}
+
+/** Whether a browser sent this form by itself, and waits for a page rather than for data. */
+function isPlainForm({ url, headers }: Request): boolean {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  return type === 'application/x-www-form-urlencoded' && !new URL(url).pathname.endsWith('.data')
+}
+
+function wantsSignIn(answer: Response): boolean {
+  return answer.headers.get('x-problem') === 'signed-out'
+}
+
+/** Has the browser hand the form, as it is, to the sign-in page, where it waits and goes on from. */
+function keptForSignIn(refused: Request): Response {
+  const { pathname, search } = new URL(refused.url)
+  const query = new URLSearchParams({ mode: 'kept', next: pathname + search })
+  return new Response(null, { status: 307, headers: { location: `/sign-in?${query}` } })
+}
+
+function socialLinksOf(settings: Settings): SocialLinks {
+  const links: SocialLinks = {}
+  if (settings.SOCIAL_FACEBOOK) links.facebook = settings.SOCIAL_FACEBOOK
+  if (settings.SOCIAL_TWITTER) links.twitter = settings.SOCIAL_TWITTER
+  if (settings.SOCIAL_INSTAGRAM) links.instagram = settings.SOCIAL_INSTAGRAM
+  if (settings.SOCIAL_YOUTUBE) links.youtube = settings.SOCIAL_YOUTUBE
+  return links
+}

@@ -1,0 +1,25 @@
+import { safeParse } from 'zod/v4/core'
+import * as z from 'zod/mini'
+import { OddNotice, type ProviderEvent } from './payment-provider.ts'
+
+/** As providers name things, and as our tables keep them. */
+const Name = z.string().check(z.regex(/^[\w-]{1,200}$/))
+
+const Orderly = z.object({
+  eventId: Name,
+  type: z.string(),
+  ref: z.nullable(z.object({ kind: z.enum(['payment', 'subscription']), id: Name })),
+  // An invalid date is none.
+  createdAt: z.date(),
+  isLive: z.boolean(),
+})
+
+/**
+ * The event that a signed notice tells of. A signature vouches for who wrote it, not for its form:
+ * throws `OddNotice` for one that nobody could work on.
+ */
+export function parseEvent(read: { [Part in keyof ProviderEvent]: unknown }): ProviderEvent {
+  const event = safeParse(Orderly, read)
+  if (!event.success) throw new OddNotice('The notice is signed, but not in the form of one.')
+  return event.data
+}

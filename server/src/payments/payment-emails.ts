@@ -1,0 +1,67 @@
+import { moneyText } from '@wayfur/domain/money'
+import { paidForText } from '@wayfur/domain/payments/paid-for'
+import { refundReasonText } from '@wayfur/domain/payments/refund-reason'
+import {
+  composeEmail,
+  facts,
+  type EmailHead,
+  nameInWords,
+  paragraph,
+} from '../mail/emails/compose-email.ts'
+import type { Letter } from '../mail/mailer.ts'
+import type { PaymentNews, RefundNews } from './payable.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+type Paid = PaymentNews & { name: string }
+
+/** Stands first in every letter about money that is not real. */
+const testMode = () => paragraph(t('Test mode: no money has moved.'))
+
+/** Tells who paid that the money has come, with the figures to keep. */
+export function paymentReceipt(head: EmailHead, paid: Paid): Letter {
+  const what = nameInWords(paidForText(paid.what))
+  return composeEmail(head, {
+    subject: inTest(paid, t('Receipt: {what}', { what })),
+    preview: t('We have received {paid}.', { paid: moneyText(paid) }),
+    parts: [
+      ...(paid.mode === 'test' ? [testMode()] : []),
+      paragraph(t('Hello {name},', { name: nameInWords(paid.name) })),
+      paragraph(t('Thank you. Your payment has arrived.')),
+      facts([
+        [t('For', undefined, 'payment'), what],
+        [t('Paid', undefined, 'amount'), moneyText(paid)],
+        [t('Payment number'), String(paid.id)],
+      ]),
+    ],
+  })
+}
+
+/** Tells who paid that money is going back to them, how much and why. */
+export function refundEmail(head: EmailHead, paid: Paid, refund: RefundNews): Letter {
+  const what = nameInWords(paidForText(paid.what))
+  const amount = moneyText({ amountCents: refund.amountCents, currency: paid.currency })
+  return composeEmail(head, {
+    subject: inTest(paid, t('Refund: {what}', { what })),
+    preview: t('{amount} is on its way back to your card.', { amount }),
+    parts: [
+      ...(paid.mode === 'test' ? [testMode()] : []),
+      paragraph(t('Hello {name},', { name: nameInWords(paid.name) })),
+      paragraph(
+        t('{amount} is on its way back to your card. {reason}', {
+          amount,
+          reason: refundReasonText(refund.reason),
+        }),
+      ),
+      facts([
+        [t('For', undefined, 'payment'), what],
+        [t('Paid', undefined, 'amount'), moneyText(paid)],
+        [t('Given back now'), amount],
+        [t('Payment number'), String(paid.id)],
+      ]),
+    ],
+  })
+}
+
+function inTest({ mode }: Paid, subject: string): string {
+  return mode === 'test' ? t('Test mode. {subject}', { subject }) : subject
+}

@@ -1,0 +1,26 @@
+import type { Feature } from '../feature.ts'
+import type { AppContext } from '../app-context.ts'
+import { petsByPlan } from '../subscriptions/entitlements-for.ts'
+import { importRoute } from './import-route.ts'
+import { petFileRoutes } from './pet-file-routes.ts'
+import { forgetOldInvitations } from './pet-invitations.ts'
+import { petPersonalData } from './pet-personal-data.ts'
+import { purgePetHandler } from './archive-pet.ts'
+import { reminderHandler } from './reminders.ts'
+import { petsEndpoints } from './routes.ts'
+import { forgetOldShareLinks } from './share-links.ts'
+
+/** Pets as the product opens them: their calls, their work for later, and what is forgotten. */
+export function petsFeature(app: AppContext): Feature {
+  const { db, clock } = app
+  return {
+    endpoints: petsEndpoints({ ...app, allowance: petsByPlan }),
+    routes: [petFileRoutes(app), importRoute({ ...app, allowance: petsByPlan })],
+    handlers: [purgePetHandler(db, clock), reminderHandler(app)],
+    personalData: petPersonalData(clock),
+    async forgetOld() {
+      await forgetOldInvitations(db, clock.now())
+      await forgetOldShareLinks(db, clock.now())
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { EmailHead } from '../mail/emails/compose-email.ts'
+import type { Notify } from '../inbox/notify.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../tables.ts'
+import type { PetAllowance } from './pet-allowance.ts'
+
+/** Everything that pets stand on. */
+export interface PetsContext {
+  db: Kysely<Tables>
+  clock: Clock
+  /** Tells members of vaccinations that expire. */
+  notify: Notify
+  /** Who writes invitations, and where links of ours lead. */
+  head: EmailHead
+  /** How many pets somebody's plan has room for. */
+  allowance: PetAllowance
+}

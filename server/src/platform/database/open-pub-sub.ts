@@ -1,0 +1,33 @@
+import type { Log } from '../log.ts'
+import { Listeners, type PubSub, packNotice } from './pub-sub.ts'
+import type { Database } from './open-database.ts'
+import { postgresPubSub } from './postgres-pub-sub.ts'
+
+/** Opens the notices that fit the database: in this process alone, or through the server. */
+export async function openPubSub(
+  database: Pick<Database, 'kind' | 'pool'>,
+  options: {
+    /** Leads to the server itself, not to a transaction pooler: those drop what they hear. */
+    databaseUrl?: string | undefined
+    log: Log
+  },
+): Promise<PubSub> {
+  if (database.kind === 'postgres' && options.databaseUrl !== undefined) {
+    return postgresPubSub(database.pool, options.databaseUrl, options.log)
+  }
+  return inProcessNotices(options.log)
+}
+
+/** Notices of the embedded database, which only ever has this one process. */
+function inProcessNotices(log: Log): PubSub {
+  const listeners = new Listeners(log)
+  return {
+    async publish(topic, payload) {
+      const packed = packNotice(topic, payload)
+      // Later, as through a server: a publisher must not run its listeners' code.
+      setImmediate(() => listeners.deliver(packed))
+    },
+    subscribe: (topic, hear, missed) => listeners.add(topic, hear, missed),
+    async close() {},
+  }
+}

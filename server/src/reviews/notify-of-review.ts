@@ -1,0 +1,68 @@
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import { markedName } from '@wayfur/domain/marked-name'
+import type { Kysely } from 'kysely'
+import type { Notify } from '../inbox/notify.ts'
+import type { Tables } from '../tables.ts'
+import { ownerOfProvider } from '../providers/owner-of-provider.ts'
+import type { ReviewsContext } from './reviews-context.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+/**
+ * Tells whose place or service it is that somebody new has reviewed it. What was written stays on
+ * the page: in an inbox it would outlive a review that is taken back.
+ */
+export async function notifyOfNewReview(
+  tx: Kysely<Tables>,
+  { notify, ownerOfPlace }: Pick<ReviewsContext, 'notify' | 'ownerOfPlace'>,
+  subject: ReviewSubject,
+  { stars, writerId }: { stars: number; writerId: number },
+): Promise<void> {
+  const ownerId =
+    subject.kind === 'place'
+      ? await ownerOfPlace(tx, subject.id)
+      : await ownerOfProvider(tx, subject.id)
+  if (ownerId === null) return
+  const name = await nameOf(tx, subject)
+  await notify(tx, ownerId, () => ({
+    kind: 'review',
+    title:
+      stars === 1
+        ? t('1 star for {name}', { name })
+        : t('{stars} stars for {name}', { stars, name }),
+    body: t('Somebody has written a review. Read it beside the others.'),
+    href: pathOf(subject),
+    // Once for each writer: who deletes and writes again is no news.
+    key: `review:${subject.kind}:${subject.id}:${writerId}`,
+  }))
+}
+
+/** Tells whoever wrote a review that a moderator took it off the site. */
+export async function notifyOfRemoval(
+  tx: Kysely<Tables>,
+  notify: Notify,
+  { id, memberId, subject }: { id: number; memberId: number; subject: ReviewSubject },
+): Promise<void> {
+  const name = await nameOf(tx, subject)
+  await notify(tx, memberId, () => ({
+    kind: 'submission',
+    title: t('Your review was taken down: {name}', { name }),
+    body: t(
+      'A moderator decided that it cannot stay. If you think that is a mistake, write to us from the contact page.',
+    ),
+    href: pathOf(subject),
+    key: `review-removed:${id}`,
+  }))
+}
+
+async function nameOf(tx: Kysely<Tables>, { kind, id }: ReviewSubject): Promise<string> {
+  const those =
+    kind === 'place'
+      ? tx.selectFrom('places').select(['name', 'isSample']).where('id', '=', id)
+      : tx.selectFrom('providers').select(['businessName as name', 'isSample']).where('id', '=', id)
+  const subject = await those.executeTakeFirstOrThrow()
+  return markedName(subject.name, subject)
+}
+
+function pathOf({ kind, id }: ReviewSubject): `/${string}` {
+  return kind === 'place' ? `/places/${id}#reviews` : `/providers/${id}#reviews`
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Notify } from '../inbox/notify.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tables } from '../tables.ts'
+import type { HasCompletedBooking } from './has-completed-booking.ts'
+import type { OwnerOfPlace } from './owner-of-place.ts'
+
+/** What the calls about reviews rest on. */
+export interface ReviewsContext {
+  db: Kysely<Tables>
+  clock: Clock
+  notify: Notify
+  ownerOfPlace: OwnerOfPlace
+  hasCompletedBooking: HasCompletedBooking
+}

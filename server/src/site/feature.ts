@@ -1,0 +1,17 @@
+import { accountAttemptsIn } from '../accounts/account-attempts.ts'
+import type { Feature } from '../feature.ts'
+import type { AppContext } from '../app-context.ts'
+import { contactRecords } from './contact-messages.ts'
+import { siteEndpoints } from './routes.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
+import { socialPictureRoutes } from './social-picture-routes.ts'
+
+/** The pages around the product as it opens them. */
+export function siteFeature(app: AppContext): Feature {
+  const attempts = accountAttemptsIn(app.db, app.clock)
+  return {
+    endpoints: siteEndpoints({ ...app, attempts, contactEmail: app.settings.CONTACT_EMAIL }),
+    routes: [sitemapRoutes(app), socialPictureRoutes(app)],
+    personalData: contactRecords,
+  }
+}

@@ -1,0 +1,50 @@
+import type { PersonalData } from '../accounts/personal-data.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { abandon, openSubscription } from './choose-plan.ts'
+import { listPlanInvoices } from './plan-invoices.ts'
+import { askToEnd } from './plan-payables.ts'
+
+/**
+ * Plans and invoices are in the export. They stay after the account, under a number without a name,
+ * since money was taken for them; the plan itself ends, so that nothing more is.
+ */
+export function subscriptionPersonalData(clock: Clock): PersonalData {
+  return {
+    name: 'plans',
+    async read(db, member) {
+      const [subscriptions, invoices] = await Promise.all([
+        db
+          .selectFrom('subscriptions')
+          .select([
+            'tier',
+            'period',
+            'amountCents',
+            'currency',
+            'state',
+            'chosenAt',
+            'beganAt',
+            'periodEndsAt',
+            'endsWithPeriod',
+            'cardBrand',
+            'cardLast4',
+            'endedAt',
+          ])
+          .where('memberId', '=', member.id)
+          .orderBy('id')
+          .execute(),
+        listPlanInvoices(db, member.id),
+      ])
+      return { subscriptions, invoices }
+    },
+    async forget(db, memberId) {
+      await inTransaction(db, async (tx) => {
+        const open = await openSubscription(tx, memberId)
+        if (open?.state === 'awaiting-payment') await abandon(tx, { clock }, open)
+        else if (open?.providerSubscriptionId != null) {
+          await askToEnd(tx, { clock }, open.providerSubscriptionId)
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { PlanCatalogue, Tier } from '@wayfur/domain/subscriptions/plan'
+import { invariant } from '@wayfur/domain/problem'
+import type { Selectable } from 'kysely'
+import type { LiveHints } from '../inbox/live-hints.ts'
+import type { Notify } from '../inbox/notify.ts'
+import type { EmailHead } from '../mail/emails/compose-email.ts'
+import type { PaymentsContext } from '../payments/payments-context.ts'
+import type { Tables } from '../tables.ts'
+
+/** What everything about plans is built from. */
+export interface SubscriptionsContext extends Pick<PaymentsContext, 'db' | 'clock' | 'log'> {
+  /** What takes the money, and says whether a plan is paid for. */
+  payments: PaymentsContext
+  catalogue: PlanCatalogue
+  notify: Notify
+  /** Has a page that stands open show what has come from the provider. */
+  hints: LiveHints
+  head: EmailHead
+}
+
+export type SubscriptionRow = Selectable<Tables['subscriptions']>
+
+export function planOf(catalogue: PlanCatalogue, tier: Tier): PlanCatalogue['plans'][number] {
+  const plan = catalogue.plans.find((one) => one.tier === tier)
+  invariant(plan !== undefined, `The catalogue has no plan ${tier}.`)
+  return plan
+}

@@ -1,0 +1,38 @@
+import { SCAN_DAYS } from '@wayfur/domain/tags/tag'
+import type { Feature } from '../feature.ts'
+import type { AppContext } from '../app-context.ts'
+import type { PayableFeature } from '../payments/payable.ts'
+import { hasPublicAddress, isOnlyLocal } from '../settings.ts'
+import { tagDiscountFor } from '../subscriptions/entitlements-for.ts'
+import { expireOrderHandler } from './order-tag.ts'
+import { tagsEndpoints } from './routes.ts'
+import { readTagCatalogue } from './tag-catalogue.ts'
+import { tagFileRoutes } from './tag-file-routes.ts'
+import type { TagsContext } from './tags-context.ts'
+import { tagPayable } from './tag-payable.ts'
+import { tagPersonalData } from './tag-personal-data.ts'
+
+const DAY_MS = 86_400_000
+
+/** Tags as the product opens them, and what payments ask about their orders. */
+export function tagsFeature(app: AppContext): Feature & { payable: PayableFeature } {
+  const { db, clock, settings, isDemo } = app
+  const context: TagsContext & AppContext = {
+    ...app,
+    catalogue: readTagCatalogue(settings.TAG_PRODUCTS),
+    discountPercent: tagDiscountFor,
+    engraving: hasPublicAddress(settings) ? 'offered' : isDemo ? 'rehearsal' : 'no-address',
+    isOnlyLocal: isOnlyLocal(settings),
+  }
+  return {
+    endpoints: tagsEndpoints(context),
+    routes: [tagFileRoutes(context, context)],
+    handlers: [expireOrderHandler(context)],
+    payable: tagPayable(context),
+    personalData: tagPersonalData(context),
+    async forgetOld() {
+      const before = new Date(clock.now().getTime() - SCAN_DAYS * DAY_MS)
+      await db.deleteFrom('tagScans').where('at', '<', before).execute()
+    },
+  }
+}

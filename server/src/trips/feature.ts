@@ -1,0 +1,18 @@
+import type { Feature } from '../feature.ts'
+import type { AppContext } from '../app-context.ts'
+import { routerFor } from '../routing/router-for.ts'
+import { tripsByPlan } from '../subscriptions/entitlements-for.ts'
+import { tripsEndpoints } from './routes.ts'
+import { tripRecords } from './saved-trips.ts'
+import { tripFileRoutes } from './trip-file-routes.ts'
+
+/** Trips as the product opens them. */
+export function tripsFeature(app: AppContext): Feature {
+  const { settings, log } = app
+  const parts = { ...app, router: routerFor(settings, { log }), allowance: tripsByPlan }
+  return {
+    endpoints: tripsEndpoints(parts),
+    routes: [tripFileRoutes(parts)],
+    personalData: tripRecords,
+  }
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Feature } from '../feature.ts'
+import type { AppContext } from '../app-context.ts'
+import { binsAround } from '../scouting/read-bins.ts'
+import { loopFinder } from './loop-finder.ts'
+import type { WalksContext } from './plan-walks.ts'
+import { walksEndpoints } from './routes.ts'
+import { walkFileRoute } from './walk-file-route.ts'
+
+/** Walks as the product opens them: on the operator's streets first, then on our own. */
+export function walksFeature(app: AppContext): Feature {
+  const { db, clock, settings } = app
+  const loops = loopFinder([
+    join(settings.DATA_DIR, 'streets'),
+    join(import.meta.dirname, '../../assets/streets'),
+  ])
+  const binsNear: WalksContext['binsNear'] = async (center, radiusMeters) => {
+    const search = { memberId: null, now: clock.now(), limit: 200, radiusMeters }
+    const bins = await binsAround(db, center, { ...search, onlyWorking: true })
+    return bins.map(({ latitude, longitude, isSample }) => ({ latitude, longitude, isSample }))
+  }
+  const parts = { ...app, loops, binsNear }
+  return {
+    endpoints: walksEndpoints(parts),
+    routes: [walkFileRoute(parts)],
+    stop: () => loops.close(),
+  }
+}

@@ -1,0 +1,24 @@
+import { ownAddress } from './own-address.ts'
+import { textIn } from '../ui/text-in.ts'
+
+/** A form that came without script from somebody whose session had ended, just as it was sent. */
+export interface PendingSubmission {
+  /** The page it was sent to. */
+  to: string
+  /** Its fields, as forms are written in a body. */
+  kept: string
+}
+
+/** The form itself, as the server had the browser hand it on. */
+export function pendingSubmission(typed: FormData, to: string): PendingSubmission {
+  const texts = [...typed].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  return { to, kept: new URLSearchParams(texts).toString() }
+}
+
+/** The kept form that travels with the form to sign in, if any. */
+export function pendingSubmissionIn(typed: FormData): PendingSubmission | undefined {
+  const kept = textIn(typed, 'kept')
+  return kept === '' ? undefined : { to: ownAddress(typed.get('to')), kept }
+}

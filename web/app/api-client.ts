@@ -1,0 +1,136 @@
+import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
+import type { ProblemCode } from '@wayfur/domain/problem'
+import {
+  dehydrate,
+  type DehydratedState,
+  QueryClient,
+  queryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import { type RouterContextProvider } from 'react-router'
+import { authGate } from './accounts/auth-gate.ts'
+import { requestContext } from './request-context.ts'
+
+/** Any answer that is not OK. Its message is `{status}: {body}`, the form the product documents. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ProblemCode | undefined
+  /** The one plain sentence of the answer, fit to be shown. */
+  readonly says: string
+
+  constructor(status: number, says: string, code: ProblemCode | undefined) {
+    super(`${status}: ${says}`)
+    this.status = status
+    this.says = says
+    this.code = code
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Answers null instead of failing when nobody is signed in. */
+  nullOnSignedOut?: boolean
+  /** Equal keys make a repeated POST one act; by default each call is an act of its own. */
+  idempotencyKey?: string
+}
+
+/** Asks one of the product's endpoints over HTTP with cookies; anything not OK is an `ApiError`. */
+export async function callApi<E extends Endpoint>(
+  called: E,
+  asked: Ask<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const init: RequestInit = { method: called.method, credentials: 'include' }
+  if (options.signal) init.signal = options.signal
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const { body } = asked as { body?: unknown }
+  if (body !== undefined) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(body)
+  }
+  if (called.method === 'POST') {
+    headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+  }
+  init.headers = headers
+  const answer = await fetch(addressOf(called, asked), init)
+  if (answer.status === 401 && options.nullOnSignedOut) return null as ReplyOf<E>
+  if (answer.ok) return (await answer.json()) as ReplyOf<E>
+  const error = await askErrorFrom(answer)
+  // A write without a session opens sign-in and is then sent again as it was, under its own key.
+  if (error.code !== 'signed-out' || called.method === 'GET' || !(await authGate.pass())) {
+    throw error
+  }
+  const again = await fetch(addressOf(called, asked), init)
+  if (!again.ok) throw await askErrorFrom(again)
+  return (await again.json()) as ReplyOf<E>
+}
+
+/** Whether the act was done and only its answer got lost: no failure, and nothing to try again. */
+export function isAlreadyDone(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'already-done'
+}
+
+async function askErrorFrom(answer: Response): Promise<ApiError> {
+  const text = await answer.text().catch(() => '')
+  const code = (answer.headers.get('x-problem') ?? undefined) as ProblemCode | undefined
+  return new ApiError(answer.status, text || answer.statusText, code)
+}
+
+/**
+ * The query of one endpoint: its key is the URL, so equal asks share one answer, and an endpoint
+ * with parameters can never be confused with its list.
+ */
+export function queryFor<E extends Endpoint>(
+  called: E,
+  asked: Ask<E>,
+  options: Omit<CallOptions, 'signal' | 'idempotencyKey'> = {},
+): UseQueryOptions<ReplyOf<E>, Error, ReplyOf<E>, readonly [string]> & {
+  queryKey: readonly [string]
+  inProcess: (context: Readonly<RouterContextProvider>) => Promise<ReplyOf<E>>
+} {
+  return {
+    ...queryOptions({
+      queryKey: [addressOf(called, asked)] as const,
+      queryFn: ({ signal }) => callApi(called, asked, { ...options, signal }),
+    }),
+    inProcess: (context) => context.get(requestContext).callApi(called, asked),
+  }
+}
+
+interface Prefetchable {
+  queryKey: readonly [string]
+  inProcess: (context: Readonly<RouterContextProvider>) => Promise<unknown>
+}
+
+/**
+ * Answers the page's queries inside the server before rendering; give the result to
+ * `HydrationBoundary`. A query that fails rejects, so the page's error boundary speaks.
+ */
+export async function prefetch(
+  context: Readonly<RouterContextProvider>,
+  queries: readonly Prefetchable[],
+): Promise<DehydratedState> {
+  const client = new QueryClient()
+  await Promise.all(
+    queries.map(async (query) => {
+      client.setQueryData(query.queryKey, await query.inProcess(context))
+    }),
+  )
+  return dehydrate(client)
+}
+
+/** Defaults of the specification: nothing goes stale, nothing polls, nothing retries. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,158 @@
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import { type DataStrategyResult, matchPath } from 'react-router'
+
+/** What the loaders of one address answered, by route. */
+export type PageAnswers = Record<string, DataStrategyResult>
+
+/**
+ * Pages one comes back to, as `routes.ts` names them. What they show is everybody's, or an open page
+ * is told when somebody else changes it (`live-hint.ts`); of all others nobody would hear.
+ */
+const KEPT_PAGES: readonly string[] = [
+  '/',
+  '/discovery',
+  '/places/:id',
+  '/services',
+  '/providers/:id',
+  '/events',
+  '/events/:id',
+  '/trip-planner',
+  '/poop-scout',
+  '/community',
+  '/bookings',
+  '/bookings/:id',
+  '/provider/calendar',
+  '/inbox',
+  '/submissions',
+  '/submissions/:id',
+  '/moderation',
+  '/moderation/:id',
+]
+
+/** A page may hold a megabyte of answers, and a phone little memory; the oldest go first. */
+const MOST_KEPT = 30
+
+const KEY = 'page'
+
+/**
+ * Answers of whole pages, so that coming back to one asks nothing: results never become stale by
+ * themselves (specification, part 1 §9). A write makes all of them stale, since it may show on any
+ * page; a hint those which show what it names.
+ */
+export class CachedPages {
+  readonly #queries: QueryClient
+  /** Counts what made answers stale: an answer asked for before it and come after is not kept. */
+  #changes = 0
+
+  constructor(queries: QueryClient) {
+    this.#queries = queries
+    queries.setQueryDefaults([KEY], { gcTime: Infinity })
+  }
+
+  /** What is kept of the page at this address, or what `askServer` brings. */
+  async answer(address: URL, askServer: () => Promise<PageAnswers>): Promise<PageAnswers> {
+    const key = keyOf(address)
+    const kept = this.#queries.getQueryState<PageAnswers>(key)
+    if (kept?.data !== undefined && !kept.isInvalidated) return kept.data
+    const changes = this.#changes
+    const answers = await askServer()
+    // What changed meanwhile may be known here better than there.
+    if (changes !== this.#changes || !isWhole(answers)) return answers
+    // Otherwise what was asked just now is newer than anything here, whatever the two clocks say.
+    const shown = this.#takenOver(answers)
+    this.keep(address, shown)
+    return shown
+  }
+
+  /** Keeps an answer that came in another way: with the page itself. */
+  keep(address: URL, answers: PageAnswers): void {
+    if (!isKept(address.pathname) || !isWhole(answers)) return
+    this.#queries.setQueryData(keyOf(address), answers)
+    const all = this.#queries.getQueryCache().findAll({ queryKey: [KEY] })
+    const oldestFirst = all.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+    for (const { queryKey } of oldestFirst.slice(0, -MOST_KEPT)) {
+      this.#queries.removeQueries({ queryKey, exact: true })
+    }
+  }
+
+  /** Something was written, or the whole page reads otherwise now. */
+  forgetAll(): void {
+    this.#changes += 1
+    this.#queries.removeQueries({ queryKey: [KEY] })
+  }
+
+  /** Answers at some addresses of calls are stale; a page that does not tell its calls may be too. */
+  forgetWhere(isStale: (address: string) => boolean): void {
+    this.#changes += 1
+    this.#queries.removeQueries({
+      queryKey: [KEY],
+      predicate: ({ state }) => {
+        const calls = statesIn((state.data ?? {}) as PageAnswers).flatMap(({ queries }) => queries)
+        return calls.length === 0 || calls.some(({ queryKey }) => isStale(String(queryKey[0])))
+      },
+    })
+  }
+
+  /** The same answers, with their parts in the cache as of now by this device's clock. */
+  #takenOver(answers: PageAnswers): PageAnswers {
+    for (const state of statesIn(answers)) {
+      state.queries = state.queries.map((query) => {
+        this.#queries.setQueryData(query.queryKey, query.state.data)
+        const dataUpdatedAt = this.#queries.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0
+        return Object.assign(query, { state: { ...query.state, dataUpdatedAt } })
+      })
+    }
+    return answers
+  }
+}
+
+/** Tells of each write that this page sends, when its answer has come or is lost. */
+export function tellingWrites(send: typeof fetch, written: () => void): typeof fetch {
+  return async (input, init) => {
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    if (/^(get|head)$/i.test(method)) return send(input, init)
+    try {
+      return await send(input, init)
+    } finally {
+      written()
+    }
+  }
+}
+
+function isKept(pathname: string): boolean {
+  return KEPT_PAGES.some((pattern) => {
+    const match = matchPath(pattern, pathname)
+    // Words in the place of a number are pages of their own: '/events/create'.
+    return match !== null && /^\d*$/.test(match.params['id'] ?? '')
+  })
+}
+
+function keyOf({ pathname, search }: URL): readonly [string, string] {
+  return [KEY, pathname + search]
+}
+
+/**
+ * Neither a refusal nor a way elsewhere, nor what stands there with a part missing; and not the
+ * frame, which is never asked for again.
+ */
+function isWhole(answers: PageAnswers): boolean {
+  const all = Object.entries(answers)
+  return (
+    all.length > 0 &&
+    all.every(
+      ([route, { type, result }]) =>
+        route !== 'root' && type === 'data' && !(result instanceof Response) && !hasGap(result),
+    )
+  )
+}
+
+function hasGap(result: unknown): boolean {
+  return (result as { hasFailed?: boolean } | null | undefined)?.hasFailed === true
+}
+
+function statesIn(answers: PageAnswers): DehydratedState[] {
+  return Object.values(answers).flatMap(({ result }) => {
+    const state = (result as { state?: Partial<DehydratedState> } | null | undefined)?.state
+    return Array.isArray(state?.queries) ? [state as DehydratedState] : []
+  })
+}

@@ -1,0 +1,41 @@
+import { listSubmissions, readSubmission } from '@wayfur/domain/moderation/endpoints'
+import {
+  type DraftedKind,
+  isEditable,
+  isSettled,
+  type Submission,
+  type SubmissionSummary,
+} from '@wayfur/domain/moderation/submission'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { requestContext } from '../../request-context.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+export interface LoadedDraft {
+  /** The draft the address names; null for a new one. */
+  submission: Submission | null
+  /** What of this kind the member is writing or waiting for, newest first; a few of it. */
+  mine: SubmissionSummary[]
+}
+
+/** More would push the form itself off the screen. */
+const FEW = 3
+
+/** What a staged form begins with: the draft of the address and the member's other ones. */
+export async function loadDraft(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  kind: DraftedKind,
+): Promise<LoadedDraft> {
+  const { visitor, callApi } = context.get(requestContext)
+  if (visitor === null) return { submission: null, mine: [] }
+  const id = new URL(request.url).searchParams.get('draft')
+  if (id === null) {
+    const all = await callApi(listSubmissions, { query: { kind } })
+    return { submission: null, mine: all.filter(({ state }) => !isSettled(state)).slice(0, FEW) }
+  }
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
+  const submission = await callApi(readSubmission, { params: { id } })
+  if (submission.kind !== kind) throw data(t('We could not find that.'), { status: 404 })
+  if (!isEditable(submission.state)) throw redirect(href('/submissions/:id', { id }))
+  return { submission, mine: [] }
+}

@@ -1,0 +1,325 @@
+import type { DraftProblem } from '@wayfur/domain/moderation/check-draft'
+import { partOf } from '@wayfur/domain/moderation/check-draft'
+import { sendSubmission } from '@wayfur/domain/moderation/endpoints'
+import type { Fact } from '@wayfur/domain/moderation/queue'
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
+import { callApi, ApiError } from '../../api-client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { type DraftForm, draftForm } from './draft-form.ts'
+import type { Autosave, DraftState } from './autosave.ts'
+import { DraftStatusLine } from './draft-status-line.tsx'
+import { FactList } from '../../moderation/fact-list.tsx'
+import { resultAddress } from '../../moderation/submission-messages.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+/** One page of a staged form. */
+export interface WizardStep<Draft> {
+  id: string
+  title: string
+  /** The fields it holds, as problems name them. */
+  parts: readonly string[]
+  render: (form: DraftForm<Draft>) => ReactNode
+}
+
+interface StagedFormProps<Draft extends object> {
+  /** What the steps together are about: 'Steps of adding a place'. */
+  label: string
+  steps: readonly WizardStep<Draft>[]
+  keeper: Autosave<Draft>
+  state: DraftState<Draft>
+  /** Everything that stands in the way of sending it. */
+  problems: readonly DraftProblem[]
+  facts: readonly Fact[]
+  /** What a moderator asked to be changed. */
+  says: string | null
+  /** It needs no review: what this author sends is published at once. */
+  publishesAtOnce?: boolean
+}
+
+/** The last step of every staged form. */
+const REVIEW = 'review'
+
+/**
+ * A form in steps: each has its address, so Back goes a step back and a reload stays. What is
+ * typed is kept all along; what is missing is said when a step is left by Next, and in the end.
+ */
+export function Wizard<Draft extends object>(props: StagedFormProps<Draft>) {
+  const { label, steps, keeper, state, problems, facts, says } = props
+  const [params] = useSearchParams()
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const asked = params.get('step')
+  const step = steps.find(({ id }) => id === asked)
+  const isReview = asked === REVIEW
+  const at = isReview ? steps.length : Math.max(0, step === undefined ? 0 : steps.indexOf(step))
+  const current = isReview ? undefined : steps[at]
+  const title = current?.title ?? t('Check and send')
+  const heading = useFocusOnStep(isReview ? REVIEW : (current?.id ?? ''))
+  const frame = useRef<HTMLDivElement>(null)
+  const go = useStepAddress()
+  const navigate = useNavigate()
+  const isAlive = useHydrated()
+
+  function next(event: FormEvent): void {
+    event.preventDefault()
+    if (current === undefined) return
+    setChecked(new Set([...checked, current.id]))
+    if (problemsIn(current, problems).length > 0) return focusFirstError(frame.current)
+    void navigate(go(steps[at + 1]?.id ?? REVIEW))
+  }
+
+  return (
+    <div className="grid gap-6 pb-12 lg:grid-cols-[16rem_1fr]">
+      <StepList label={label} steps={steps} at={at} problems={problems} />
+      <div ref={frame} className="min-w-0">
+        <Card as="section" className="p-5 md:p-7">
+          <p className="text-sm text-ink-soft">
+            {t('Step {step} of {steps}', { step: at + 1, steps: steps.length + 1 })}
+          </p>
+          <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            {title}
+          </h2>
+          {says !== null && (
+            <Alert tone="warn" title={t('A moderator asks for changes')} className="mt-4">
+              {says}
+            </Alert>
+          )}
+          {current === undefined ? (
+            <ReviewStep
+              steps={steps}
+              keeper={keeper}
+              problems={problems}
+              facts={facts}
+              publishesAtOnce={props.publishesAtOnce ?? false}
+            />
+          ) : (
+            <form noValidate onSubmit={next} className="mt-5 flex flex-col gap-5">
+              {!isAlive && <NoScript />}
+              {current.render(
+                draftForm(
+                  state.draft,
+                  (patch) => keeper.change(patch),
+                  checked.has(current.id) ? problemsIn(current, problems) : [],
+                ),
+              )}
+              <div className="flex flex-wrap justify-between gap-3">
+                {at > 0 ? (
+                  <ButtonLink variant="outline" to={go(steps[at - 1]?.id ?? '')}>
+                    <ChevronLeft aria-hidden="true" className="size-5" />
+                    {t('Back')}
+                  </ButtonLink>
+                ) : (
+                  <span />
+                )}
+                <Button type="submit" variant="lead">
+                  {t('Next')}
+                  <ChevronRight aria-hidden="true" className="size-5" />
+                </Button>
+              </div>
+            </form>
+          )}
+        </Card>
+        <DraftStatusLine state={state} />
+      </div>
+    </div>
+  )
+}
+
+/** The address of another step of the same draft. */
+function useStepAddress(): (step: string) => string {
+  const [params] = useSearchParams()
+  return (step) => {
+    const other = new URLSearchParams(params)
+    other.set('step', step)
+    return `?${other.toString()}`
+  }
+}
+
+function problemsIn<Draft>(
+  step: WizardStep<Draft>,
+  problems: readonly DraftProblem[],
+): readonly DraftProblem[] {
+  return problems.filter((problem) => step.parts.includes(partOf(problem)))
+}
+
+function StepList<Draft>({
+  label,
+  steps,
+  at,
+  problems,
+}: {
+  label: string
+  steps: readonly WizardStep<Draft>[]
+  at: number
+  problems: readonly DraftProblem[]
+}) {
+  const go = useStepAddress()
+  const all = [...steps, { id: REVIEW, title: t('Check and send'), parts: [] }]
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap gap-1 lg:flex-col">
+        {all.map(({ id, title }, index) => {
+          const step = steps[index]
+          const isDone = step !== undefined && index < at && problemsIn(step, problems).length === 0
+          return (
+            <li key={id}>
+              <Link
+                to={go(id)}
+                aria-current={index === at ? 'step' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-ink no-underline hover:bg-leaf-soft',
+                  index === at && 'bg-leaf-soft font-semibold text-leaf-ink',
+                )}
+              >
+                <span
+                  aria-hidden="true"
+                  className={classNames(
+                    'inline-flex size-7 shrink-0 items-center justify-center rounded-full border text-sm',
+                    isDone || index === at
+                      ? 'border-leaf bg-leaf text-on-leaf'
+                      : 'border-line-strong bg-raised',
+                  )}
+                >
+                  {isDone ? <Check className="size-4" /> : index + 1}
+                </span>
+                {/* On a phone only the current step has room for its name. */}
+                <span className={classNames(index !== at && 'max-lg:sr-only')}>{title}</span>
+                {isDone && <span className="sr-only">{t('(filled in)')}</span>}
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function ReviewStep<Draft extends object>({
+  steps,
+  keeper,
+  problems,
+  facts,
+  publishesAtOnce,
+}: Pick<StagedFormProps<Draft>, 'steps' | 'keeper' | 'problems' | 'facts'> & {
+  publishesAtOnce: boolean
+}) {
+  const go = useStepAddress()
+  const navigate = useNavigate()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function send(): Promise<void> {
+    setSending(true)
+    setRefusal(undefined)
+    try {
+      const { id, version } = await keeper.finish()
+      // One version is sent once, however often the button is pressed.
+      const idempotencyKey = `send-submission-${id}-${version}`
+      const asked = { params: { id }, body: { version } }
+      const sent = await callApi(sendSubmission, asked, { idempotencyKey })
+      keeper.forgetCopy()
+      const result = resultAddress(sent)
+      toast(
+        result === undefined
+          ? {
+              title: t('Sent for review'),
+              description: t('We will write to you.'),
+              tone: 'good',
+            }
+          : {
+              title: t('Published'),
+              description: t('Everybody can see it now.'),
+              tone: 'good',
+            },
+      )
+      await navigate(result ?? href('/submissions/:id', { id: String(id) }))
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.says : (error as Error).message)
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className="mt-5 flex flex-col gap-5">
+      {problems.length > 0 && (
+        <Alert tone="warn" title={t('Something is still missing')}>
+          <ul className="mt-1 list-disc pl-5">
+            {problems.map((problem) => {
+              const step = steps.find(({ parts }) => parts.includes(partOf(problem)))
+              return (
+                <li key={problem.field}>
+                  <Link to={go(step?.id ?? '')}>{problem.says}</Link>
+                </li>
+              )
+            })}
+          </ul>
+        </Alert>
+      )}
+      <FactList facts={facts} />
+      <p className="text-ink-soft">
+        {publishesAtOnce
+          ? t('It is published as soon as you send it. You can change it afterwards.')
+          : t(
+              'A moderator reads what you send, usually within two days, and you get a letter either way. Until then you can take it back and change it.',
+            )}
+      </p>
+      {refusal !== undefined && <Alert>{refusal}</Alert>}
+      <div className="flex flex-wrap justify-between gap-3">
+        <ButtonLink variant="outline" to={go(steps.at(-1)?.id ?? '')}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+          {t('Back')}
+        </ButtonLink>
+        <Button
+          variant="accent"
+          size="lg"
+          busy={isSending}
+          busyText={t('Sending...')}
+          disabledReason={
+            problems.length > 0 ? t('First fill in what is still missing.') : undefined
+          }
+          onClick={() => void send()}
+        >
+          {publishesAtOnce ? t('Publish') : t('Send for review')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NoScript() {
+  return (
+    <noscript>
+      <Alert tone="plain">
+        {t(
+          'This form keeps what you type as you go, which needs JavaScript. Without it, please write to us on the contact page.',
+        )}
+      </Alert>
+    </noscript>
+  )
+}
+
+/** A new step is read from its heading on; the first one leaves the focus where it is. */
+function useFocusOnStep(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    heading.current?.focus()
+  }, [step])
+  return heading
+}
+
+/** Errors are rendered after the press, so the first one is looked for a frame later. */
+function focusFirstError(frame: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    frame?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+  })
+}

@@ -1,0 +1,95 @@
+import MVT from 'ol/format/MVT.js'
+import LayerGroup from 'ol/layer/Group.js'
+import VectorTileLayer from 'ol/layer/VectorTile.js'
+import { transformExtent } from 'ol/proj.js'
+import VectorTileSource from 'ol/source/VectorTile.js'
+import { createXYZ } from 'ol/tilegrid.js'
+import type { MapConfig, TileSource } from '@wayfur/domain/maps/map-config'
+import type { MapTheme } from './map-adapter.ts'
+import { openlayersPaint } from './openlayers-paint.ts'
+import { PlaceNames } from './openlayers-places.ts'
+
+/** OpenLayers counts zooms by tiles of 256 pixels, everybody else by 512: one step apart. */
+export const ZOOM_STEP = 1
+
+/** The sheet under pins and lines: the installed tiles, or another provider's whole style. */
+export class BaseLayer {
+  readonly group = new LayerGroup()
+  readonly #config: MapConfig
+  readonly #element: HTMLElement
+  readonly #painted: { layer: VectorTileLayer; from: TileSource }[] = []
+  #names: PlaceNames | undefined
+  #read = 0
+  #failed = 0
+
+  constructor(config: MapConfig, element: HTMLElement) {
+    this.#config = config
+    this.#element = element
+  }
+
+  /** True when tiles were asked for and not one could be read: an empty sheet is not a map. */
+  get isUnreadable(): boolean {
+    return this.#read === 0 && this.#failed > 0
+  }
+
+  /** Lays the sheet; waits only for what a style of another provider has to fetch first. */
+  async lay(theme: MapTheme, signal: AbortSignal): Promise<void> {
+    if (this.#config.styleUrl !== null) {
+      const { applyForeignStyle } = await import('./openlayers-foreign-style.ts')
+      signal.throwIfAborted()
+      await applyForeignStyle(this.group, this.#config.styleUrl, signal)
+      signal.throwIfAborted()
+      return
+    }
+    // Tiles that draw land stand on water; tiles that draw only water stand on land.
+    const drawsLand = this.#config.sources.some((from) => from.vocabulary !== 'openmaptiles')
+    this.#element.dataset.ground = drawsLand ? 'water' : 'land'
+    const names = new PlaceNames(theme)
+    for (const from of this.#config.sources) {
+      const source = this.#sourceOf(from)
+      const layer = layerOf(from, source)
+      this.#painted.push({ layer, from })
+      this.group.getLayers().push(layer)
+      names.follow(source, from.vocabulary)
+    }
+    this.#names = names
+    this.group.getLayers().push(names.layer)
+    this.repaint(theme)
+  }
+
+  /** Gives the sheet its colours by day or by night; another provider's style has but one. */
+  repaint(theme: MapTheme): void {
+    for (const { layer, from } of this.#painted) {
+      layer.setStyle(openlayersPaint(from.vocabulary, theme))
+    }
+    this.#names?.repaint(theme)
+  }
+
+  #sourceOf(from: TileSource): VectorTileSource {
+    const source = new VectorTileSource({
+      format: new MVT(),
+      url: from.tiles,
+      tileGrid: createXYZ({ minZoom: from.minZoom, maxZoom: from.maxZoom, tileSize: 512 }),
+      transition: 0,
+    })
+    source.on('tileloadend', () => {
+      this.#read += 1
+    })
+    source.on('tileloaderror', () => {
+      this.#failed += 1
+    })
+    return source
+  }
+}
+
+function layerOf(from: TileSource, source: VectorTileSource): VectorTileLayer {
+  const { south, west, north, east } = from.area
+  return new VectorTileLayer({
+    source,
+    extent: transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857'),
+    declutter: true,
+    // Below its least zoom a layer would ask for thousands of small tiles.
+    minZoom: from.minZoom === 0 ? 0 : from.minZoom + ZOOM_STEP - 0.01,
+    renderBuffer: 64,
+  })
+}

@@ -1,0 +1,93 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const CONTROLS = 'input, textarea, select'
+/** Ticked or not, whatever their value is. */
+const TICKED = new Set(['checkbox', 'radio'])
+/** Nobody types into these, or no script may fill them. */
+const UNTYPED = new Set(['hidden', 'submit', 'reset', 'button', 'image', 'file'])
+
+/**
+ * Remembers what is typed and chosen before the page's script has taken the page over, and gives
+ * how to tell the page of it then: each control is put as it was left, and says so by the events
+ * that typing makes, so that whoever hears typing heard this too. Controls on their own would
+ * be set back to what the server sent, and a button that waits for words would wait on.
+ */
+export function replayEarlyInput(page: Document): () => void {
+  const typed = new Map<Control, string>()
+  const stop = new AbortController()
+  // Taking over may itself set a control back; what its reader did last counts.
+  const remember = ({ target }: Event) => {
+    if (isControl(target)) typed.set(target, stateOf(target))
+  }
+  const options = { capture: true, signal: stop.signal }
+  page.addEventListener('input', remember, options)
+  page.addEventListener('change', remember, options)
+  for (const control of page.querySelectorAll<Control>(CONTROLS)) {
+    if (isControl(control) && stateOf(control) !== sentStateOf(control)) {
+      typed.set(control, stateOf(control))
+    }
+  }
+  return () => {
+    stop.abort()
+    for (const [control, state] of typed) if (control.isConnected) tell(control, state)
+  }
+}
+
+function isControl(target: EventTarget | null): target is Control {
+  return target instanceof Element && target.matches(CONTROLS) && !UNTYPED.has(kindOf(target))
+}
+
+function kindOf(control: Element): string {
+  return control instanceof HTMLInputElement ? control.type : control.localName
+}
+
+/** What a control holds, as text to be compared. */
+function stateOf(control: Control): string {
+  if (control instanceof HTMLInputElement && TICKED.has(control.type))
+    return String(control.checked)
+  return control.value
+}
+
+/** What it held when it came. */
+function sentStateOf(control: Control): string {
+  if (control instanceof HTMLSelectElement) {
+    const sent = [...control.options].findLast(({ defaultSelected }) => defaultSelected)
+    return (sent ?? control.options[0])?.value ?? ''
+  }
+  if (control instanceof HTMLInputElement && TICKED.has(control.type)) {
+    return String(control.defaultChecked)
+  }
+  return control.defaultValue
+}
+
+function tell(control: Control, state: string): void {
+  if (control instanceof HTMLInputElement && TICKED.has(control.type)) {
+    // Of several choices the one that was taken says enough.
+    if (state === sentStateOf(control) || (control.type === 'radio' && state !== 'true')) return
+    // Set back first, so that the press is a change to those who compare.
+    control.checked = state !== 'true'
+    control.click()
+    return
+  }
+  if (state === sentStateOf(control) && state === control.value) return
+  if (control instanceof HTMLSelectElement) {
+    control.value = state
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
+  const { selectionStart, selectionEnd } = control
+  control.value = sentStateOf(control)
+  writeAsTyped(control, state)
+  const isHere = control.ownerDocument.activeElement === control
+  if (isHere && selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  // Who has gone on to something else is not to be shown suggestions here.
+  if (!isHere) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
+
+/** As a key does it: past the setter of the control itself, by which the page's script sets it. */
+function writeAsTyped(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const prototype =
+    control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text)
+}

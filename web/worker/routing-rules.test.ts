@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { beyondBounds, isKeptAddress, keptAddress, partsOf, wayOf } from './routing-rules.ts'
+
+const OURS = 'https://wayfur.example'
+
+function way(path: string, asked: { method?: string; mode?: string; destination?: string } = {}) {
+  const window = { method: 'GET', mode: 'navigate', destination: 'document' }
+  return wayOf({ ...window, ...asked, url: new URL(path, OURS).href }, OURS)
+}
+
+test.each(['/qr', '/qr/', '/QR/QR-0123456789ABCDEFGHJK', '/qr/messages/token', '/Qr/x?near=y'])(
+  'a found page is left to the browser: %s',
+  (path) => {
+    for (const method of ['GET', 'POST']) expect(way(path, { method })).toBe('untouched')
+    expect(way(path, { mode: 'cors', destination: '' })).toBe('untouched')
+  },
+)
+
+test('no write is ever answered by the worker; those at the doors of an account clear the copies', () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect(way('/passport?pet=3', { method })).toBe('untouched')
+    expect(way('/api/poop-bins', { method, mode: 'cors', destination: '' })).toBe('untouched')
+    for (const door of [
+      '/sign-in?mode=sign-out',
+      '/sign-in?mode=demo',
+      '/account',
+      '/account.data',
+    ]) {
+      expect(way(door, { method })).toBe('account')
+    }
+    for (const call of ['/api/accounts/sign-out', '/api/me', '/api/demo/become']) {
+      expect(way(call, { method, mode: 'cors', destination: '' })).toBe('account')
+    }
+  }
+})
+
+test('pages are pages, and what is none is left alone', () => {
+  for (const path of ['/', '/passport?pet=3', '/qr-scan', '/outbox']) expect(way(path)).toBe('page')
+  for (const path of ['/api/docs', '/api/pets/3/passport.pdf', '/files/a.pdf', '/sitemap.xml']) {
+    expect(way(path)).toBe('untouched')
+  }
+  expect(way('/outbox/3', { destination: 'iframe' })).toBe('untouched')
+  expect(way('/passport.data?pet=3', { mode: 'cors', destination: '' })).toBe('untouched')
+  expect(way('https://maps.example/assets/a.js')).toBe('untouched')
+  expect(way('/assets/root-a1.js', { mode: 'no-cors', destination: 'script' })).toBe('asset')
+  expect(way('/files/abc.webp', { mode: 'no-cors', destination: 'image' })).toBe('picture')
+})
+
+test('only the passport and one\u2019s own tags have a copy, under one address each', () => {
+  const kept = (path: string) => keptAddress(new URL(path, OURS).href)
+  expect(kept('/passport')).toBe('/passport')
+  expect(kept('/passport?pet=3&open=edit-pet')).toBe('/passport?pet=3')
+  expect(kept('/passport?pet=x')).toBe('/passport')
+  expect(kept('/pet-tags')).toBe('/pet-tags?tab=tags')
+  expect(kept('/pet-tags?tab=shop&pet=3')).toBe('/pet-tags?tab=tags&pet=3')
+  for (const path of ['/', '/passport/shared/secret', '/account', '/inbox', '/qr/x']) {
+    expect(kept(path)).toBeNull()
+  }
+  expect(isKeptAddress(`${OURS}/passport?pet=3`)).toBe(true)
+  expect(isKeptAddress(`${OURS}/passport?pet=3&open=edit-pet`)).toBe(false)
+  expect(isKeptAddress(`${OURS}/inbox`)).toBe(false)
+})
+
+test('a page is made of our files and pictures, and nothing else is looked for in it', () => {
+  const html = `<link href="/assets/root-a1.css"><script src="/assets/entry-b2.js"></script>
+    <script>import "/assets/entry-b2.js"</script><img src="/files/0abc-small.webp">
+    <a href="/files/0abc.pdf"></a><img src="https://elsewhere.example/x.webp">`
+  expect(partsOf(html)).toEqual({
+    assets: ['/assets/root-a1.css', '/assets/entry-b2.js'],
+    pictures: ['/files/0abc-small.webp'],
+  })
+})
+
+test('the oldest copies go until number and size fit', () => {
+  const copies = [1, 2, 3, 4].map((savedAt) => ({ address: `/${savedAt}`, bytes: 10, savedAt }))
+  expect(beyondBounds(copies, { most: 3, mostBytes: 1000 })).toEqual(['/1'])
+  expect(beyondBounds(copies, { most: 9, mostBytes: 25 })).toEqual(['/2', '/1'])
+  expect(beyondBounds(copies, { most: 9, mostBytes: 40 })).toEqual([])
+})
