@@ -2,17 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import './endpoint.ts'
 import { SPANISH } from './language/spanish.ts'
-import { piecesOf, translateWith, type Translator } from './language/messages.ts'
+import { ENGLISH, translateWith } from './language/messages.ts'
 
-const inEnglish: Translator = {
-  language: 'en',
-  t: (text, values = {}) =>
-    piecesOf(text)
-      .map((piece) => (typeof piece === 'string' ? piece : (values[piece[0]] ?? '')))
-      .join(''),
-}
-
-afterEach(() => translateWith(() => inEnglish))
+afterEach(() => translateWith(() => ENGLISH))
 
 function saysOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   return z.safeParse(schema, value).error?.issues[0]?.message

@@ -14,7 +14,7 @@ import {
   weekdayText,
 } from './formats.ts'
 import type { Language } from './language.ts'
-import { translateWith } from './messages.ts'
+import { ENGLISH, translateWith } from './messages.ts'
 import { SPANISH } from './spanish.ts'
 
 function readIn(language: Language) {
@@ -26,7 +26,7 @@ function readIn(language: Language) {
   }))
 }
 
-afterEach(() => readIn('en'))
+afterEach(() => translateWith(() => ENGLISH))
 
 const AT = Date.UTC(2026, 8, 20, 21, 5)
 const USD = { amountCents: 123_450, currency: 'USD' } as const

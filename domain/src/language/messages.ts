@@ -9,7 +9,8 @@ export interface Translator {
   t(text: string, values?: Values, context?: string): string
 }
 
-const ENGLISH: Translator = {
+/** Says every text as it is written. */
+export const ENGLISH: Translator = {
   language: 'en',
   t: (text, values = {}) =>
     piecesOf(text)

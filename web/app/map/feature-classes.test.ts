@@ -1,6 +1,8 @@
-import { translateWith } from '@wayfur/domain/language/messages'
-import { expect, test } from 'vitest'
+import { ENGLISH, translateWith } from '@wayfur/domain/language/messages'
+import { afterEach, expect, test } from 'vitest'
 import { featureClassOf } from './feature-classes.ts'
+
+afterEach(() => translateWith(() => ENGLISH))
 
 test('the three vocabularies of tiles mean the same things', () => {
   const water = [
@@ -63,5 +65,4 @@ test('a place is named as the reader’s language calls it, where the tiles know
   expect(featureClassOf('protomaps', 'places', { ...named, kind: 'locality' })).toMatchObject({
     name: 'México',
   })
-  translateWith(() => ({ language: 'en', t: (text) => text }))
 })
