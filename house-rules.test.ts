@@ -261,6 +261,16 @@ test('every address of the product is opened by a journey', () => {
   expect(unopened).toEqual([])
 })
 
+test('the journeys of a feature are found by its name, and no journey is without one', () => {
+  const table = JSON.parse(
+    readFileSync(join(ROOT, 'e2e/journeys-of-features.json'), 'utf8'),
+  ) as Record<string, string[]>
+  const named = Object.values(table).flat()
+  const kept = filesBelow('e2e').flatMap((file) => /^e2e\/(.+)\.e2e\.ts$/.exec(file)?.[1] ?? [])
+  expect([...FEATURES].filter((feature) => !(feature in table))).toEqual([])
+  expect([...new Set(named)].toSorted()).toEqual(kept.toSorted())
+})
+
 test('every way to start the server gives it the same flags and environment', () => {
   const { nodeFlags, environment } = JSON.parse(
     readFileSync(join(ROOT, 'server/process.json'), 'utf8'),

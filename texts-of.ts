@@ -69,7 +69,7 @@ function placeOf(node: Node, above: readonly Node[]): 'said' | 'left' | 'frozen'
   if (isAttribute(parent)) return ofAttribute(parent, above, text)
   if (above.some(isSaidTable) && !isKey(node, parent)) return isText(text) ? 'said' : 'nothing'
   if (!isSentence(text) || above.some(isNotForReaders) || isKey(node, parent)) return 'nothing'
-  if (parent?.type === 'BinaryExpression' && parent['operator'] !== '+') return 'nothing'
+  if (isComparison(above.at(-1))) return 'nothing'
   if (
     above.some(({ type }) =>
       /^(TS(LiteralType|TypeAliasDeclaration|Interface\w*)|ImportDeclaration|TaggedTemplateExpression)$/.test(
@@ -81,6 +81,10 @@ function placeOf(node: Node, above: readonly Node[]): 'said' | 'left' | 'frozen'
   const attribute = above.find(isAttribute)
   if (attribute !== undefined && NOT_WORDS.test(nameOf(attribute['name'] as Node))) return 'nothing'
   return 'left'
+}
+
+function isComparison(node: Node | undefined): boolean {
+  return node?.type === 'BinaryExpression' && node['operator'] !== '+'
 }
 
 function ofAttribute(attribute: Node, above: readonly Node[], text: string) {

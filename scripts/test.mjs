@@ -1,32 +1,31 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { build } from './build.mjs'
-import { installPackages, ROOT, run, say } from './machine.mjs'
+import { CHECKS, runTogether, UNITS, UNITS_REPORT } from './jobs.mjs'
+import { installPackages, ROOT, run, say, stop } from './machine.mjs'
+import { runJourneys } from './test-journeys.mjs'
 
 const total = { passed: 0, failed: 0 }
 
 /** What failed, by name, said again at the very end: a long run's output is often read from there. */
 const failures = []
 
-/** Runs one step and counts it, or counts what it reports of its own tests. */
+/** Runs one step and counts what it reports of its own tests. */
 function step(name, work) {
   say(`\n── ${name}`)
   const started = Date.now()
-  const { passed, failed, named = [] } = work()
-  failures.push(...named.map((one) => `${name}: ${one}`))
-  if (failed > 0 && named.length === 0) failures.push(name)
-  total.passed += passed
-  total.failed += failed
+  const { passed, failed, named } = work()
+  count(name, { passed, failed, named })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   say(`── ${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
 }
 
-function command(name, args) {
-  const code = run(name, args)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+function count(name, { passed, failed, named = [] }) {
+  failures.push(...named.map((one) => `${name}: ${one}`))
+  if (failed > 0 && named.length === 0) failures.push(name)
+  total.passed += passed
+  total.failed += failed
 }
 
 /** Debian's packages that the tests need, installed when we may; named when we may not. */
@@ -48,21 +47,32 @@ function installSystemPackages() {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options)
 }
 
-function rulesAndServer() {
-  const report = join(ROOT, 'test-results', 'rules-and-server.json')
+/** Builds, and meanwhile checks all that needs no running product. */
+async function sources() {
+  rmSync(UNITS_REPORT, { force: true })
+  const build = { name: 'Build', line: 'node scripts/build.mjs' }
+  for (const { name, code } of await runTogether([build, ...CHECKS])) {
+    const isWell = code === 0
+    if (name === build.name && !isWell) stop('The rest needs the build; the reason stands above.')
+    if (name === UNITS.name) count(name, testsOf(UNITS_REPORT, code))
+    else count(name, { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1 })
+  }
+}
+
+function server() {
+  const report = join(ROOT, 'test-results', 'server.json')
   rmSync(report, { force: true })
-  const code = run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
-  ])
+  const json = ['--reporter=json', `--outputFile.json=${report}`]
+  const code = run('vitest', ['run', '--project', 'server', '--reporter=default', ...json])
+  return testsOf(report, code)
+}
+
+/** What a report of Vitest says; where there is none, all of it failed. */
+function testsOf(report, code) {
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests
-  const named = testResults.flatMap(namedIn)
-  return { passed: numPassedTests, failed, named }
+  return { passed: numPassedTests, failed, named: testResults.flatMap(namedIn) }
 }
 
 /** The failures of one file: of itself, as when it cannot be read, and of its tests. */
@@ -87,11 +97,7 @@ function* journeysOf(suite) {
 function journeys() {
   const report = join(ROOT, 'test-results', 'journeys.json')
   rmSync(report, { force: true })
-  const dataDir = mkdtempSync(join(tmpdir(), 'wayfur-journeys-'))
-  const code = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    env: { JOURNEY_DATA_DIR: dataDir },
-  })
-  rmSync(dataDir, { recursive: true, force: true })
+  const code = runJourneys()
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const results = JSON.parse(readFileSync(report, 'utf8'))
   const { expected, unexpected, flaky } = results.stats
@@ -107,22 +113,8 @@ function journeys() {
 
 installPackages()
 installSystemPackages()
-build()
-mkdirSync(join(ROOT, 'test-results'), { recursive: true })
-// The pages' own types come from the list of addresses.
-run('react-router', ['typegen'], { cwd: join(ROOT, 'web') })
-step('Types', () =>
-  readdirSync(ROOT, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'tsconfig.json')))
-    .map((entry) => command('tsc', ['-p', entry.name]))
-    .reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed })),
-)
-step('Types of the service worker', () => command('tsc', ['-p', 'web/worker']))
-step('Types of the domain tests', () => command('tsc', ['-p', 'domain/tsconfig.tests.json']))
-step('Lint', () => command('oxlint', ['--type-aware', '--deny-warnings']))
-step('Format', () => command('oxfmt', ['--check']))
-step('Dead code', () => command('knip', []))
-step('Rules and server', rulesAndServer)
+await sources()
+step('Server', server)
 step('Journeys', journeys)
 
 for (const one of failures) say(`Failed: ${one}`)
