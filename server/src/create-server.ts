@@ -137,10 +137,7 @@ async function composeOn(
     geocoder: geocoderFor(settings, { clock, log }),
     isDemo: isDemoMode(settings),
   }
-  const { features, found } = await openFeatures(context, {
-    inbox,
-    deliver: async (request) => app.request(request),
-  })
+  const { features, found } = await openFeatures(context, inbox)
   const served = [
     ...features.flatMap(({ endpoints }) => endpoints ?? []),
     ...mapsEndpoints({

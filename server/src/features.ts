@@ -15,8 +15,7 @@ import { subjectsOf } from './moderation/subjects.ts'
 import { actRecords } from './operator/list-audit-log.ts'
 import { operatorEndpoints } from './operator/routes.ts'
 import { partnersFeature } from './partners/feature.ts'
-import { paymentsFeature, stripeKeysOf } from './payments/feature.ts'
-import type { PayableFeatures } from './payments/payable.ts'
+import { openPaymentProvider, paymentsFeature, stripeKeysOf } from './payments/feature.ts'
 import { petsFeature } from './pets/feature.ts'
 import { ownerOfPlace } from './places/owner-of-place.ts'
 import { placesEndpoints } from './places/routes.ts'
@@ -31,6 +30,8 @@ import { siteFeature } from './site/feature.ts'
 import { subscriptionsFeature } from './subscriptions/feature.ts'
 import { planSection, readPlanCatalogue } from './subscriptions/plan-catalogue.ts'
 import { planInvoiceRoute } from './subscriptions/plan-invoice-route.ts'
+import { planPayables } from './subscriptions/plan-payables.ts'
+import { syncSubscription } from './subscriptions/sync-subscription.ts'
 import { foundFeature } from './tags/found-feature.ts'
 import { tagsFeature } from './tags/feature.ts'
 import { posterRoute } from './tags/poster-route.ts'
@@ -47,34 +48,37 @@ interface OpenFeatures {
 
 /**
  * Opens every feature on the ground it stands on. `inbox` is open already, since the ground tells
- * members by it; `deliver` brings a request to the product's own door, without a network.
+ * members by it.
  */
-export async function openFeatures(
-  app: AppContext,
-  { inbox, deliver }: { inbox: Feature; deliver: (request: Request) => Promise<Response> },
-): Promise<OpenFeatures> {
+export async function openFeatures(app: AppContext, inbox: Feature): Promise<OpenFeatures> {
   const { settings, isDemo } = app
-  const catalogue = readPlanCatalogue(settings.PLANS_FILE)
+  const planCatalogue = readPlanCatalogue(settings.PLANS_FILE)
   const tagCatalogue = readTagCatalogue(settings.TAG_PRODUCTS)
   const rewards = readRewards(settings.REWARDS_FILE, { isDemo })
   const events = eventsFeature(app)
-  const tags = tagsFeature(app)
+  const tags = tagsFeature({ ...app, catalogue: tagCatalogue })
   const found = foundFeature(app)
-  // What is sold needs the payments, and the payments need to know what is sold: filled below.
-  const payables: PayableFeatures = { 'event-ticket': events.payable, 'tag-order': tags.payable }
-  const payments = await paymentsFeature({
+  const planGround = { ...app, catalogue: planCatalogue }
+  // Who takes the money, what is sold for it, the payments of that, and plans, which live on them.
+  const taker = await openPaymentProvider({
     ...app,
-    features: payables,
-    letterHead: app.head,
     keys: stripeKeysOf(settings),
     allowsTest: settings.ALLOW_TEST_PAYMENTS || isOnlyLocal(settings),
-    deliver,
-    onSubscription: (id) => plans.sync(id),
   })
-  const takesRealMoney = payments.parts.provider?.mode === 'live'
-  const bookings = bookingsFeature(app, { takesRealMoney })
-  const plans = subscriptionsFeature({ ...app, payments: payments.parts, catalogue })
-  Object.assign(payables, plans.payables, { booking: bookings.payable })
+  const bookings = bookingsFeature(app, { takesRealMoney: taker.provider?.mode === 'live' })
+  const payments = paymentsFeature({
+    ...app,
+    ...taker,
+    letterHead: app.head,
+    features: {
+      'event-ticket': events.payable,
+      'tag-order': tags.payable,
+      booking: bookings.payable,
+      ...planPayables(planGround),
+    },
+    onSubscription: (parts, id) => syncSubscription({ ...planGround, payments: parts }, id),
+  })
+  const plans = subscriptionsFeature({ ...planGround, payments: payments.parts })
 
   // A deleted account is forgotten in this order: orders of tags name pets, and all name members.
   const features: Feature[] = [
@@ -84,7 +88,7 @@ export async function openFeatures(
     guidesFeature(app),
     events,
     { ...found, routes: [posterRoute(app)] },
-    scoutingFeature(app),
+    scoutingFeature({ ...app, rewards }),
     payments,
     {
       ...plans,
@@ -112,7 +116,11 @@ export async function openFeatures(
     {
       endpoints: operatorEndpoints({
         ...app,
-        catalogue: () => [planSection(catalogue), tagSection(tagCatalogue), rewardSection(rewards)],
+        catalogue: () => [
+          planSection(planCatalogue),
+          tagSection(tagCatalogue),
+          rewardSection(rewards),
+        ],
       }),
       personalData: actRecords,
     },

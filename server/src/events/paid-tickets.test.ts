@@ -14,8 +14,8 @@ const [SAM, ALEX] = [
 /** Events with tickets that cost money, and the test bank. */
 async function paidEvents(database: TestDatabase) {
   const events = eventsOf(database.db)
-  const payments = await paymentsProduct(database, { clock: events.clock })
-  payments.parts.features = { 'event-ticket': ticketPayments(events.parts) }
+  const sold = { 'event-ticket': ticketPayments(events.parts) }
+  const payments = await paymentsProduct(database, { clock: events.clock, sold })
   payments.handlers.push(holdHandler(events.parts))
   const host = await events.member('Kim')
   const join = (person: typeof SAM, id: number) =>

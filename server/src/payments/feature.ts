@@ -9,6 +9,7 @@ import type { PaymentsContext } from './payments-context.ts'
 import { askToReconcile, RECONCILE_EVERY_MS } from './reconcile-payments.ts'
 import { paymentsEndpoints } from './routes.ts'
 import type { StripeKeys } from './stripe-payment-provider.ts'
+import type { Bank } from './test-bank/answer-once.ts'
 import { noticeHandler } from './test-bank/bank-events.ts'
 import { renewSubscriptions } from './test-bank/renew-subscriptions.ts'
 import { webhookRoute } from './webhook-route.ts'
@@ -16,26 +17,33 @@ import { webhookRoute } from './webhook-route.ts'
 /** How often the test bank looks whether a subscription is due. */
 const RENEW_EVERY_MS = 60 * 1000
 
+interface OpenProvider {
+  /** Undefined where nobody takes money. */
+  provider: PaymentProvider | undefined
+  /** The books of the test bank, where it is the provider. */
+  bank: (Bank & { secret: string }) | undefined
+}
+
 interface OpenPayments extends Feature {
   /** For the features that can be paid for: refunds, ends, subscriptions. */
   parts: PaymentsContext
 }
 
 /**
- * Payments as the settings ask for them: Stripe where its keys are set, else the test bank, which
- * is for this machine alone unless it is asked for by name; else none.
+ * Who takes the money, as the settings ask for it: Stripe where its keys are set, else the test
+ * bank, which is for this machine alone unless it is asked for by name; else nobody.
  */
-export async function paymentsFeature(
-  given: Omit<PaymentsContext, 'provider'> & {
-    keys: StripeKeys | undefined
-    /** Whether test payments may be taken: no money moves, so not where strangers come to pay. */
-    allowsTest: boolean
-    /** Brings a request to the product's own door, without a network. */
-    deliver: (request: Request) => Promise<Response>
-  },
-): Promise<OpenPayments> {
-  const { keys, allowsTest, deliver, ...rest } = given
-  const { db, clock, log } = rest
+export async function openPaymentProvider({
+  db,
+  clock,
+  log,
+  keys,
+  allowsTest,
+}: Pick<PaymentsContext, 'db' | 'clock' | 'log'> & {
+  keys: StripeKeys | undefined
+  /** Whether test payments may be taken: no money moves, so not where strangers come to pay. */
+  allowsTest: boolean
+}): Promise<OpenProvider> {
   const isTest = keys === undefined && allowsTest
   const bank = isTest ? { db, clock, secret: await testBankSecret(db, clock) } : undefined
   const provider = keys ? await stripeProvider(keys, clock) : bank && embeddedPaymentProvider(bank)
@@ -44,7 +52,16 @@ export async function paymentsFeature(
       'Card payments are off: set the keys of Stripe, or ALLOW_TEST_PAYMENTS=on to try them without money.',
     )
   }
-  const context: PaymentsContext = { ...rest, provider }
+  return { provider, bank }
+}
+
+/** Payments of everything that is sold, as soon as it is known who takes the money. */
+export function paymentsFeature({
+  bank,
+  ...parts
+}: PaymentsContext & Pick<OpenProvider, 'bank'>): OpenPayments {
+  const { log, provider } = parts
+  const webhook = webhookRoute(parts)
   const every = (milliseconds: number, words: string, work: () => Promise<unknown>) => {
     const look = () => void work().catch((err: unknown) => log.warn({ err }, words))
     const timer = setInterval(look, milliseconds)
@@ -53,21 +70,18 @@ export async function paymentsFeature(
   }
   const timers = [
     ...(provider
-      ? [every(RECONCILE_EVERY_MS, 'payments were not looked after', () => askToReconcile(context))]
+      ? [every(RECONCILE_EVERY_MS, 'payments were not looked after', () => askToReconcile(parts))]
       : []),
     ...(bank
       ? [every(RENEW_EVERY_MS, 'subscriptions were not renewed', () => renewSubscriptions(bank))]
       : []),
   ]
   return {
-    parts: context,
-    endpoints: paymentsEndpoints(context, bank),
-    handlers: [
-      ...paymentHandlers(context),
-      ...(bank ? [noticeHandler(bank, { secret: bank.secret, deliver })] : []),
-    ],
+    parts,
+    endpoints: paymentsEndpoints(parts, bank),
+    handlers: [...paymentHandlers(parts), ...(bank ? [noticeHandler(bank, webhook)] : [])],
     // Where the provider tells what happened, signed on the raw bytes.
-    routes: [webhookRoute(context)],
+    routes: [webhook],
     personalData: paymentPersonalData,
     stop() {
       for (const timer of timers) clearInterval(timer)

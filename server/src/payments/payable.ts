@@ -22,6 +22,7 @@ export interface Payable extends PayableRef, Money {
 export interface PaymentNews extends Money {
   id: number
   memberId: number
+  provider: 'test' | 'stripe'
   mode: 'test' | 'live'
   what: PaidFor
   providerPaymentId: string | null

@@ -16,20 +16,21 @@ export interface PaymentsContext {
   features: PayableFeatures
   letterHead: EmailHead
   /**
-   * Told that something happened to a subscription, by the provider's id, after its first payment;
-   * it may be told the same again.
+   * Told, with these payments, that something happened to a subscription, by the provider's id,
+   * after its first payment; it may be told the same again.
    */
-  onSubscription?: (providerSubscriptionId: string) => Promise<void>
+  onSubscription?: (payments: PaymentsContext, providerSubscriptionId: string) => Promise<void>
 }
 
 export type Payment = Selectable<Tables['payments']>
 
 export function newsOf(payment: Payment): PaymentNews {
-  const { id, memberId, mode, what, amountCents, currency } = payment
+  const { id, memberId, provider, mode, what, amountCents, currency } = payment
   const { providerPaymentId, providerSubscriptionId } = payment
   return {
     id,
     memberId,
+    provider,
     mode,
     what,
     amountCents,

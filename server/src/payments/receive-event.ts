@@ -66,7 +66,7 @@ export async function handleEvent(
     if (payment !== undefined) await settlePayment(context, payment.id)
   }
   if (event.refKind === 'subscription' && event.refId !== null) {
-    await context.onSubscription?.(event.refId)
+    await context.onSubscription?.(context, event.refId)
   }
   await context.db
     .updateTable('paymentEvents')

@@ -42,7 +42,7 @@ export function graceEnd(pastDueSince: Date): Date {
  */
 export async function tellOfPlan(
   tx: Transaction<Tables>,
-  context: SubscriptionsContext,
+  context: Pick<SubscriptionsContext, 'catalogue' | 'clock' | 'notify' | 'head'>,
   row: SubscriptionRow,
   news: PlanNews,
 ): Promise<void> {
@@ -84,7 +84,7 @@ function planLetter(
 }
 
 function wordsOf(
-  { catalogue }: SubscriptionsContext,
+  { catalogue }: Pick<SubscriptionsContext, 'catalogue'>,
   row: SubscriptionRow,
   news: PlanNews,
   day: (at: Date) => string,

@@ -10,13 +10,15 @@ import { tellOfPlan } from './plan-news.ts'
 import { endJob, syncJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 
+type PlanParts = Pick<SubscriptionsContext, 'catalogue' | 'clock' | 'notify' | 'head'>
+
 /** What is paid for plans: their beginning, and what is charged for them later. */
-export function planPayables(context: SubscriptionsContext): PayableFeatures {
+export function planPayables(context: PlanParts): PayableFeatures {
   return { subscription: firstPayment(context), 'plan-invoice': laterPayment(context) }
 }
 
 /** The first payment begins a plan, once. */
-function firstPayment(context: SubscriptionsContext): PayableFeature {
+function firstPayment(context: PlanParts): PayableFeature {
   const { catalogue, clock } = context
   return {
     async priceOf(tx, ref) {
@@ -47,12 +49,11 @@ function firstPayment(context: SubscriptionsContext): PayableFeature {
         return { refundBecause: 'other-plan' }
       }
       const now = clock.now()
-      const provider = context.payments.provider?.name ?? 'test'
       const begun = await tx
         .updateTable('subscriptions')
         .set({
           state: next,
-          provider,
+          provider: payment.provider,
           mode: payment.mode,
           providerSubscriptionId,
           // The provider's own word on it follows.
@@ -95,7 +96,7 @@ function firstPayment(context: SubscriptionsContext): PayableFeature {
 }
 
 /** Renewals and the cost of changes, which the provider asks for by itself. */
-function laterPayment({ clock }: SubscriptionsContext): PayableFeature {
+function laterPayment({ clock }: PlanParts): PayableFeature {
   const move = (tx: Transaction<Tables>, id: number, state: 'paid' | 'void') =>
     tx
       .updateTable('planInvoices')

@@ -6,7 +6,6 @@ import { hasPublicAddress, isOnlyLocal } from '../settings.ts'
 import { tagDiscountFor } from '../subscriptions/entitlements-for.ts'
 import { expireOrderHandler } from './order-tag.ts'
 import { tagsEndpoints } from './routes.ts'
-import { readTagCatalogue } from './tag-catalogue.ts'
 import { tagFileRoutes } from './tag-file-routes.ts'
 import type { TagsContext } from './tags-context.ts'
 import { tagPayable } from './tag-payable.ts'
@@ -15,11 +14,12 @@ import { tagPersonalData } from './tag-personal-data.ts'
 const DAY_MS = 86_400_000
 
 /** Tags as the product opens them, and what payments ask about their orders. */
-export function tagsFeature(app: AppContext): Feature & { payable: PayableFeature } {
+export function tagsFeature(
+  app: AppContext & Pick<TagsContext, 'catalogue'>,
+): Feature & { payable: PayableFeature } {
   const { db, clock, settings, isDemo } = app
   const context: TagsContext & AppContext = {
     ...app,
-    catalogue: readTagCatalogue(settings.TAG_PRODUCTS),
     discountPercent: tagDiscountFor,
     engraving: hasPublicAddress(settings) ? 'offered' : isDemo ? 'rehearsal' : 'no-address',
     isOnlyLocal: isOnlyLocal(settings),

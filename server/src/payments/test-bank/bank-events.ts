@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { enqueue, jobKind } from '../../platform/jobs/enqueue.ts'
@@ -69,26 +70,21 @@ export async function noticeOf(db: Kysely<Tables>, eventId: string): Promise<Ban
   }
 }
 
-/**
- * Takes the bank's notices to the product's own door, signed, as a provider far away would. `deliver`
- * is how a request reaches that door.
- */
+/** Takes the bank's notices to `webhook`, signed, as a provider far away would. */
 export function noticeHandler(
-  { db, clock }: Bank,
-  { secret, deliver }: { secret: string; deliver: (request: Request) => Promise<Response> },
+  { db, clock, secret }: Bank & { secret: string },
+  webhook: Pick<Hono, 'request'>,
 ): JobHandler {
   return handle(noticeJob, async ({ eventId }) => {
     const body = JSON.stringify(await noticeOf(db, eventId))
-    const answer = await deliver(
-      new Request('http://localhost/api/webhooks/payments', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [SIGNATURE_HEADER]: signatureOf(secret, body, clock.now()),
-        },
-        body,
-      }),
-    )
+    const answer = await webhook.request('/api/webhooks/payments', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signatureOf(secret, body, clock.now()),
+      },
+      body,
+    })
     if (!answer.ok) throw new JobFailure(`Our own door answered ${answer.status} to a notice.`)
   })
 }

@@ -37,12 +37,13 @@ export async function paymentsProduct(
     provider?: (own: PaymentProvider) => PaymentProvider | undefined
     /** Stands still unless another is given. */
     clock?: Clock
-    /** A feature that sells something, beside the things of tests or in their place. */
-    selling?: (context: PaymentsContext) => {
-      payables: PayableFeatures
+    /** What a feature sells, beside the things of tests or in their place. */
+    sold?: PayableFeatures
+    onSubscription?: PaymentsContext['onSubscription']
+    /** Opens what needs the payments. */
+    open?: (context: PaymentsContext) => {
       endpoints: readonly ServedEndpoint[]
       handlers: readonly JobHandler[]
-      sync: (providerSubscriptionId: string) => Promise<void>
     }
   } = {},
 ) {
@@ -67,18 +68,18 @@ export async function paymentsProduct(
     clock,
     log: openLog('silent'),
     provider,
-    features: { booking: things, subscription: things },
+    features: { booking: things, subscription: things, ...changes.sold },
     letterHead: { publicUrl: 'http://localhost:3000', operatorName: '' },
-    async onSubscription(id) {
+    async onSubscription(payments, id) {
       subscriptions.push(id)
-      await selling?.sync(id)
+      await changes.onSubscription?.(payments, id)
     },
   }
-  const selling = changes.selling?.(context)
-  Object.assign(context.features, selling?.payables)
+  const opened = changes.open?.(context)
+  const webhook = webhookRoute(context)
   const app = buildApp({
-    served: [...paymentsEndpoints(context, bank), ...(selling?.endpoints ?? [])],
-    featureRoutes: [webhookRoute(context)],
+    served: [...paymentsEndpoints(context, bank), ...(opened?.endpoints ?? [])],
+    featureRoutes: [webhook],
     sessions: {
       read: async (headers) => memberOf(headers),
       settle: async (member) => ({ member }),
@@ -97,8 +98,8 @@ export async function paymentsProduct(
   })
   const handlers = [
     ...paymentHandlers(context),
-    ...(selling?.handlers ?? []),
-    noticeHandler(bank, { secret, deliver: async (request) => app.request(request) }),
+    ...(opened?.handlers ?? []),
+    noticeHandler({ ...bank, secret }, webhook),
   ]
   return {
     app,

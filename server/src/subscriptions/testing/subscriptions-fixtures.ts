@@ -4,10 +4,13 @@ import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { paymentsProduct, type PaymentsProduct } from '../../payments/testing/payments-fixtures.ts'
 import type { PaymentProvider } from '../../payments/payment-provider.ts'
 import { renewSubscriptions } from '../../payments/test-bank/renew-subscriptions.ts'
+import { fixedClock } from '../../platform/clock.ts'
+import { openLog } from '../../platform/log.ts'
 import type { Tables } from '../../tables.ts'
 import { subscriptionsFeature } from '../feature.ts'
 import { readPlanCatalogue } from '../plan-catalogue.ts'
-import type { SubscriptionsContext } from '../subscriptions-context.ts'
+import { planPayables } from '../plan-payables.ts'
+import { syncSubscription } from '../sync-subscription.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -17,38 +20,40 @@ export async function subscriptionsProduct(
   changes: { provider?: (own: PaymentProvider) => PaymentProvider | undefined } = {},
 ) {
   const told: Told[] = []
-  let context: SubscriptionsContext | undefined
+  const clock = fixedClock('2026-11-21T08:00:00Z')
+  const ground = {
+    db,
+    clock,
+    log: openLog('silent'),
+    catalogue: readPlanCatalogue(),
+    notify: tellInto(told),
+    hints: { tell: () => undefined },
+    head: { publicUrl: 'http://localhost:3000', operatorName: '' },
+  }
   const product = await paymentsProduct(
     { db },
     {
       ...changes,
-      selling(payments) {
-        context = {
-          db,
-          clock: payments.clock,
-          log: payments.log,
-          payments,
-          catalogue: readPlanCatalogue(),
-          notify: tellInto(told),
-          hints: { tell: () => undefined },
-          head: payments.letterHead,
-        }
-        const plans = subscriptionsFeature(context)
+      clock,
+      sold: planPayables(ground),
+      onSubscription: (payments, id) => syncSubscription({ ...ground, payments }, id),
+      open(payments) {
+        const plans = subscriptionsFeature({ ...ground, payments })
         plans.stop()
         return plans
       },
     },
   )
-  if (context === undefined) throw new Error('Nothing is sold.')
   return {
     ...product,
-    subscriptionParts: context,
+    advance: (milliseconds: number) => clock.advance(milliseconds),
+    subscriptionParts: { ...ground, payments: product.parts },
     told,
     plan: async () => (await product.ask('GET', '/api/subscription')).json,
     /** Lets days pass, five at a time, with everything that falls due at the bank and with us. */
     async live(days: number): Promise<void> {
       for (let left = days; left > 0; left -= 5) {
-        product.advance(Math.min(5, left) * DAY_MS)
+        clock.advance(Math.min(5, left) * DAY_MS)
         while ((await renewSubscriptions(product.bank)) > 0);
         await product.workOff()
       }
