@@ -5,7 +5,7 @@ import timeZoneAt from '@photostructure/tz-lookup'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tables } from '../../tables.ts'
-import { hideSamplesNearRealPlaces } from '../hide-samples.ts'
+import { hideSamplesNearRealPlaces } from '../samples-visibility.ts'
 import { type NewPlace, removePlacesOf, writePlaces } from '../write-places.ts'
 import { lookAtFile } from './import-file.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { hideSamplesNearRealPlaces } from './hide-samples.ts'
+import { hideSamplesNearRealPlaces } from './samples-visibility.ts'
 import { ask, castro, newPlace } from './testing/place-fixtures.ts'
 import { removePlacesOf, writePlaces } from './write-places.ts'
 

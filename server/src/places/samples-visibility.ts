@@ -3,7 +3,6 @@ import { cellOf, cellsOfCircle, middleOfCell } from '@wayfur/domain/places/grid-
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { areSamplesPutAway } from './samples-put-away.ts'
 
 /** From the middle of a cell to its farthest corner: 0.05 degrees at the equator, cut in half. */
 const HALF_A_CELL_METERS = 3_940
@@ -99,4 +98,31 @@ function isNear(sample: Point, cells: number[], points: ReadonlyMap<number, Poin
   return cells.some((cell) =>
     points.get(cell)?.some((point) => distanceMeters(sample, point) <= SAMPLES_YIELD_METERS),
   )
+}
+
+/** The setting that is there while an operator wants none of the samples seen. */
+const SAMPLES_PUT_AWAY = 'samples-put-away'
+
+/** Whether an operator wants none of the samples to be seen. */
+export async function areSamplesPutAway(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('operatorSettings')
+    .select('key')
+    .where('key', '=', SAMPLES_PUT_AWAY)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts all sample places out of sight, or brings those back that stand near no imported place. */
+export async function putSamplesAway(tx: Kysely<Tables>, away: boolean): Promise<void> {
+  if (away) {
+    await tx
+      .insertInto('operatorSettings')
+      .values({ key: SAMPLES_PUT_AWAY, value: 'true' })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+  } else {
+    await tx.deleteFrom('operatorSettings').where('key', '=', SAMPLES_PUT_AWAY).execute()
+  }
+  await hideSamplesNearRealPlaces(tx, { hidesAll: away })
 }
