@@ -11,7 +11,7 @@ import { PlanRefused } from './plan-refused.tsx'
 import { tripAddress } from './trip-search-params.ts'
 import { TripMap } from './trip-map.tsx'
 import { TripOverview } from './trip-overview.tsx'
-import { StopList } from './trip-results.tsx'
+import { StopList } from './stop-list.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Whoever has the link may read it, and nobody else is to learn of it. */

@@ -10,7 +10,7 @@ import {
   tripAddress,
   type TripSearch,
 } from './trip-search-params.ts'
-import { MoreAlong, StopList } from './trip-results.tsx'
+import { MoreAlong, StopList } from './stop-list.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
 /**
