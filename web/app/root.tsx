@@ -9,7 +9,6 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { DemoBanner } from './accounts/demo-banner.tsx'
@@ -18,32 +17,17 @@ import './app.css'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
 import { answerPage, cachedPages, queryClientOfPage, showPage } from './page-cache.ts'
-import { requestContext } from './request-context.ts'
 import { FailurePage } from './shell/fails-in-place.tsx'
 import { fontLinks } from './shell/fonts.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
-import { readTheme } from './shell/theme.ts'
+import { rootData, useRootData } from './shell/root-data.ts'
 import { THEME_COLORS } from './shell/theme-colors.ts'
 import { SkipLink } from './ui/skip-link.tsx'
 import { Toaster } from './ui/toast.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const parts = context.get(requestContext)
-  return {
-    nonce: parts.nonce,
-    formKey: parts.formKey,
-    publicUrl: parts.publicUrl,
-    year: parts.year,
-    socialLinks: parts.socialLinks,
-    operatorName: parts.operatorName,
-    visitor: parts.visitor,
-    isDemo: parts.isDemo,
-    theme: readTheme(request.headers.get('cookie')),
-    units: parts.units,
-    timeZone: parts.timeZone,
-    language: parts.language,
-  }
+  return rootData(context, request)
 }
 
 export const clientMiddleware = [answerPage] satisfies Route.ClientMiddlewareFunction[]
@@ -62,7 +46,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>('root')
+  const shell = useRootData()
   const theme = shell?.theme ?? 'system'
   return (
     <html
@@ -93,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>('root')
+  const shell = useRootData()
   const [queryClient] = useState(queryClientOfPage)
   return (
     <QueryClientProvider client={queryClient}>

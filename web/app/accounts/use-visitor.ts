@@ -2,10 +2,9 @@ import type { Me } from '@wayfur/domain/accounts/account'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import type { Visitor } from '@wayfur/domain/request-context'
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
-import { useRouteLoaderData } from 'react-router'
 import { queryFor } from '../api-client.ts'
-import type { loader } from '../root.tsx'
 import { showUnits } from '../shell/use-units.ts'
+import { useRootData } from '../shell/root-data.ts'
 
 /** The account of whoever looks at the page; null when nobody is signed in. */
 export const meQuery = queryFor(readMe, {}, { nullOnSignedOut: true })
@@ -15,7 +14,7 @@ const VISITOR_KEY = ['visitor']
 
 /** Who looks at the page: as it was rendered, until somebody else signs in on it. */
 export function useVisitor(): Visitor | null {
-  const shell = useRouteLoaderData<typeof loader>('root')
+  const shell = useRootData()
   const { data } = useQuery<Visitor>({ queryKey: VISITOR_KEY, queryFn: skipToken })
   return data ?? shell?.visitor ?? null
 }

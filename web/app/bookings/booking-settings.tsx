@@ -5,8 +5,7 @@ import {
   tierSentences,
 } from '@wayfur/domain/bookings/cancellation'
 import { useState } from 'react'
-import { Form, useNavigation, useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { Form, useNavigation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -14,6 +13,7 @@ import { FormKey } from '../ui/form-key.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { t } from '@wayfur/domain/language/messages'
+import { useRootData } from '../shell/root-data.ts'
 
 /** Why these settings were not taken, and the terms that were chosen. */
 export interface RefusedSettings {
@@ -30,7 +30,7 @@ export function BookingSettings({
   refused: RefusedSettings | undefined
 }) {
   const navigation = useNavigation()
-  const publicUrl = useRouteLoaderData<typeof loader>('root')?.publicUrl ?? ''
+  const publicUrl = useRootData()?.publicUrl ?? ''
   const [tier, setTier] = useState(refused?.tier ?? provider.tier)
   const isBusyWith = (act: string) =>
     navigation.state !== 'idle' && navigation.formData?.get('act') === act

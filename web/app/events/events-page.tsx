@@ -5,7 +5,7 @@ import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { markedName } from '@wayfur/domain/marked-name'
 import { CalendarPlus, Rss } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { href, useRouteLoaderData, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import type { Route } from './+types/events-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
@@ -13,7 +13,6 @@ import { prefetch } from '../api-client.ts'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
-import type { loader as rootLoader } from '../root.tsx'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { NoAnswer } from '../shell/no-answer.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -38,6 +37,7 @@ import {
   withChange,
 } from './events-search-params.ts'
 import { said, t } from '@wayfur/domain/language/messages'
+import { useRootData } from '../shell/root-data.ts'
 
 const PURPOSE =
   'Meetups, training, adoption days and festivals for pets and their people, with a place for you to join.'
@@ -299,7 +299,7 @@ function markerOf(event: CommunityEvent): MapMarker {
 }
 
 function Follow({ search }: { search: EventsSearch }) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
       <Rss aria-hidden="true" className="size-5 shrink-0" />

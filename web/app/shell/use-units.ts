@@ -1,8 +1,7 @@
 import { readUnits, type Units, unitsCookie } from '@wayfur/domain/units'
 import { useSyncExternalStore } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { cachedPages } from '../page-cache.ts'
-import type { loader } from '../root.tsx'
+import { useRootData } from './root-data.ts'
 
 const listeners = new Set<() => void>()
 
@@ -13,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 
 /** What distances and weights are shown in: as the page was rendered, until somebody switches. */
 export function useUnits(): Units {
-  const shell = useRouteLoaderData<typeof loader>('root')
+  const shell = useRootData()
   const rendered = shell?.units ?? 'us'
   return useSyncExternalStore(
     subscribe,

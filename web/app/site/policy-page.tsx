@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { href, Link, useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { href, Link } from 'react-router'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PRODUCT_NAME } from '../shell/product.ts'
 import { Alert } from '../ui/alert.tsx'
 import { t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
+import { useRootData } from '../shell/root-data.ts'
 
 export interface PolicyPart {
   id: string
@@ -80,7 +80,7 @@ export function PolicyPage({
 
 /** Who runs this installation, as the settings name them; null where they do not. */
 export function useOperator(): string | null {
-  const shell = useRouteLoaderData<typeof loader>('root')
+  const shell = useRootData()
   const name = shell?.operatorName ?? ''
   return name === '' ? null : name
 }

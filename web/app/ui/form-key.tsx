@@ -1,9 +1,8 @@
 import { FORM_KEY_FIELD } from '@wayfur/domain/form-key'
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 
 /** Stands in each form that writes: sent twice from one page without script, it is done once. */
 export function FormKey() {
-  const shell = useRouteLoaderData<typeof loader>('root')
+  const shell = useRootData()
   return shell && <input type="hidden" name={FORM_KEY_FIELD} value={shell.formKey} />
 }
