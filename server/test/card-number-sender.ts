@@ -131,7 +131,9 @@ async function send(
 
 /** Puts a card into every part of an address, every name of a query and every field of a form. */
 async function sendBesides(method: string, path: string, card: string): Promise<void> {
-  const fields = new URLSearchParams(names.map((name) => [name, card])).toString()
+  const fields = new URLSearchParams(
+    Object.fromEntries(names.map((name) => [name, card])),
+  ).toString()
   const known = path.replace(/:\w+(?:\{[^}]*\})?/g, String(hotelId))
   const typed = path.replace(/:\w+(?:\{[^}]*\})?/g, encodeURIComponent(card))
   for (const address of [`${known}?${fields}`, typed]) {

@@ -84,7 +84,7 @@ test('a body that breaks off on its way is the caller’s to send again, and no 
       sending.error(new TypeError('terminated'))
     },
   })
-  const request = { method: 'POST', headers: json, body, duplex: 'half' }
+  const request = { method: 'POST', headers: json, body, duplex: 'half' as const }
   const answer = await appWith({ log }).request('/api/things', request)
   expect(answer.status).toBe(400)
   expect(await answer.text()).toBe('Not all of that has arrived. Please send it again.')
@@ -155,7 +155,7 @@ test('a body over the limit is refused also when its length was not announced', 
       else controller.enqueue(chunk)
     },
   })
-  const init = { method: 'POST', headers: json, body, duplex: 'half' }
+  const init = { method: 'POST', headers: json, body, duplex: 'half' as const }
   const answer = await appWith().request('/api/things', init)
   expect(answer.status).toBe(413)
   expect(sent).toBeLessThan(20)

@@ -50,7 +50,7 @@ async function codesIn(picture: Buffer): Promise<string[]> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  const image = { data: new Uint8ClampedArray(data), width, height } as ImageData
+  const image = { data: new Uint8ClampedArray(data), width, height }
   const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true })
   return found.map(({ text }) => text)
 }
@@ -118,7 +118,7 @@ test('the sheet to print is one page with every code readable, where and as larg
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
-    const image = { data: new Uint8ClampedArray(data), width, height } as ImageData
+    const image = { data: new Uint8ClampedArray(data), width, height }
     const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true })
     expect(found.map((one) => one.text)).toEqual(Array(4).fill(URL_OF_TAG.toUpperCase()))
     // At 254 dots to the inch a millimetre is ten points; 41 modules make the whole side.
