@@ -93,6 +93,9 @@ export function node24() {
   )
 }
 
+/** Has Node read settings from a file of one's own; what the environment says goes before it. */
+export const ENV_FILE = '--env-file-if-exists=.env'
+
 /** An environment in which commands of the packages run on Node 24. */
 export function environment(extra = {}) {
   const bin = join(ROOT, 'node_modules', '.bin')

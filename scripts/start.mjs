@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { become, installPackages, node24, ROOT } from './machine.mjs'
+import { become, ENV_FILE, installPackages, node24, ROOT } from './machine.mjs'
 
 installPackages()
 build()
@@ -10,7 +10,7 @@ build()
 const { nodeFlags, environment } = JSON.parse(
   readFileSync(join(ROOT, 'server/process.json'), 'utf8'),
 )
-become(node24(), [...nodeFlags, 'server/src/main.ts'], {
+become(node24(), [ENV_FILE, ...nodeFlags, 'server/src/main.ts'], {
   NODE_ENV: 'production',
   ...environment,
 })

@@ -121,6 +121,14 @@ test('the operations guide has every setting with its default and meaning', () =
   }
 })
 
+test('the example of a settings file has every setting with its meaning, and sets none', async () => {
+  const settings = Object.entries(SETTINGS).map(
+    ([name, one]) => `# ${one.meaning}\n# ${name}=${one.default}\n`,
+  )
+  const example = ['# Copy this to .env and uncomment what you set.\n', ...settings].join('\n')
+  await expect(example).toMatchFileSnapshot('../../.env.example')
+})
+
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_abc',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
