@@ -338,3 +338,16 @@ test('the map of the house names every folder once, and nothing that is not ther
     [],
   )
 })
+
+test('the list of decisions names every one, under its own number and title', () => {
+  const pages = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name))
+  const written = pages.map((name) => {
+    const title = readFileSync(join(ROOT, `docs/decisions/${name}`), 'utf8')
+      .split('\n')[0]
+      ?.replace(/^# /, '')
+    expect(title, name).toMatch(new RegExp(`^${Number(name.slice(0, 4))}\\. `))
+    return `- [${title}](${name})`
+  })
+  const listed = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8').split('\n')
+  expect(listed.filter((line) => line.startsWith('- ['))).toEqual(written)
+})
