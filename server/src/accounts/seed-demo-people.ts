@@ -1,20 +1,13 @@
 import { DEMO_PEOPLE } from '@wayfur/domain/accounts/demo-people'
 import type { Kysely } from 'kysely'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { seedOnce } from '../platform/database/seed-once.ts'
 import type { Tables } from '../tables.ts'
 
 const SEED = 'demo-people'
 
 /** Brings the people of demo mode, once; they have no password and their addresses lead nowhere. */
 export async function seedDemoPeople(db: Kysely<Tables>): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const first = await tx
-      .insertInto('seeds')
-      .values({ name: SEED })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst()
-    if (first === undefined) return
+  await seedOnce(db, SEED, async (tx) => {
     await tx
       .insertInto('members')
       .values(

@@ -3,7 +3,7 @@ import { hoursOn } from '@wayfur/domain/providers/availability'
 import type { ServiceKind } from '@wayfur/domain/providers/service-kind'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { seedOnce } from '../platform/database/seed-once.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
 import { availabilityOf } from '../providers/availability-of.ts'
@@ -38,14 +38,7 @@ interface Sample {
  * for the demo's provider. They are marked, and paid for at the test bank.
  */
 export async function seedSampleBookings(db: Kysely<Tables>, clock: Clock): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const first = await tx
-      .insertInto('seeds')
-      .values({ name: SEED })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst()
-    if (first === undefined) return
+  await seedOnce(db, SEED, async (tx) => {
     const walkers = await tx
       .selectFrom('providers as p')
       .innerJoin('providerServices as s', 's.providerId', 'p.id')

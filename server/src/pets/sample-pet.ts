@@ -2,7 +2,7 @@ import { addDays, addMonths, dayIn } from '@wayfur/domain/calendar'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { seedOnce } from '../platform/database/seed-once.ts'
 import type { Tables } from '../tables.ts'
 
 const SEED = 'sample-pet'
@@ -16,14 +16,7 @@ const OWNER = 1
 export async function seedSamplePet(db: Kysely<Tables>, clock: Clock): Promise<void> {
   const now = clock.now()
   const today = dayIn('America/Los_Angeles', now)
-  await inTransaction(db, async (tx) => {
-    const first = await tx
-      .insertInto('seeds')
-      .values({ name: SEED })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst()
-    if (first === undefined) return
+  await seedOnce(db, SEED, async (tx) => {
     const { id: petId } = await tx
       .insertInto('pets')
       .values({

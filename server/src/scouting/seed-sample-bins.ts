@@ -2,6 +2,7 @@ import { BIN_NAME } from '@wayfur/domain/scouting/bin'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { isFirstSeed } from '../platform/database/seed-once.ts'
 import type { Tables } from '../tables.ts'
 import { hideSampleBins } from './hide-sample-bins.ts'
 
@@ -13,13 +14,7 @@ export const SAMPLE_BINS_SEED = 'sample-bins-1'
  */
 export async function seedSampleBins(db: Kysely<Tables>, clock: Clock): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const first = await tx
-      .insertInto('seeds')
-      .values({ name: SAMPLE_BINS_SEED })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst()
-    return first === undefined ? 0 : writeSampleBins(tx, clock.now())
+    return (await isFirstSeed(tx, SAMPLE_BINS_SEED)) ? writeSampleBins(tx, clock.now()) : 0
   })
 }
 

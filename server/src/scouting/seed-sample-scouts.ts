@@ -2,7 +2,7 @@ import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { POINTS } from '@wayfur/domain/scouting/points'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { seedOnce } from '../platform/database/seed-once.ts'
 import type { Tables } from '../tables.ts'
 
 const SEED = 'sample-scouts'
@@ -30,14 +30,7 @@ const SAN_FRANCISCO_CELL = sql<number>`least(3599, floor((37.7793::float8 + 90) 
 /** Brings scouts to play with in demo mode, once, and the firm that backs the demo's rewards. */
 export async function seedSampleScouts(db: Kysely<Tables>, clock: Clock): Promise<void> {
   const now = clock.now()
-  await inTransaction(db, async (tx) => {
-    const first = await tx
-      .insertInto('seeds')
-      .values({ name: SEED })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst()
-    if (first === undefined) return
+  await seedOnce(db, SEED, async (tx) => {
     await tx
       .insertInto('members')
       .values(

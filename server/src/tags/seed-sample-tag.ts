@@ -1,7 +1,7 @@
 import { NOTHING_CHOSEN } from '@wayfur/domain/tags/found-pet'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { seedOnce } from '../platform/database/seed-once.ts'
 import type { Tables } from '../tables.ts'
 import { newTagId } from './create-tag.ts'
 
@@ -14,13 +14,7 @@ const INVENTED_PHONE = '(415) 555-0142'
  * an owner see can be tried before there is a pet of one's own. Only demo mode answers for it.
  */
 export async function seedSampleTag(db: Kysely<Tables>, clock: Clock): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const first = await tx
-      .insertInto('seeds')
-      .values({ name: SEED })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst()
+  await seedOnce(db, SEED, async (tx) => {
     const pet = await tx
       .selectFrom('pets')
       .innerJoin('petMembers', 'petMembers.petId', 'pets.id')
@@ -29,7 +23,7 @@ export async function seedSampleTag(db: Kysely<Tables>, clock: Clock): Promise<v
       .where('pets.isSample', '=', true)
       .where('members.demoPerson', '=', 'owner')
       .executeTakeFirst()
-    if (first === undefined || pet === undefined) return
+    if (pet === undefined) return
     const now = clock.now()
     await tx
       .insertInto('petTags')
