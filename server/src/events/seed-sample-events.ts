@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts'
 import { randomSource } from '../sample-world/random-source.ts'
 import { pointIn, type SampleTown, sampleTowns } from '../sample-world/towns.ts'
 import { instantAt } from './occurrences.ts'
-import { daysOfSample, SAMPLE_EVENTS, type SampleEvent } from './sample-events.ts'
+import { daysOfSample, readSampleEvents, type SampleEvent } from './sample-events.ts'
 
 /** How far back and ahead there are samples: what was, and what a calendar of two months shows. */
 const DAYS_BACK = 14
@@ -22,7 +22,7 @@ export async function seedSampleEvents(db: Kysely<Tables>, clock: Clock): Promis
   const towns = sampleTowns()
   let added = 0
   await inTransaction(db, async (tx) => {
-    for (const sample of SAMPLE_EVENTS) {
+    for (const sample of readSampleEvents()) {
       const town = towns.find((one) => isTownOf(sample, one))
       if (town === undefined) throw new Error(`There is no sample town ${sample.town}.`)
       const first = addDays(dayIn(town.timeZone, now), -DAYS_BACK)

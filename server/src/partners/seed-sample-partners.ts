@@ -1,8 +1,12 @@
-import { commissionOf } from '@wayfur/domain/partners/partnership'
+import { join } from 'node:path'
+import { PartnerKind } from '@wayfur/domain/partners/partner-application'
+import { commissionOf, PartnerStatus } from '@wayfur/domain/partners/partnership'
 import type { PartnerBookingState } from '@wayfur/domain/partners/partner-booking'
 import { type Kysely, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { readDataFile } from '../platform/data-file.ts'
+import { seedOnce } from '../platform/database/seed-once.ts'
 import type { Tables } from '../tables.ts'
 
 const SEED = 'sample-partners'
@@ -13,36 +17,17 @@ const DAY_MS = 86_400_000
 const WEEKS = 104
 
 /** Rates of the specification: 4.5, 3.8 and 3 percent. */
-const SAMPLES = [
-  {
-    company: 'Sample Stays',
-    kind: 'hotel',
-    rateBasisPoints: 450,
-    status: 'active',
-    description: 'An invented booking site, so that a chosen hotel can be followed to its figures.',
-    features: ['Pets in the filter', 'Free cancellation', 'Pay at the hotel'],
-    clicksAWeek: 34,
-  },
-  {
-    company: 'Sample Paws & Co',
-    kind: 'hotel',
-    rateBasisPoints: 380,
-    status: 'active',
-    description: 'An invented chain of small inns where dogs sleep beside the bed.',
-    features: ['No weight limit', 'Bowls and beds', 'Walks from the door'],
-    clicksAWeek: 19,
-  },
-  {
-    company: 'Sample Patio Tables',
-    kind: 'restaurant',
-    rateBasisPoints: 300,
-    status: 'pending',
-    description: 'An invented group of restaurants that waits for its start.',
-    features: ['Shade and water', 'Seats for large parties'],
-    clicksAWeek: 0,
-  },
-] as const
-type Sample = (typeof SAMPLES)[number]
+const SAMPLES = join(import.meta.dirname, '../../assets/sample-world/partners.json')
+const Sample = z.object({
+  company: z.string(),
+  kind: PartnerKind,
+  rateBasisPoints: z.int(),
+  status: PartnerStatus,
+  description: z.string(),
+  features: z.array(z.string()),
+  clicksAWeek: z.int(),
+})
+type Sample = z.infer<typeof Sample>
 
 /**
  * Gives the demo's partner manager partnerships with two years of invented figures, once. The first
@@ -53,16 +38,13 @@ export async function seedSamplePartners(
   clock: Clock,
   bookingSite: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const first = await tx
-      .insertInto('seeds')
-      .values({ name: SEED })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst()
-    if (first === undefined) return
+  await seedOnce(db, SEED, async (tx) => {
     const now = clock.now()
-    for (const [at, sample] of SAMPLES.entries()) {
+    for (const [at, sample] of readDataFile(
+      SAMPLES,
+      z.array(Sample),
+      'sample partners',
+    ).entries()) {
       const partnerId = await writePartner(tx, sample, at === 0 ? bookingSite : null, now)
       if (sample.clicksAWeek > 0) await writeLedger(tx, partnerId, sample, now)
     }
@@ -79,7 +61,7 @@ async function writePartner(
     kind,
     status,
     description,
-    features: [...features],
+    features,
     bookingSite,
     website: 'https://example.com/',
     isSample: true,

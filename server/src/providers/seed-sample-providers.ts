@@ -1,10 +1,28 @@
+import { join } from 'node:path'
+import { PricedService } from '@wayfur/domain/providers/service-kind'
 import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
+import { readDataFile } from '../platform/data-file.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { isFirstSeed } from '../platform/database/seed-once.ts'
 import type { Tables } from '../tables.ts'
 import { addServices } from './add-reviewed-provider.ts'
 import { SAMPLE_AVAILABILITY } from './sample-availability.ts'
-import { SAMPLE_PROVIDERS } from './sample-providers.ts'
+
+/** Invented providers in the areas of San Francisco that the specification names. */
+const SAMPLES = join(import.meta.dirname, '../../assets/sample-world/providers.json')
+const SampleProvider = z.object({
+  businessName: z.string(),
+  serviceArea: z.string(),
+  description: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  prices: z.array(PricedService),
+  experience: z.string(),
+  availability: z.string(),
+  credential: z.nullable(z.object({ name: z.string(), issuer: z.string(), expiresOn: z.string() })),
+})
 
 const SEED_NAME = 'sample-providers-1'
 const HOURS_SEED_NAME = 'sample-availability-1'
@@ -19,25 +37,16 @@ export async function seedSampleProviders(
 ): Promise<number> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    const written = (await isNew(tx, SEED_NAME)) ? await writeProviders(tx, now) : 0
+    const written = (await isFirstSeed(tx, SEED_NAME)) ? await writeProviders(tx, now) : 0
     // Installations that had the samples before they had hours get them now.
-    if (await isNew(tx, HOURS_SEED_NAME)) await writeHours(tx, now)
+    if (await isFirstSeed(tx, HOURS_SEED_NAME)) await writeHours(tx, now)
     return written
   })
 }
 
-async function isNew(tx: Kysely<Tables>, name: string): Promise<boolean> {
-  const seeded = await tx
-    .insertInto('seeds')
-    .values({ name })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('name')
-    .executeTakeFirst()
-  return seeded !== undefined
-}
-
 async function writeProviders(tx: Kysely<Tables>, now: Date): Promise<number> {
-  for (const { prices, credential, ...provider } of SAMPLE_PROVIDERS) {
+  const samples = readDataFile(SAMPLES, z.array(SampleProvider), 'sample providers')
+  for (const { prices, credential, ...provider } of samples) {
     const { id } = await tx
       .insertInto('providers')
       .values({
@@ -58,7 +67,7 @@ async function writeProviders(tx: Kysely<Tables>, now: Date): Promise<number> {
         .execute()
     }
   }
-  return SAMPLE_PROVIDERS.length
+  return samples.length
 }
 
 async function writeHours(tx: Kysely<Tables>, now: Date): Promise<void> {

@@ -1,91 +1,89 @@
+import { join } from 'node:path'
 import type { PlaceCategory } from '@wayfur/domain/places/category'
+import * as z from 'zod/mini'
+import { readDataFile } from '../platform/data-file.ts'
 import type { RandomSource } from './random-source.ts'
 
 // Words chosen so that together they charm and no firm bears them all: some 20,000 names a kind.
-const MOODS = words(`Amiable Bashful Blinking Bookish Breezy Brisk Candid Cheerful Curious Dapper
-  Daydreaming Dozing Earnest Fabled Freckled Gallant Gentle Giddy Hopeful Humming Inquisitive Jaunty
-  Jubilant Lanky Leaping Lucky Mellow Merry Moonlit Nimble Nodding Obliging Patient Peckish Pensive
-  Plucky Punctual Quiet Rambling Scruffy Sleepy Snoring Sprightly Squinting Stargazing Stubborn
-  Tumbling Unhurried Wandering Whistling Windblown Wistful Yawning`)
-const ANIMALS = words(`Badger Barncat Basset Beagle Bloodhound Borzoi Bulldog Calico Collie Corgi
-  Dachshund Dalmatian Deerhound Foxhound Greyhound Heeler Husky Kelpie Labrador Leonberger Lurcher
-  Malamute Mastiff Otterhound Papillon Pointer Pug Puli Ragdoll Retriever Ridgeback Samoyed Schnauzer
-  Setter Sheepdog Spaniel Springer Tabby Terrier Tortoiseshell Vizsla Whippet Wolfhound`)
-const TREES =
-  words(`Acorn Alder Ashgrove Aspen Bayberry Birchbark Bluebell Boxwood Bramble Buckthorn
-  Cedarcone Chestnut Clover Cottonwood Dogwood Elderberry Fernleaf Foxglove Goldenrod Hawthorn
-  Hazelnut Heather Hickory Honeysuckle Huckleberry Juniper Larkspur Lupine Mulberry Myrtle Nettle
-  Oakmoss Pawpaw Pinecone Poppyseed Quince Rosehip Rowan Sagebrush Sassafras Snowberry Sorrel
-  Sumac Sycamore Tamarack Thistle Tupelo Willowherb Yarrow`)
-const SHAPES = words(`Bend Bluff Bottom Brook Common Corner Crest Crossing Dell Fork Garden Glade
-  Glen Green Grove Hollow Knoll Landing Lookout Meadow Mile Nook Overlook Pasture Point Ramble
-  Ridge Rise Slope Spring Terrace Thicket Trace Vale View`)
-const TREATS = words(`Acorn Applecore Barley Biscuit Bramble Butterbean Cinnamon Clover Cobbler
-  Crumble Dumpling Fiddlehead Gingersnap Gooseberry Gravy Hazelnut Honeycomb Huckleberry Jellyroll
-  Juniper Lentil Marmalade Molasses Mustardseed Nutmeg Oatcake Paprika Parsnip Peppercorn Persimmon
-  Pickle Plum Popover Pretzel Pumpkin Quince Radish Rhubarb Rutabaga Saffron Shortcrust Sorrel
-  Strudel Tamarind Turnip Waffle`)
-const FINDS = words(`Antler Bandana Bellwether Bobbin Bootlace Bucket Burrow Button Collar Feather
-  Fetch Flannel Frisbee Galosh Hammock Kettle Lantern Leash Mitten Moccasin Muzzle Paw Pebble
-  Pocket Porch Puddle Satchel Snout Sock Stick Tailfeather Teacup Thimble Thistle Tuft Umbrella
-  Whisker Windowsill`)
-const LIGHTS = words(`Amber August Autumn Borrowed Copper Dappled Distant Evening Faraway First
-  Golden Halfway Hidden High Idle Lantern Last Lone Long Lower Midday Morning Nickel Northern Old
-  Painted Quarter Quiet Rainy Red Second Shady Silver Slow Southern Sunday Tall Upper Windy`)
-const SIGHTS = words(`Antelope Barn Bell Bison Bridge Buckboard Cactus Canyon Cattail Cloud Creek
-  Culvert Elm Fencepost Ferry Gate Granite Grain Hawk Heron Hollow Horizon Kite Lantern Mesa Mill
-  Orchard Owl Pine Plover Pond Prairie Quarry Rail Raven River Saddle Shadow Sparrow Stone Sycamore
-  Tower Trestle Wagon Windmill`)
-
-const KITCHENS = words('Kitchen Cafe Taproom Grill')
-const BISTROS = words('Bistro Cafe Eatery Canteen')
-const DINERS = words('Diner Brewhouse Bakery Cantina')
-const INNS = words('Inn Hotel Lodge House')
-const STREETS = words('St Ave Ln Rd Way Ct')
+const LISTS = [
+  'moods',
+  'animals',
+  'trees',
+  'shapes',
+  'treats',
+  'finds',
+  'lights',
+  'sights',
+  'kitchens',
+  'bistros',
+  'diners',
+  'inns',
+  'streets',
+] as const
+const words = readDataFile(
+  join(import.meta.dirname, '../../assets/sample-world/names.json'),
+  z.record(
+    z.enum(LISTS),
+    z.pipe(
+      z.string(),
+      z.transform((list) => list.split(' ')),
+    ),
+  ),
+  'words of invented names',
+)
 
 type Grammar = (random: RandomSource) => string
 
 /** How each kind of place is named; names of one kind sound alike but seldom are. */
 const GRAMMARS: Record<PlaceCategory, readonly Grammar[]> = {
   restaurant: [
-    (r) => `The ${r.pick(MOODS)} ${r.pick(ANIMALS)} ${r.pick(KITCHENS)}`,
-    (r) => `${r.pick(TREATS)} & ${r.pick(FINDS)} ${r.pick(BISTROS)}`,
-    (r) => `${r.pick(TREES)} ${r.pick(SHAPES)} ${r.pick(DINERS)}`,
+    (r) => `The ${r.pick(words.moods)} ${r.pick(words.animals)} ${r.pick(words.kitchens)}`,
+    (r) => `${r.pick(words.treats)} & ${r.pick(words.finds)} ${r.pick(words.bistros)}`,
+    (r) => `${r.pick(words.trees)} ${r.pick(words.shapes)} ${r.pick(words.diners)}`,
     (r) =>
-      `${r.pick(TREATS)} ${r.pick(ANIMALS)} ${r.pick(['Noodle Bar', 'Coffee House', 'Pizza'])}`,
+      `${r.pick(words.treats)} ${r.pick(words.animals)} ${r.pick(['Noodle Bar', 'Coffee House', 'Pizza'])}`,
   ],
   hotel: [
-    (r) => `The ${r.pick(MOODS)} ${r.pick(ANIMALS)} ${r.pick(INNS)}`,
+    (r) => `The ${r.pick(words.moods)} ${r.pick(words.animals)} ${r.pick(words.inns)}`,
     (r) =>
-      `${r.pick(TREES)} ${r.pick(SHAPES)} ${r.pick(['Inn', 'Motor Lodge', 'Suites', 'Cabins'])}`,
-    (r) => `${r.pick(FINDS)} & ${r.pick(TREES)} ${r.pick(['Hotel', 'Guest House', 'Lodge'])}`,
+      `${r.pick(words.trees)} ${r.pick(words.shapes)} ${r.pick(['Inn', 'Motor Lodge', 'Suites', 'Cabins'])}`,
+    (r) =>
+      `${r.pick(words.finds)} & ${r.pick(words.trees)} ${r.pick(['Hotel', 'Guest House', 'Lodge'])}`,
   ],
   park: [
-    (r) => `${r.pick(TREES)} ${r.pick(SHAPES)} ${r.pick(['Dog Park', 'Park', 'Dog Run'])}`,
-    (r) => `${r.pick(MOODS)} ${r.pick(ANIMALS)} ${r.pick(['Commons', 'Dog Park', 'Meadow'])}`,
-    (r) => `${r.pick(LIGHTS)} ${r.pick(SIGHTS)} ${r.pick(['Park', 'Trailhead', 'Off-Leash Area'])}`,
+    (r) =>
+      `${r.pick(words.trees)} ${r.pick(words.shapes)} ${r.pick(['Dog Park', 'Park', 'Dog Run'])}`,
+    (r) =>
+      `${r.pick(words.moods)} ${r.pick(words.animals)} ${r.pick(['Commons', 'Dog Park', 'Meadow'])}`,
+    (r) =>
+      `${r.pick(words.lights)} ${r.pick(words.sights)} ${r.pick(['Park', 'Trailhead', 'Off-Leash Area'])}`,
   ],
   store: [
     (r) =>
-      `${r.pick(FINDS)} & ${r.pick(TREATS)} ${r.pick(['Pet Supply', 'Pet Goods', 'Pet Shop'])}`,
-    (r) => `The ${r.pick(MOODS)} ${r.pick(FINDS)} ${r.pick(['Pet Store', 'Pet Pantry'])}`,
-    (r) => `${r.pick(TREATS)} ${r.pick(ANIMALS)} ${r.pick(['Pet Provisions', 'Pet Market'])}`,
+      `${r.pick(words.finds)} & ${r.pick(words.treats)} ${r.pick(['Pet Supply', 'Pet Goods', 'Pet Shop'])}`,
+    (r) =>
+      `The ${r.pick(words.moods)} ${r.pick(words.finds)} ${r.pick(['Pet Store', 'Pet Pantry'])}`,
+    (r) =>
+      `${r.pick(words.treats)} ${r.pick(words.animals)} ${r.pick(['Pet Provisions', 'Pet Market'])}`,
   ],
   vet: [
-    (r) => `${r.pick(TREES)} ${r.pick(SHAPES)} ${r.pick(VET_ENDINGS)}`,
-    (r) => `${r.pick(LIGHTS)} ${r.pick(SIGHTS)} ${r.pick(VET_ENDINGS)}`,
+    (r) => `${r.pick(words.trees)} ${r.pick(words.shapes)} ${r.pick(VET_ENDINGS)}`,
+    (r) => `${r.pick(words.lights)} ${r.pick(words.sights)} ${r.pick(VET_ENDINGS)}`,
   ],
   grooming: [
-    (r) => `The ${r.pick(MOODS)} ${r.pick(FINDS)} ${r.pick(['Grooming Parlor', 'Pet Spa'])}`,
-    (r) => `${r.pick(TREATS)} ${r.pick(FINDS)} ${r.pick(['Groomers', 'Dog Wash'])}`,
+    (r) =>
+      `The ${r.pick(words.moods)} ${r.pick(words.finds)} ${r.pick(['Grooming Parlor', 'Pet Spa'])}`,
+    (r) => `${r.pick(words.treats)} ${r.pick(words.finds)} ${r.pick(['Groomers', 'Dog Wash'])}`,
   ],
   rest_area: [
-    (r) => `${r.pick(LIGHTS)} ${r.pick(SIGHTS)} Rest Area`,
-    (r) => `${r.pick(TREES)} ${r.pick(SHAPES)} Rest Area`,
+    (r) => `${r.pick(words.lights)} ${r.pick(words.sights)} Rest Area`,
+    (r) => `${r.pick(words.trees)} ${r.pick(words.shapes)} Rest Area`,
   ],
   other: [
-    (r) => `The ${r.pick(MOODS)} ${r.pick(ANIMALS)} ${r.pick(['Boarding House', 'Day Kennel'])}`,
-    (r) => `${r.pick(TREES)} ${r.pick(SHAPES)} ${r.pick(['Pet Boarding', 'Agility Yard'])}`,
+    (r) =>
+      `The ${r.pick(words.moods)} ${r.pick(words.animals)} ${r.pick(['Boarding House', 'Day Kennel'])}`,
+    (r) =>
+      `${r.pick(words.trees)} ${r.pick(words.shapes)} ${r.pick(['Pet Boarding', 'Agility Yard'])}`,
   ],
 }
 
@@ -104,11 +102,7 @@ export function newName(category: PlaceCategory, taken: Set<string>, random: Ran
 
 /** A street that is on no map we know of. */
 export function newStreet(random: RandomSource): string {
-  const first = random.often(0.5) ? random.pick(LIGHTS) : random.pick(TREES)
-  const street = `${first} ${random.pick(SIGHTS)} ${random.pick(STREETS)}`
+  const first = random.often(0.5) ? random.pick(words.lights) : random.pick(words.trees)
+  const street = `${first} ${random.pick(words.sights)} ${random.pick(words.streets)}`
   return `${random.whole(1, 98) * 10 + random.whole(1, 9)} ${street}`
-}
-
-function words(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '')
 }
