@@ -205,7 +205,7 @@ test('every form that writes carries the key of its page, so that sent twice it 
       file.startsWith('web/') && timesIn(file, 'method="post"') !== timesIn(file, '<FormKey />'),
   )
   // These hand on a form that waits for a sign-in, with the key it came with.
-  expect(without).toEqual([
+  expect(without.toSorted()).toEqual([
     'web/app/accounts/pending-submission-tabs.tsx',
     'web/app/accounts/resume-submission.tsx',
   ])

@@ -10,8 +10,6 @@ export interface Texts {
   left: { text: string; line: number }[]
   /** What a schema or a problem says of what does not fit, unsaid: all would read it in English. */
   frozen: { text: string; line: number }[]
-  /** Said without what stands for one of its {names}: there would be a gap. */
-  unfilled: string[]
   /** The names of numbers that stand before a plural where none is said apart for one. */
   plurals: string[]
   /** Every piece of text in the file, whatever it is for. */
@@ -35,14 +33,13 @@ const NOT_WORDS =
 export function textsOf(path: string): Texts {
   const source = readFileSync(path, 'utf8')
   const { program } = parseSync(path, source)
-  const texts: Texts = { said: [], left: [], frozen: [], unfilled: [], plurals: [], all: [] }
+  const texts: Texts = { said: [], left: [], frozen: [], plurals: [], all: [] }
   walk(program as unknown as Node, [], (node, above) => {
     const text = textAt(node)
     if (text === undefined) return
-    texts.all.push(text, messageId(text, contextAt(node, above)))
+    texts.all.push(text, idOf(text, contextAt(node, above)))
     const place = placeOf(node, above)
-    if (place === 'said') texts.said.push(messageId(text, contextAt(node, above)))
-    if (lacksValues(node, above)) texts.unfilled.push(text)
+    if (place === 'said') texts.said.push(idOf(text, contextAt(node, above)))
     if (place === 'said') texts.plurals.push(...pluralsOf(node, above, source))
     if (place === 'left' || place === 'frozen') {
       texts[place].push({ text, line: source.slice(0, node.start).split('\n').length })
@@ -66,7 +63,7 @@ function placeOf(node: Node, above: readonly Node[]): 'said' | 'left' | 'frozen'
   if (node.type === 'JSXText') return /\p{L}{2}/u.test(text) ? 'left' : 'nothing'
   if (isTArgument(node, above)) return 'said'
   if (isRefusal(node, parent)) return 'frozen'
-  if (isAttribute(parent)) return ofAttribute(parent, above, text)
+  if (isAttribute(parent)) return ofAttribute(parent, text)
   if (above.some(isSaidTable) && !isKey(node, parent)) return isText(text) ? 'said' : 'nothing'
   if (!isSentence(text) || above.some(isNotForReaders) || isKey(node, parent)) return 'nothing'
   if (isComparison(above.at(-1))) return 'nothing'
@@ -87,11 +84,8 @@ function isComparison(node: Node | undefined): boolean {
   return node?.type === 'BinaryExpression' && node['operator'] !== '+'
 }
 
-function ofAttribute(attribute: Node, above: readonly Node[], text: string) {
+function ofAttribute(attribute: Node, text: string) {
   const name = nameOf(attribute['name'] as Node)
-  const element = above.findLast(({ type }) => type === 'JSXOpeningElement')
-  const isSentenceText = name === 'text' && nameOf(element?.['name'] as Node) === 'Sentence'
-  if (isSentenceText) return 'said'
   return !NOT_WORDS.test(name) && isText(text) && !/^[A-Z0-9 ]+$/.test(text) ? 'left' : 'nothing'
 }
 
@@ -99,29 +93,9 @@ function isTArgument(node: Node, above: readonly Node[]): boolean {
   const call = above.at(-1)
   if (call?.type === 'CallExpression') {
     const [first] = call['arguments'] as Node[]
-    return nameOf(call['callee'] as Node) === 't' && first === node
+    return /^(t|msg)$/.test(nameOf(call['callee'] as Node)) && first === node
   }
-  // <Sentence text={'…'} />, also where one of several is chosen
-  const path = above.filter(({ type }) => type !== 'ConditionalExpression')
-  const attribute = path.at(-2)
-  return (
-    path.at(-1)?.type === 'JSXExpressionContainer' &&
-    isAttribute(attribute) &&
-    ofAttribute(attribute, above, '') === 'said'
-  )
-}
-
-/** Whether a call of t() gives no value for a {name} of its text. */
-function lacksValues(node: Node, above: readonly Node[]): boolean {
-  const call = above.at(-1)
-  const names = textAt(node)?.match(/(?<=\{)\w+(?=\})/g) ?? []
-  if (names.length === 0 || call?.type !== 'CallExpression') return false
-  if (!isTArgument(node, above)) return false
-  const values = (call['arguments'] as Node[])[1]
-  if (values?.type !== 'ObjectExpression') return values === undefined
-  const given = values['properties'] as Node[]
-  if (given.some(({ type }) => type === 'SpreadElement')) return false
-  return names.some((name) => !given.some(({ key }) => nameOf(key as Node) === name))
+  return false
 }
 
 /** A number and what it counts: '{stops} stops', '{shown} of your reports'. */
@@ -151,12 +125,17 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** The context that a call of t() gives its text. */
+function idOf(english: string, context: string | undefined): string {
+  return messageId(context === undefined ? { english } : { english, values: { context } })
+}
+
+/** The context that a call of t() or msg() gives its text. */
 function contextAt(node: Node, above: readonly Node[]): string | undefined {
-  const context = isTArgument(node, above)
-    ? (above.at(-1)?.['arguments'] as Node[])?.[2]
-    : undefined
-  return context === undefined ? undefined : textAt(context)
+  if (!isTArgument(node, above)) return undefined
+  const [, values] = (above.at(-1)?.['arguments'] ?? []) as Node[]
+  const given = (values?.['properties'] ?? []) as Node[]
+  const context = given.find(({ key }) => isNode(key) && nameOf(key) === 'context')
+  return context === undefined ? undefined : textAt(context['value'] as Node)
 }
 
 function isSaidTable(node: Node): boolean {

@@ -1,4 +1,4 @@
-import { piecesOf } from '@wayfur/domain/language/messages'
+import { type MessagePart, parseMessage } from '@wayfur/domain/language/icu'
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import type { Page } from '@playwright/test'
 
@@ -11,7 +11,7 @@ const WHOLE = new Set(ENGLISH.filter((text) => !text.includes('{')))
 const WITH_VALUES = ENGLISH.filter((text) => /\{/.test(text) && ownWords(text) >= 4).map(
   (text) =>
     new RegExp(
-      `^${piecesOf(text.replace(/<\/?\d+\/?>/g, ''))
+      `^${parseMessage(text.replace(/<\/?\d+\/?>/g, ''))
         .map(pattern)
         .join('')}$`,
     ),
@@ -21,7 +21,7 @@ function ownWords(text: string): number {
   return text.replace(/\{\w+\}/g, '').match(/\p{L}{2,}/gu)?.length ?? 0
 }
 
-function pattern(piece: string | [name: string]): string {
+function pattern(piece: MessagePart): string {
   return typeof piece === 'string' ? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.{1,60}'
 }
 

@@ -55,6 +55,6 @@ test('what a schema says of its own comes first', () => {
 })
 
 test('it is said in the language of its reader', () => {
-  translateWith(() => ({ language: 'es', t: (text) => SPANISH[text] ?? '' }))
+  translateWith(() => ({ language: 'es', find: (id) => SPANISH[id] }))
   expect(saysOf(z.string(), undefined)).toBe('Completa este dato.')
 })

@@ -108,7 +108,7 @@ export const STATE_LABELS: Readonly<Record<BookingState, string>> = {
     return t('Waiting for the provider')
   },
   get confirmed() {
-    return t('Confirmed', undefined, 'booking')
+    return t('Confirmed', { context: 'booking' })
   },
   get completed() {
     return t('Completed')
@@ -123,7 +123,7 @@ export const STATE_LABELS: Readonly<Record<BookingState, string>> = {
     return t('Not answered in time')
   },
   get cancelled() {
-    return t('Cancelled', undefined, 'booking')
+    return t('Cancelled', { context: 'booking' })
   },
 }
 

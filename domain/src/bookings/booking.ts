@@ -6,7 +6,7 @@ import { Vet } from '../pets/pet.ts'
 import { PriceUnit, ServiceKind } from '../providers/service-kind.ts'
 import { BOOKING_MOVE_NAMES, BOOKING_STATE_NAMES, SIDES } from './booking-life.ts'
 import { CancellationTier } from './cancellation.ts'
-import { t } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 
 /** Longest what people type about their pet, and about what they wish. */
 export const MOST_PET_INFO = 2_000
@@ -23,7 +23,7 @@ export const BOOKINGS_AT_ONCE = 200
 const Instant = z.iso.datetime()
 
 /** Text with whatever stood around it taken off; lines stay. */
-export function typedText(most: number, tooLong: string) {
+export function typedText(most: number, tooLong: Message) {
   return z.pipe(
     z.string().check(z.maxLength(most, { error: () => t(tooLong) })),
     z.transform((text) => text.replaceAll('\0', '').trim()),
@@ -53,12 +53,12 @@ export const BookingRequest = z.object({
   endTime: z.optional(LocalTime),
   /** A pet of the member's; otherwise `petInfo` tells about the animal. */
   petId: z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(1)))),
-  petInfo: z.optional(typedText(MOST_PET_INFO, 'Please tell it in at most 2,000 characters.')),
+  petInfo: z.optional(typedText(MOST_PET_INFO, msg('Please tell it in at most 2,000 characters.'))),
   specialRequests: z.optional(
-    typedText(MOST_REQUESTS, 'Please tell it in at most 2,000 characters.'),
+    typedText(MOST_REQUESTS, msg('Please tell it in at most 2,000 characters.')),
   ),
   emergencyContact: z.optional(
-    typedText(MOST_CONTACT, 'Please give the contact in at most 200 characters.'),
+    typedText(MOST_CONTACT, msg('Please give the contact in at most 200 characters.')),
   ),
   /** An unpaid booking of one's own that this one takes the place of. */
   bookingId: z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(1)))),

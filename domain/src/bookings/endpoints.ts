@@ -13,11 +13,11 @@ import {
 } from './booking.ts'
 import { MOST_LINES, Month, StatementLine, StatementSum } from './statement.ts'
 import { CancellationTier } from './cancellation.ts'
-import { t } from '../language/messages.ts'
+import { msg, t } from '../language/messages.ts'
 
 const BookingParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
-const Reason = typedText(MOST_REASON, 'Please give the reason in at most 500 characters.')
+const Reason = typedText(MOST_REASON, msg('Please give the reason in at most 500 characters.'))
 
 export const requestBooking = endpoint({
   method: 'POST',
@@ -107,7 +107,7 @@ export const writeBookingMessage = endpoint({
   params: BookingParams,
   body: z.object({
     text: z.pipe(
-      typedText(MOST_MESSAGE, 'Please write at most 2,000 characters.'),
+      typedText(MOST_MESSAGE, msg('Please write at most 2,000 characters.')),
       z.string().check(z.minLength(1, { error: () => t('Please write something first.') })),
     ),
   }),

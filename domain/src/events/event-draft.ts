@@ -19,7 +19,7 @@ import {
   MOST_PLACES,
 } from './event.ts'
 import { MOST_TIMES, type Repeat, REPEATS, repeatWords } from './recurrence.ts'
-import { t } from '../language/messages.ts'
+import { msg, t } from '../language/messages.ts'
 
 const LONGEST = { title: 120, description: 4000, venue: 160, city: 120 } as const
 /** Cards are charged 50 cents at the least. */
@@ -78,11 +78,14 @@ const PriceCents = z.pipe(
 
 /** An event as it is published. */
 export const EventSubmission = z.object({
-  title: neededText(LONGEST.title, 'Please give the event a title.'),
+  title: neededText(LONGEST.title, msg('Please give the event a title.')),
   eventType: z.enum(EVENT_TYPES, {
     error: () => t('Please choose what kind of event it is.'),
   }),
-  description: neededText(LONGEST.description, 'Please say in a few sentences what happens there.'),
+  description: neededText(
+    LONGEST.description,
+    msg('Please say in a few sentences what happens there.'),
+  ),
   picture: z.nullable(PictureUrl),
   startsOn: z.string().check(z.refine(isDay, { error: () => t('Please choose the day.') })),
   startTime: z
@@ -91,8 +94,8 @@ export const EventSubmission = z.object({
   durationMinutes: EventDraft.shape.durationMinutes,
   repeat: EventDraft.shape.repeat,
   times: EventDraft.shape.times,
-  venue: neededText(LONGEST.venue, 'Please say where people meet.'),
-  city: neededText(LONGEST.city, 'Please give the city or town.'),
+  venue: neededText(LONGEST.venue, msg('Please say where people meet.')),
+  city: neededText(LONGEST.city, msg('Please give the city or town.')),
   location: z.object(Point.shape, { error: () => t('Please put the pin where people meet.') }),
   capacity: EventDraft.shape.capacity,
   price: PriceCents,
@@ -128,7 +131,7 @@ export function eventDraftFacts(draft: EventDraft): Fact[] {
     ],
     [
       'capacity',
-      t('Places', undefined, 'seats'),
+      t('Places', { context: 'seats' }),
       draft.capacity === null ? t('Any number') : String(draft.capacity),
     ],
     [

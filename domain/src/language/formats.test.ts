@@ -21,8 +21,7 @@ function readIn(language: Language) {
   const texts: Readonly<Record<string, string>> = language === 'en' ? {} : SPANISH
   translateWith(() => ({
     language,
-    t: (text, values = {}) =>
-      (texts[text] ?? text).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+    find: (id) => texts[id],
   }))
 }
 

@@ -1,66 +1,69 @@
 import { afterEach, expect, test } from 'vitest'
 import {
-  ENGLISH,
   currentLocale,
-  piecesOf,
+  ENGLISH,
+  messageId,
+  msg,
   said,
   t,
-  messageId,
-  translateWith,
   type Translator,
+  translateWith,
 } from './messages.ts'
 
-const SPANISH: Readonly<Record<string, string>> = {
+const IN_SPANISH: Readonly<Record<string, string>> = {
   'Hello {name}': 'Hola, {name}',
   'Open|verb': 'Abrir',
   Open: 'Abierto',
+  '{count, plural, one {# pet} other {# pets}}':
+    '{count, plural, one {# mascota} other {# mascotas}}',
 }
 
-const inSpanish: Translator = {
-  language: 'es',
-  t: (text, values = {}, context) =>
-    piecesOf(SPANISH[messageId(text, context)] ?? text)
-      .map((piece) => (typeof piece === 'string' ? piece : values[piece[0]]))
-      .join(''),
-}
+const spanish: Translator = { language: 'es', find: (id) => IN_SPANISH[id] }
 
 afterEach(() => translateWith(() => ENGLISH))
 
-test('a text is taken apart into what is said and what is put in', () => {
-  expect(piecesOf('{count} of {all} bins')).toEqual([['count'], ' of ', ['all'], ' bins'])
-  expect(piecesOf('No value, though {not this one}')).toEqual(['No value, though {not this one}'])
+test('a message is read in the language of whoever reads at that moment', () => {
+  const hello = msg('Hello {name}', { name: 'Ana' })
+  expect(t(hello)).toBe('Hello Ana')
+  translateWith(() => spanish)
+  expect(t(hello)).toBe('Hola, Ana')
+  expect(t('Hello {name}', { name: 'Ana' })).toBe('Hola, Ana')
 })
 
-test('a text is said in the language of whoever reads at that moment', () => {
-  const readers: Translator[] = [inSpanish, ENGLISH]
-  translateWith(() => readers.shift() ?? ENGLISH)
-  expect(t('Hello {name}', { name: 'Ana' })).toBe('Hola, Ana')
-  expect(t('Hello {name}', { name: 'Ana' })).toBe('Hello Ana')
+test('a message survives JSON, and whoever reads it later reads it in their own language', () => {
+  const kept = JSON.stringify(msg('Hello {name}', { name: msg('Open', { context: 'verb' }) }))
+  translateWith(() => spanish)
+  expect(t(JSON.parse(kept))).toBe('Hola, Abrir')
 })
 
 test('what somebody typed is put in as it is, even where it looks like a place of ours', () => {
-  translateWith(() => inSpanish)
+  translateWith(() => spanish)
   expect(t('Hello {name}', { name: '{name}' })).toBe('Hola, {name}')
 })
 
-test('one word in two senses is said in each of them', () => {
-  translateWith(() => inSpanish)
-  expect([t('Open'), t('Open', undefined, 'verb')]).toEqual(['Abierto', 'Abrir'])
+test('a value that is missing leaves a gap, and not a word of the program', () => {
+  expect(t('Hello {name}', { name: null })).toBe('Hello ')
+})
+
+test('one English text with two meanings is read in each of them', () => {
+  translateWith(() => spanish)
+  expect([t('Open'), t('Open', { context: 'verb' })]).toEqual(['Abierto', 'Abrir'])
+  expect(messageId(msg('Open', { context: 'verb' }))).toBe('Open|verb')
+})
+
+const pets = (count: number) => t('{count, plural, one {# pet} other {# pets}}', { count })
+
+test('one of something is told from many, and many are grouped as the reader writes numbers', () => {
+  expect([0, 1, 1_200].map(pets)).toEqual(['0 pets', '1 pet', '1,200 pets'])
+  translateWith(() => spanish)
+  expect([0, 1, 1_200].map(pets)).toEqual(['0 mascotas', '1 mascota', '1,200 mascotas'])
 })
 
 test('a table written once is read in the language of each reader, and its codes stay', () => {
   const table = said([{ code: 'open', to: '/open', label: 'Open', of: { inner: 'Open' } }])
-  translateWith(() => inSpanish)
+  translateWith(() => spanish)
   expect(table).toEqual([{ code: 'open', to: '/open', label: 'Abierto', of: { inner: 'Abierto' } }])
   expect(currentLocale()).toBe('es-US')
   translateWith(() => ENGLISH)
   expect(table[0].label).toBe('Open')
-})
-
-test('a table made of another one, by whoever’s request, is still read by each in their own', () => {
-  const inner = said({ label: 'Open' })
-  translateWith(() => inSpanish)
-  const outer = said({ all: [inner], ...said({ heading: 'Open' }) })
-  translateWith(() => ENGLISH)
-  expect(outer.all[0].label).toBe('Open')
 })

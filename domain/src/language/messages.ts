@@ -1,46 +1,98 @@
+import { formatParts, parseMessage } from './icu.ts'
 import { type Language, LOCALES } from './language.ts'
 
-/** What stands for the {names} of a text. */
-export type Values = Readonly<Record<string, string | number | null | undefined>>
+/** What a message says for one of its {names}; another message is put in as its reader reads it. */
+export type Value = string | number | Message | null | undefined
+/** What stands for the {names} of a message; `context` tells two meanings of one English text apart. */
+export type Values = Readonly<Record<string, Value>>
 
-/** Somebody who says our texts in one language. */
+/**
+ * One of our texts before it has a language, with what stands for its {names}. It survives JSON, so
+ * rows, jobs, problems and letters keep it; only `t` makes a string of it, for one reader.
+ */
+export interface Message {
+  /** The text in English, in ICU MessageFormat, by which its translations are found. */
+  readonly english: string
+  readonly values?: Values
+}
+
+/** Only what is written down can be translated: a string found out at run time is no literal. */
+type Literal<Text extends string> = string extends Text ? never : Text
+
+type Names<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}`
+  ? (Inside extends `${string} ${string}` ? never : Inside) | Names<Rest>
+  : never
+
+type ValuesFor<Text extends string> = Text extends `${string}, ${'plural' | 'select'},${string}`
+  ? [values: Values]
+  : [Names<Text>] extends [never]
+    ? [values?: { readonly context: string }]
+    : [values: Readonly<Record<Names<Text>, Value>> & { readonly context?: string }]
+
+/** Where the messages of one language are found. */
 export interface Translator {
   readonly language: Language
-  t(text: string, values?: Values, context?: string): string
+  /** The translation of the message `id`, or undefined where English stands for itself. */
+  find(id: string): string | undefined
 }
 
-/** Says every text as it is written. */
-export const ENGLISH: Translator = {
-  language: 'en',
-  t: (text, values = {}) =>
-    piecesOf(text)
-      .map((piece) => (typeof piece === 'string' ? piece : (values[piece[0]] ?? '')))
-      .join(''),
-}
+export const ENGLISH: Translator = { language: 'en', find: () => undefined }
 
 let currentTranslator: () => Translator = () => ENGLISH
 
 /**
- * Makes `find` name the translator of whoever a text is for at that moment: the one of the page in a
- * browser, the one of the request on a server. Until then all is said in English.
+ * Makes `find` name the translator of whoever reads at that moment: the one of the page in a
+ * browser, the one of the request on a server. Until then everything is in English.
  */
 export function translateWith(find: () => Translator): void {
   currentTranslator = find
 }
 
 /**
- * One of our texts in the language of its reader. `text` is the English one, by which the others
- * are found; '{name}' in it stands for a value: `t('Hello {name}', { name })`.
- * Where one English word means two things, `context` tells them apart: `t('Open', undefined, 'verb')`
- * is found under `messageId('Open', 'verb')`.
+ * A message to be translated when somebody reads it:
+ * `msg('{count, plural, one {# pet} other {# pets}}', { count })`.
  */
-export function t(text: string, values?: Values, context?: string): string {
-  return currentTranslator().t(text, values, context)
+export function msg<const Text extends string>(
+  english: Literal<Text>,
+  ...[values]: ValuesFor<Text>
+): Message {
+  return values === undefined ? { english } : { english, values }
 }
 
-/** Under what a text in one of its senses stands among those of another language: 'Open|verb'. */
-export function messageId(text: string, context: string | undefined): string {
-  return context === undefined ? text : `${text}|${context}`
+/**
+ * A message in the language of its reader; `t('Hello {name}', { name })` is short for
+ * `t(msg('Hello {name}', { name }))`.
+ */
+export function t(message: Message): string
+export function t<const Text extends string>(
+  english: Literal<Text>,
+  ...values: ValuesFor<Text>
+): string
+export function t(message: Message | string, values?: Values): string {
+  if (typeof message === 'string')
+    return t(values === undefined ? { english: message } : { english: message, values })
+  return translatedParts(message, message.values ?? {})
+    .map((part) => (isMessage(part) ? t(part) : (part ?? '')))
+    .join('')
+}
+
+/** A message in the language of its reader, piece by piece, with whatever stands for its values. */
+export function translatedParts<Given>(
+  message: Message,
+  values: Readonly<Record<string, Given>>,
+): (string | Given)[] {
+  const found = currentTranslator().find(messageId(message))
+  return formatParts(parseMessage(found ?? message.english), values, currentLocale())
+}
+
+/** Whether something is a message, and not text, a number or an element. */
+export function isMessage(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null && 'english' in value
+}
+
+/** Under what a message stands among those of another language: 'Open', and as a verb 'Open|verb'. */
+export function messageId({ english, values }: Message): string {
+  return typeof values?.['context'] === 'string' ? `${english}|${values['context']}` : english
 }
 
 /** The language of whoever reads. */
@@ -51,15 +103,6 @@ export function currentLanguage(): Language {
 /** How dates, numbers and money are written for whoever reads, as Intl names it: 'en-US'. */
 export function currentLocale(): string {
   return LOCALES[currentLanguage()]
-}
-
-/** A text taken apart: what is said as it is, and in brackets what stands for a value. */
-export function piecesOf(text: string): (string | [name: string])[] {
-  if (!text.includes('{')) return [text]
-  return text
-    .split(/(\{\w+\})/)
-    .filter((piece) => piece !== '')
-    .map((piece) => (/^\{\w+\}$/.test(piece) ? [piece.slice(1, -1)] : piece))
 }
 
 /**
@@ -92,7 +135,7 @@ function define(on: object, name: string | number, property: PropertyDescriptor)
   if (property.get !== undefined) {
     Object.defineProperty(on, name, property)
   } else if (typeof value === 'string' && isText(value)) {
-    const get = () => t(value)
+    const get = () => t({ english: value })
     Object.defineProperty(on, name, { enumerable: true, configurable: true, get })
   } else {
     Object.defineProperty(on, name, { ...property, value: said(value) })
@@ -109,7 +152,7 @@ export function isText(value: string): boolean {
  * it is written.
  */
 export function translateWritten(text: string): string {
-  return isText(text) ? t(text) : text
+  return isText(text) ? t({ english: text }) : text
 }
 
 /** Records we wrote, and not pictures, schemas or other things with a life of their own. */

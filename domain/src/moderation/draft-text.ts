@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { said, t } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 
 /** A text of a draft: anything typed so far, also nothing. */
 export function draftText(longest: number) {
@@ -23,7 +23,7 @@ const trimmed = () =>
 const CONTROLS = /[^\P{Cc}\n\t]/gu
 
 /** A text that must be there once something is sent; `missing` says so. */
-export function neededText(longest: number, missing: string) {
+export function neededText(longest: number, missing: Message) {
   return z.pipe(
     trimmed(),
     z.string().check(
@@ -36,7 +36,7 @@ export function neededText(longest: number, missing: string) {
 }
 
 /** A text that may be left out: nothing typed is null. */
-export function optionalText(longest: number, form?: { pattern: RegExp; says: string }) {
+export function optionalText(longest: number, form?: { pattern: RegExp; says: Message }) {
   const length = z.maxLength(longest, {
     error: () => t('Please use at most {longest} characters.', { longest }),
   })
@@ -53,17 +53,17 @@ export function optionalText(longest: number, form?: { pattern: RegExp; says: st
   )
 }
 
-export const PHONE_FORM = said({
+export const PHONE_FORM = {
   pattern: /^\+?[0-9 ().\-/]{5,30}( ?(x|ext\.?) ?\d{1,6})?$/i,
-  says: 'That does not look like a phone number.',
-})
+  says: msg('That does not look like a phone number.'),
+}
 
-export const EMAIL_FORM = said({
+export const EMAIL_FORM = {
   pattern: /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/,
-  says: 'That does not look like an e-mail address.',
-})
+  says: msg('That does not look like an e-mail address.'),
+}
 
-const WEBSITE_SAYS = 'That does not look like a web address. An example: https://example.com'
+const WEBSITE_SAYS = msg('That does not look like a web address. An example: https://example.com')
 
 /** A web address people may follow; what lacks `https://` gets it. */
 export const OptionalWebsite = z.pipe(

@@ -13,7 +13,7 @@ import {
   PHONE_FORM,
 } from './draft-text.ts'
 import { PictureUrl } from '../files/file.ts'
-import { said, t } from '../language/messages.ts'
+import { msg, said, t } from '../language/messages.ts'
 
 /** What somebody who proposes a place has to do with it; it decides how their word counts. */
 export const PLACE_ROLES = ['owner', 'visitor'] as const
@@ -123,16 +123,16 @@ export type SentPets = z.infer<typeof SentPets>
 
 /** The parts of a place that people describe, each as it must be when it is sent. */
 export const placeParts = {
-  name: neededText(LONGEST.name, 'Please give the name of the place.'),
+  name: neededText(LONGEST.name, msg('Please give the name of the place.')),
   category: z.enum(PlaceCategory.def.entries, {
     error: () => t('Please choose what kind of place it is.'),
   }),
   street: optionalText(LONGEST.line),
-  city: neededText(LONGEST.line, 'Please give the city or the nearest town.'),
+  city: neededText(LONGEST.line, msg('Please give the city or the nearest town.')),
   state: optionalText(LONGEST.state),
   zipCode: optionalText(12, {
     pattern: /^[A-Za-z0-9][A-Za-z0-9 -]{2,10}$/,
-    says: 'That does not look like a ZIP code.',
+    says: msg('That does not look like a ZIP code.'),
   }),
   phone: optionalText(40, PHONE_FORM),
   website: OptionalWebsite,
@@ -151,7 +151,7 @@ export const PlaceSubmission = z.object({
     error: () => t('Please show on the map where the place is.'),
   }),
   precision: z.enum(['exact', 'city']),
-  amenities: z.array(neededText(40, 'An amenity needs a name.')).check(
+  amenities: z.array(neededText(40, msg('An amenity needs a name.'))).check(
     z.maxLength(MOST_AMENITIES, {
       error: () =>
         t('Please name at most {mostAmenities} amenities.', { mostAmenities: MOST_AMENITIES }),

@@ -4,7 +4,7 @@ import { FileUrl, PictureUrl } from '../files/file.ts'
 import { Point } from '../geo.ts'
 import { PricedService, PricedServices, SERVICE_KINDS } from '../providers/service-kind.ts'
 import { draftText, neededText, optionalText, OptionalWebsite, PHONE_FORM } from './draft-text.ts'
-import { t } from '../language/messages.ts'
+import { msg, t } from '../language/messages.ts'
 
 const LONGEST = { name: 120, area: 200, line: 120, description: 2000, text: 1000 } as const
 export const MOST_CREDENTIALS = 8
@@ -38,7 +38,7 @@ export type ProviderDraft = z.infer<typeof ProviderDraft>
 export const EMPTY_PROVIDER_DRAFT: ProviderDraft = z.parse(ProviderDraft, {})
 
 export const SentCredential = z.object({
-  name: neededText(LONGEST.line, 'Please say what the document is.'),
+  name: neededText(LONGEST.line, msg('Please say what the document is.')),
   issuer: optionalText(LONGEST.line),
   fileUrl: z.string({ error: () => t('Please add the document itself.') }).check(
     z.refine((url) => z.safeParse(FileUrl, url).success, {
@@ -64,11 +64,14 @@ export function saysRunOut(
 
 /** A provider as they are sent for review. */
 export const ProviderSubmission = z.object({
-  businessName: neededText(LONGEST.name, 'Please give the name you work under.'),
-  description: neededText(LONGEST.description, 'Please say in a few sentences what you offer.'),
+  businessName: neededText(LONGEST.name, msg('Please give the name you work under.')),
+  description: neededText(
+    LONGEST.description,
+    msg('Please say in a few sentences what you offer.'),
+  ),
   services: PricedServices,
-  serviceArea: neededText(LONGEST.area, 'Please say where you work.'),
-  city: neededText(LONGEST.line, 'Please give your city or town.'),
+  serviceArea: neededText(LONGEST.area, msg('Please say where you work.')),
+  city: neededText(LONGEST.line, msg('Please give your city or town.')),
   location: z.object(Point.shape, {
     error: () => t('Please show on the map about where you work from.'),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { draftText, EMAIL_FORM, neededText, OptionalWebsite } from '../moderation/draft-text.ts'
-import { said, t } from '../language/messages.ts'
+import { msg, said, t } from '../language/messages.ts'
 
 /** The firms we refer travelers to, as the partner dashboard tells them apart. */
 export const PARTNER_KINDS = ['hotel', 'restaurant'] as const
@@ -29,17 +29,20 @@ export const EMPTY_PARTNER_DRAFT: PartnerDraft = z.parse(PartnerDraft, {})
 
 /** An application to the partner program as it is sent. */
 export const PartnerApplication = z.object({
-  company: neededText(LONGEST.line, 'Please give the name of your company.'),
+  company: neededText(LONGEST.line, msg('Please give the name of your company.')),
   kind: z.enum(PARTNER_KINDS, { error: () => t('Please choose what you run.') }),
   website: OptionalWebsite.check(
     z.refine((address) => address !== null, {
       error: () => t('Please give the address of your website.'),
     }),
   ),
-  contactName: neededText(LONGEST.line, 'Please say whom we should talk to.'),
-  contactEmail: neededText(254, 'Please give an e-mail address.').check(
-    z.refine((text) => EMAIL_FORM.pattern.test(text), { error: () => EMAIL_FORM.says }),
+  contactName: neededText(LONGEST.line, msg('Please say whom we should talk to.')),
+  contactEmail: neededText(254, msg('Please give an e-mail address.')).check(
+    z.refine((text) => EMAIL_FORM.pattern.test(text), { error: () => t(EMAIL_FORM.says) }),
   ),
-  message: neededText(LONGEST.message, 'Please say in a sentence or two what you have in mind.'),
+  message: neededText(
+    LONGEST.message,
+    msg('Please say in a sentence or two what you have in mind.'),
+  ),
 })
 export type PartnerApplication = z.infer<typeof PartnerApplication>

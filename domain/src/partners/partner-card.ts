@@ -4,7 +4,7 @@ import { Figures } from './figures.ts'
 import { ENTRY_KINDS, PartnerBookingState } from './partner-booking.ts'
 import { PartnerKind } from './partner-application.ts'
 import { PARTNERSHIP_MOVE_NAMES, PartnerStatus } from './partnership.ts'
-import { t } from '../language/messages.ts'
+import { msg, t } from '../language/messages.ts'
 
 /** Most that a card names of what a partner offers. */
 export const MOST_FEATURES = 6
@@ -129,8 +129,10 @@ const LINK_NAMES = new Set([
 /** A host by name, without anybody's name and password before it, and a click to be known by. */
 const LINK_FORM =
   /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?(\/[^\s?#]*)?\?[^\s#]*\{click\}[^\s#]*$/i
-const LINK_SAYS =
-  'Please give an https address that holds {click} in its query, such as https://book.example.com/?label={click}'
+const LINK_SAYS = msg(
+  'Please give an https address that holds {click} in its query, such as https://book.example.com/?label={click}',
+  { click: '{click}' },
+)
 
 export const BookingLink = z.nullable(
   z.string().check(
@@ -153,7 +155,7 @@ export const PartnershipChange = z.object({
   description: z
     .string()
     .check(z.trim(), z.maxLength(500, { error: () => t('Please use at most 500 characters.') })),
-  features: z.array(neededText(40, 'Please say what it is.')).check(
+  features: z.array(neededText(40, msg('Please say what it is.'))).check(
     z.maxLength(MOST_FEATURES, {
       error: () => t('Please name at most {mostFeatures}.', { mostFeatures: MOST_FEATURES }),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { t } from '../language/messages.ts'
+import { type Message, t } from '../language/messages.ts'
 
 /** Neither control characters nor halves of letters: no database and no printer takes them. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
@@ -20,7 +20,7 @@ export function typedLine(most: number) {
 }
 
 /** One line that must not be empty. */
-export function requiredLine(most: number, says: string) {
+export function requiredLine(most: number, says: Message) {
   return z
     .string({ error: () => t(says) })
     .check(
@@ -58,7 +58,7 @@ export function optionalLines(most: number) {
 }
 
 /** Several lines that must not be empty. */
-export function requiredLines(most: number, says: string) {
+export function requiredLines(most: number, says: Message) {
   return z
     .string({ error: () => t(says) })
     .check(

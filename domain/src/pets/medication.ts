@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { optionalLine, requiredLine } from './entry-texts.ts'
-import { said, t } from '../language/messages.ts'
+import { msg, said, t } from '../language/messages.ts'
 
 const PERIODS = ['day', 'week', 'month', 'year'] as const
 
@@ -17,7 +17,7 @@ const Schedule = z.union([
 export type Schedule = z.infer<typeof Schedule>
 
 export const Medication = z.object({
-  name: requiredLine(80, 'Please name the medication.'),
+  name: requiredLine(80, msg('Please name the medication.')),
   /** As the vet wrote it: 'half a tablet, with food'. */
   dose: optionalLine(120),
   schedule: Schedule,

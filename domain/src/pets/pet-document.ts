@@ -1,3 +1,4 @@
+import { msg } from '../language/messages.ts'
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { FileUrl } from '../files/file.ts'
@@ -20,7 +21,7 @@ export const PetDocument = z.object({
 export type PetDocument = z.infer<typeof PetDocument>
 
 export const NewPetDocument = z.object({
-  title: requiredLine(120, 'Please give the document a title.'),
+  title: requiredLine(120, msg('Please give the document a title.')),
   /** An upload of one's own, made for the purpose `document`. */
   fileUrl: FileUrl,
   vaccinationId: z.optional(z.nullable(z.int().check(z.gte(1)))),

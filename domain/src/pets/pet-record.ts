@@ -8,7 +8,7 @@ import { Species, PetStatus, Vet } from './pet.ts'
 import { HAPPENED_TO_PET, MOST_NOTES, NewNote } from './timeline.ts'
 import { MOST_VACCINATIONS } from './vaccination.ts'
 import { MOST_WEIGHTS, NewWeight } from './weight.ts'
-import { t } from '../language/messages.ts'
+import { msg, t } from '../language/messages.ts'
 
 const format = z.literal('wayfur-pet', {
   error: () => t('This file is no pet passport of Wayfur.'),
@@ -16,14 +16,14 @@ const format = z.literal('wayfur-pet', {
 const newer = 'This file was written by a newer Wayfur.'
 
 const details = {
-  name: requiredLine(60, 'The file names no pet.'),
+  name: requiredLine(60, msg('The file names no pet.')),
   species: Species,
   breed: optionalLine(80),
   birth: z.nullable(Birth),
   microchipId: optionalLine(40),
   emergencyContact: optionalLine(200),
   medicalNotes: optionalLines(4000),
-  allergies: z.array(requiredLine(80, 'Please name the allergy.')).check(z.maxLength(20)),
+  allergies: z.array(requiredLine(80, msg('Please name the allergy.'))).check(z.maxLength(20)),
   medications: z.array(Medication).check(z.maxLength(20)),
   vet: z.nullable(Vet),
   standing: PetStatus,
@@ -34,7 +34,7 @@ const health = {
   vaccinations: z
     .array(
       z.object({
-        name: requiredLine(80, 'Please name the vaccination.'),
+        name: requiredLine(80, msg('Please name the vaccination.')),
         date: Day,
         expirationDate: z.nullable(Day),
         veterinarian: optionalLine(120),
@@ -94,7 +94,7 @@ export const WholePetRecord = z.object({
   documents: z
     .array(
       z.object({
-        title: requiredLine(120, 'Please give the document a title.'),
+        title: requiredLine(120, msg('Please give the document a title.')),
         addedOn: Day,
         file: paper,
         /** The place, in the list above, of the vaccination it proves. */

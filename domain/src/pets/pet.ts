@@ -1,3 +1,4 @@
+import { msg } from '../language/messages.ts'
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { PictureUrl } from '../files/file.ts'
@@ -42,7 +43,7 @@ export const PetEntry = z.object({
   emergencyContact: optionalLine(200),
   medicalNotes: optionalLines(4000),
   allergies: z.optional(
-    z.array(requiredLine(80, 'Please name the allergy.')).check(z.maxLength(20)),
+    z.array(requiredLine(80, msg('Please name the allergy.'))).check(z.maxLength(20)),
   ),
   medications: z.optional(z.array(Medication).check(z.maxLength(20))),
   vet: z.optional(z.nullable(Vet)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { requiredLine } from './entry-texts.ts'
-import { said } from '../language/messages.ts'
+import { msg, said } from '../language/messages.ts'
 
 /** What can happen to a passport; each is one line of its timeline. */
 export const TIMELINE_WORDS = said({
@@ -58,6 +58,6 @@ export const MOST_NOTES = 200
 
 export const NewNote = z.object({
   on: Day,
-  words: requiredLine(300, 'Please write what happened.'),
+  words: requiredLine(300, msg('Please write what happened.')),
 })
 export type NewNote = z.infer<typeof NewNote>

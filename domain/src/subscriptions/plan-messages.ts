@@ -34,7 +34,7 @@ function tripText(tier: Tier): string {
 /** Where a plan stands, in the reader's words. */
 export function planStatusText(status: Subscription['status']): string {
   return {
-    Active: t('Active', undefined, 'plan'),
+    Active: t('Active', { context: 'plan' }),
     Ending: t('Ending'),
     'Payment overdue': t('Payment overdue'),
   }[status]

@@ -3,7 +3,7 @@ import type { Point } from '../geo.ts'
 import { Species } from '../pets/pet.ts'
 import { optionalLine, optionalLines, requiredLines } from '../pets/entry-texts.ts'
 import { FoundChoices, FoundPet, LostNotice } from './found-pet.ts'
-import { t } from '../language/messages.ts'
+import { msg, t } from '../language/messages.ts'
 
 /** What a report says when its finder wrote nothing, word for word the specification's. */
 export const FOUND_MESSAGE = 'Pet found via QR scan'
@@ -119,7 +119,7 @@ export const FoundThread = z.object({
 export type FoundThread = z.infer<typeof FoundThread>
 
 export const NewReply = z.object({
-  words: requiredLines(LONGEST_FOUND_MESSAGE, 'Please write something.'),
+  words: requiredLines(LONGEST_FOUND_MESSAGE, msg('Please write something.')),
 })
 
 /** Everything about losing and finding one pet, as its household sees it. */

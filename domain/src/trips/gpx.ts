@@ -12,7 +12,7 @@ export function tripGpx(plan: TripPlan, { publicUrl }: { publicUrl: string }): s
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Wayfur" xmlns="http://www.topografix.com/GPX/1/1">',
     `  <metadata><name>${escaped(name)}</name><desc>${escaped(described)}</desc><link href="${escaped(publicUrl)}"/></metadata>`,
-    waypoint(plan.from.at, plan.startLocation, t('Start', undefined, 'trip'), 'start'),
+    waypoint(plan.from.at, plan.startLocation, t('Start', { context: 'trip' }), 'start'),
     ...plan.petFriendlyStops.map((stop) =>
       waypoint(
         stop,
@@ -21,7 +21,7 @@ export function tripGpx(plan: TripPlan, { publicUrl }: { publicUrl: string }): s
         stop.category,
       ),
     ),
-    waypoint(plan.to.at, plan.endLocation, t('End', undefined, 'trip'), 'end'),
+    waypoint(plan.to.at, plan.endLocation, t('End', { context: 'trip' }), 'end'),
     `  <trk><name>${escaped(name)}</name><trkseg>`,
     ...plan.route
       .filter(({ type }) => type === 'waypoint')

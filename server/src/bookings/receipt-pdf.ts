@@ -108,7 +108,7 @@ function drawSums(sheet: PrintSheet, { booking, paidCents }: Receipt, top: numbe
   const money = (amountCents: number) => moneyText({ amountCents, currency })
   const rows: [string, string, boolean][] = [
     [rateText(per), money(rateCents), false],
-    [t('Paid', undefined, 'amount'), money(paidCents), true],
+    [t('Paid', { context: 'amount' }), money(paidCents), true],
     ...(refundedCents === 0
       ? []
       : ([

@@ -13,7 +13,7 @@ function head(): string[] {
     t('Owner'),
     t('State'),
     t('Currency'),
-    t('Paid', undefined, 'amount'),
+    t('Paid', { context: 'amount' }),
     t('Sent back'),
     t('Left'),
     t('Earned'),

@@ -1,7 +1,7 @@
 import { acceptBooking } from '@wayfur/domain/bookings/endpoints'
 import { cancelEvent, confirmGuest, joinEvent } from '@wayfur/domain/events/endpoints'
 import { LANGUAGES, type Language, languageCookie } from '@wayfur/domain/language/language'
-import { piecesOf } from '@wayfur/domain/language/messages'
+import { parseMessage } from '@wayfur/domain/language/icu'
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import { rejectSubmission } from '@wayfur/domain/moderation/endpoints'
 import { reportFound } from '@wayfur/domain/tags/found-endpoints'
@@ -33,7 +33,7 @@ const head = { publicUrl: 'https://wayfur.example', operatorName: '' }
 function inWords(language: Language, text: string): RegExp {
   const words = language === 'es' ? SPANISH[text] : text
   if (words === undefined || words === '') throw new Error(`Nobody says ${text}.`)
-  const pieces = piecesOf(words).map((piece) =>
+  const pieces = parseMessage(words).map((piece) =>
     typeof piece === 'string' ? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.*',
   )
   return new RegExp(pieces.join(''), 's')

@@ -13,7 +13,7 @@ import { PartnerApplication, PartnerDraft } from '@wayfur/domain/partners/partne
 import { Problem } from '@wayfur/domain/problem'
 import * as z from 'zod/mini'
 import { sentenceFor } from '../platform/input-sentence.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { translateWritten } from '@wayfur/domain/language/messages'
 
 /** What is kept of a draft, and the name it goes by. */
 interface KeptDraft {
@@ -83,7 +83,7 @@ export function draftOf(kind: DraftedKind, given: unknown): KeptDraft {
 
 /** What a submission goes by: its own name, or that it has none yet. */
 export function titleText({ kind, title }: { kind: SubmissionKind; title: string }): string {
-  return isDrafted(kind) && title === DRAFT_SORTS[kind].unnamed ? t(title) : title
+  return isDrafted(kind) && title === DRAFT_SORTS[kind].unnamed ? translateWritten(title) : title
 }
 
 /** Refuses to send what is not whole, with the first sentence of what is missing. */

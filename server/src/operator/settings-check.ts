@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readSettingsCheck } from '@wayfur/domain/operator/endpoints'
-import { piecesOf, t } from '@wayfur/domain/language/messages'
+import { parseMessage } from '@wayfur/domain/language/icu'
+import { t } from '@wayfur/domain/language/messages'
 import { type SettingName, SETTINGS, type Settings } from '../settings.ts'
 import { settingWarnings } from '../setting-warnings.ts'
 
@@ -22,7 +23,7 @@ export function settingsCheck(settings: Settings): ReplyOf<typeof readSettingsCh
       const shown = isHidden || value === '' ? null : value
       return {
         name,
-        meaning: t(meaning, namesIn(meaning)),
+        meaning: t({ english: meaning, values: namesIn(meaning) }),
         isSet,
         isSecret: isHidden,
         value: shown,
@@ -34,7 +35,7 @@ export function settingsCheck(settings: Settings): ReplyOf<typeof readSettingsCh
 
 /** What is to be typed in braces, as it is typed. */
 function namesIn(meaning: string): Record<string, string> {
-  const names = piecesOf(meaning).flatMap((piece) => (typeof piece === 'string' ? [] : piece))
+  const names = parseMessage(meaning).flatMap((part) => (typeof part === 'string' ? [] : part.name))
   return Object.fromEntries(names.map((name) => [name, `{${name}}`]))
 }
 

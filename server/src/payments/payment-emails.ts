@@ -28,8 +28,8 @@ export function paymentReceipt(head: EmailHead, paid: Paid): Letter {
       paragraph(t('Hello {name},', { name: nameInWords(paid.name) })),
       paragraph(t('Thank you. Your payment has arrived.')),
       facts([
-        [t('For', undefined, 'payment'), what],
-        [t('Paid', undefined, 'amount'), moneyText(paid)],
+        [t('For', { context: 'payment' }), what],
+        [t('Paid', { context: 'amount' }), moneyText(paid)],
         [t('Payment number'), String(paid.id)],
       ]),
     ],
@@ -53,8 +53,8 @@ export function refundEmail(head: EmailHead, paid: Paid, refund: RefundNews): Le
         }),
       ),
       facts([
-        [t('For', undefined, 'payment'), what],
-        [t('Paid', undefined, 'amount'), moneyText(paid)],
+        [t('For', { context: 'payment' }), what],
+        [t('Paid', { context: 'amount' }), moneyText(paid)],
         [t('Given back now'), amount],
         [t('Payment number'), String(paid.id)],
       ]),

@@ -45,7 +45,7 @@ export function AccountCorner() {
   if (visitor === null || visitor.demoPerson !== null) {
     return (
       <ButtonLink to={href('/sign-in')} variant="lead" className="whitespace-nowrap">
-        {t('Sign In', undefined, 'in the bar')}
+        {t('Sign In', { context: 'in the bar' })}
       </ButtonLink>
     )
   }

@@ -20,7 +20,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOutForm } from './account-menu.tsx'
 import { meQuery } from './use-visitor.ts'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
@@ -70,7 +70,7 @@ function Account({ done }: { done: string | undefined }) {
       <PageFrame title={t('My Account')} width="prose">
         <Alert tone="plain">
           <Sentence
-            text="You are signed out. <0>Sign in</0> to see your account."
+            message={msg('You are signed out. <0>Sign in</0> to see your account.')}
             parts={{ 0: <Link to={href('/sign-in')} /> }}
           />
         </Alert>

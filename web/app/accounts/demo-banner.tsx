@@ -6,7 +6,7 @@ import { href, Link, useLocation } from 'react-router'
 import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useVisitor } from './use-visitor.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 import { FormKey } from '../ui/form-key.tsx'
 
 const ITEM =
@@ -135,6 +135,6 @@ export function DemoBanner() {
 
 /** 'pet parent, owner of the sample dog', as it stands within a sentence. */
 function roleOf(says: string): string {
-  const role = t(says)
+  const role = translateWritten(says)
   return role.charAt(0).toLowerCase() + role.slice(1)
 }

@@ -14,7 +14,7 @@ import { textIn } from '../ui/text-in.ts'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
 import { LetterIsComing } from './sign-in-forms.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
@@ -111,8 +111,10 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
                 <input type="hidden" name="username" autoComplete="username" value={email} />
                 <p>
                   <Sentence
-                    text="For <0>{email}</0>. Whoever is signed in anywhere will be signed out."
-                    values={{ email }}
+                    message={msg(
+                      'For <0>{email}</0>. Whoever is signed in anywhere will be signed out.',
+                      { email },
+                    )}
                     parts={{ 0: <strong className="break-all" /> }}
                   />
                 </p>

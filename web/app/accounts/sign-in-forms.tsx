@@ -12,7 +12,7 @@ import { PendingSubmissionFields } from './pending-submission-fields.tsx'
 import type { PendingSubmission } from './pending-submission.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useAskForm } from './use-ask-form.ts'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** The three ways in: `/sign-in?mode=create`. */
@@ -129,7 +129,9 @@ export function CreateAccountForm({
       </div>
       <p className="text-sm text-ink-soft">
         <Sentence
-          text="By creating an account you agree to the <0>terms</0>. The <1>privacy page</1> says what we keep."
+          message={msg(
+            'By creating an account you agree to the <0>terms</0>. The <1>privacy page</1> says what we keep.',
+          )}
           parts={{ 0: <Link to={href('/terms')} />, 1: <Link to={href('/privacy')} /> }}
         />
       </p>
@@ -201,8 +203,10 @@ export function LetterIsComing({ email, children }: { email: string; children?: 
     <Alert tone="good" title={t('Look in your mail')}>
       <p>
         <Sentence
-          text="We have written to <0>{email}</0>. Follow the link in the letter to go on; if none comes within a few minutes, look among the unwanted mail."
-          values={{ email }}
+          message={msg(
+            'We have written to <0>{email}</0>. Follow the link in the letter to go on; if none comes within a few minutes, look among the unwanted mail.',
+            { email },
+          )}
           parts={{ 0: <strong className="break-all" /> }}
         />
       </p>

@@ -9,7 +9,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { textIn } from '../ui/text-in.ts'
@@ -94,14 +94,15 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
       <p className="text-lg">
         {link.wantsPassword ? (
           <Sentence
-            text="This link is for <0>{email}</0>. The account was asked for in another browser, so please choose its password here: that way only you know it."
-            values={{ email: link.email }}
+            message={msg(
+              'This link is for <0>{email}</0>. The account was asked for in another browser, so please choose its password here: that way only you know it.',
+              { email: link.email },
+            )}
             parts={{ 0: <strong className="break-all" /> }}
           />
         ) : (
           <Sentence
-            text="This link is for <0>{email}</0>."
-            values={{ email: link.email }}
+            message={msg('This link is for <0>{email}</0>.', { email: link.email })}
             parts={{ 0: <strong className="break-all" /> }}
           />
         )}

@@ -5,7 +5,7 @@ import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/units'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 
 /** What is known of the animal, as far as this side may see it now. */
 export function BookedPetCard({ booking, units }: { booking: WholeBooking; units: Units }) {
@@ -51,7 +51,7 @@ export function BookedPetCard({ booking, units }: { booking: WholeBooking; units
 type Pet = NonNullable<WholeBooking['pet']>
 
 function factsOf(pet: Pet, units: Units): [name: string, value: string][] {
-  const kind = [pet.species && t(pet.species), pet.breed, pet.ageText]
+  const kind = [pet.species && translateWritten(pet.species), pet.breed, pet.ageText]
     .filter((one) => one !== null)
     .join(', ')
   const medication = pet.medications

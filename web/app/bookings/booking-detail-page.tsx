@@ -27,7 +27,7 @@ import { BookingStateBadge } from './booking-state-badge.tsx'
 import { BookingThread } from './booking-thread.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { BookedPetCard } from './booked-pet-card.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
@@ -132,14 +132,16 @@ function Standing({ booking }: { booking: WholeBooking }) {
             {' '}
             {side === 'owner' ? (
               <Sentence
-                text="They have time until <0>{answerBy}</0>."
-                values={{ answerBy: instantInZone(timeZone, new Date(answerBy)) }}
+                message={msg('They have time until <0>{answerBy}</0>.', {
+                  answerBy: instantInZone(timeZone, new Date(answerBy)),
+                })}
                 parts={{ 0: <strong /> }}
               />
             ) : (
               <Sentence
-                text="You have time until <0>{answerBy}</0>."
-                values={{ answerBy: instantInZone(timeZone, new Date(answerBy)) }}
+                message={msg('You have time until <0>{answerBy}</0>.', {
+                  answerBy: instantInZone(timeZone, new Date(answerBy)),
+                })}
                 parts={{ 0: <strong /> }}
               />
             )}

@@ -32,7 +32,7 @@ const CANCELLED_BY = said({
 })
 
 function titleOf({ kind, by }: WholeBooking['events'][number]): string {
-  if (kind === 'request') return t('Booked', undefined, 'booking')
+  if (kind === 'request') return t('Booked', { context: 'booking' })
   if (kind === 'refund') return t('Money sent back')
   if (kind === 'cancel') return CANCELLED_BY[by]
   return BOOKING_MOVES[kind].says

@@ -18,7 +18,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { bookingAddress } from './booking-search-params.ts'
 import { providersQuery } from './booking-queries.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** The first step: everybody who can be booked. */
@@ -41,14 +41,18 @@ export function ChooseProvider() {
       <p className="mb-5 text-ink-soft">
         {providers.length === 1 ? (
           <Sentence
-            text="{providers} provider, best rated first. To search by area or service, see <0>Pet Care Services</0>."
-            values={{ providers: providers.length }}
+            message={msg(
+              '{providers} provider, best rated first. To search by area or service, see <0>Pet Care Services</0>.',
+              { providers: providers.length },
+            )}
             parts={{ 0: <Link to={href('/services')} /> }}
           />
         ) : (
           <Sentence
-            text="{providers} providers, best rated first. To search by area or service, see <0>Pet Care Services</0>."
-            values={{ providers: providers.length }}
+            message={msg(
+              '{providers} providers, best rated first. To search by area or service, see <0>Pet Care Services</0>.',
+              { providers: providers.length },
+            )}
             parts={{ 0: <Link to={href('/services')} /> }}
           />
         )}

@@ -7,7 +7,7 @@ import { buttonVariant } from '../ui/button-variants.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DAYS_SHOWN } from './booking-queries.ts'
 import { dateText, weekdayText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -52,7 +52,7 @@ export function DayChoice({
     <fieldset aria-describedby={error === undefined ? undefined : 'service-date-error'}>
       <legend className="mb-1.5 font-semibold">
         <Sentence
-          text="Service Date<0><1> *</1><2> (required)</2></0>"
+          message={msg('Service Date<0><1> *</1><2> (required)</2></0>')}
           parts={{
             0: <span className="font-normal text-ink-soft" />,
             1: <span aria-hidden="true" />,
@@ -91,10 +91,10 @@ export function DayChoice({
                   offered === undefined
                     ? ''
                     : day < today
-                      ? t('over', undefined, 'day')
+                      ? t('over', { context: 'day' })
                       : isOpen
                         ? t('no free time')
-                        : t('closed', undefined, 'day')
+                        : t('closed', { context: 'day' })
                 }
                 isChosen={day === chosen}
                 onChoose={onChoose}

@@ -1,7 +1,7 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking'
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Whole seconds a time is still held, counted by the server's clock as of its answer. */
@@ -33,10 +33,9 @@ export function HoldCountdown({ seconds }: { seconds: number }) {
       <Timer aria-hidden="true" className="size-5 shrink-0" />
       <span aria-hidden="true">
         <Sentence
-          text="Your time is held for <0>{clock}</0>"
-          values={{
+          message={msg('Your time is held for <0>{clock}</0>', {
             clock: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-          }}
+          })}
           parts={{ 0: <strong className="tabular-nums" /> }}
         />
       </span>

@@ -19,7 +19,7 @@ import { providersOnly } from './providers-only.ts'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementSums } from './statement-sums.tsx'
 import { dateText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'What owners paid for your bookings, what went back to them, and what is left for you.'
@@ -126,7 +126,9 @@ function Statement({ month: asked }: { month: Month | undefined }) {
         </h2>
         <p className="mt-2">
           <Sentence
-            text="Owners pay by card to whoever runs this site, and no fee is taken off here. This site does not pay out by itself: its operator passes on what you have earned, at the times and in the way you have agreed with them. <0>Ask the operator</0> if you have agreed nothing yet."
+            message={msg(
+              'Owners pay by card to whoever runs this site, and no fee is taken off here. This site does not pay out by itself: its operator passes on what you have earned, at the times and in the way you have agreed with them. <0>Ask the operator</0> if you have agreed nothing yet.',
+            )}
             parts={{ 0: <Link to={href('/contact')} className="underline" /> }}
           />
         </p>

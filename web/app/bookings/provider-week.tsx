@@ -70,7 +70,7 @@ export function ProviderWeek({
                 {day === today && <span className="block text-sm text-leaf-ink">{t('Today')}</span>}
               </h3>
               {there.length === 0 ? (
-                <p className="mt-1 text-sm text-ink-soft">{t('Free', undefined, 'time')}</p>
+                <p className="mt-1 text-sm text-ink-soft">{t('Free', { context: 'time' })}</p>
               ) : (
                 <ul className="mt-2 flex flex-col gap-2">
                   {there.map((booking) => (

@@ -20,7 +20,7 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
             {t('State')}
           </th>
           <th scope="col" className="py-2 pr-4 text-right font-semibold">
-            {t('Paid', undefined, 'amount')}
+            {t('Paid', { context: 'amount' })}
           </th>
           <th scope="col" className="py-2 pr-4 text-right font-semibold">
             {t('Sent back')}
@@ -55,7 +55,7 @@ function Line({ line }: { line: StatementLine }) {
       <td className="py-3 pr-4 max-md:col-span-3 max-md:py-2">
         <BookingStateBadge state={line.state} />
       </td>
-      <Amount label={t('Paid', undefined, 'amount')}>{money(line.paidCents)}</Amount>
+      <Amount label={t('Paid', { context: 'amount' })}>{money(line.paidCents)}</Amount>
       <Amount label={t('Sent back')}>{money(line.refundedCents)}</Amount>
       <Amount label={t('Left')}>{money(line.keptCents)}</Amount>
     </tr>

@@ -13,7 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { peopleWords, petWords, ticketWords } from './event-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 type Figures = ReplyOf<typeof listAttendees>['figures']
@@ -56,7 +56,7 @@ export function AttendeeList({
       {all > 0 && matches === 0 && (
         <p className="mt-3 text-ink-soft">
           <Sentence
-            text="Nobody of that name has joined. <0>Show everybody</0>"
+            message={msg('Nobody of that name has joined. <0>Show everybody</0>')}
             parts={{ 0: <Link to={addressOf(id, { ...search, q: '' })} /> }}
           />
         </p>
@@ -73,7 +73,7 @@ export function AttendeeList({
           to={addressOf(id, { ...search, show: 2 * search.show })}
           shown={attendees.length}
           total={matches}
-          of="tickets"
+          of={msg('tickets')}
         />
       )}
     </Card>

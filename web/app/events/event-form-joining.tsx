@@ -6,7 +6,7 @@ import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 
 /** Who may come, how many, and what it costs. */
 export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
@@ -15,7 +15,7 @@ export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
-          label={t('Places', undefined, 'seats')}
+          label={t('Places', { context: 'seats' })}
           hint={t('Most people at once. Empty for any number.')}
           value={draft.capacity}
           least={1}
@@ -100,7 +100,7 @@ function Choices<Choice extends string>({
             )
           }
         >
-          {t(choice)}
+          {translateWritten(choice)}
         </Checkbox>
       ))}
     </fieldset>

@@ -36,7 +36,7 @@ import {
   statisticsQuery,
   withChange,
 } from './events-search-params.ts'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { useRootData } from '../shell/root-data.ts'
 
 const PURPOSE =
@@ -155,7 +155,7 @@ function Events({ search, at, today }: EventsProps) {
             to={`${href('/events')}${eventsQuery(withChange(search, { show: search.show + AT_ONCE }))}`}
             shown={events.length}
             total={figures?.totalEvents ?? events.length}
-            of="events"
+            of={msg('events')}
           />
         </>
       )}

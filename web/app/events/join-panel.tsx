@@ -23,7 +23,7 @@ import { PartyForm } from './party-form.tsx'
 import { PetChoice } from './pet-choice.tsx'
 import { refreshEvents, saysOf } from './refresh-events.ts'
 import { TicketView } from './ticket-view.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 type Shown = ReplyOf<typeof readEvent>
@@ -152,8 +152,10 @@ function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
       {event.priceCents > 0 && (
         <p>
           <Sentence
-            text="<0>{money}</0> in all. <1>You get it back if you leave before it begins.</1>"
-            values={{ money: moneyText({ amountCents: total, currency: event.currency }) }}
+            message={msg(
+              '<0>{money}</0> in all. <1>You get it back if you leave before it begins.</1>',
+              { money: moneyText({ amountCents: total, currency: event.currency }) },
+            )}
             parts={{ 0: <strong />, 1: <span className="text-ink-soft" /> }}
           />
         </p>

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { EventCard } from './event-card.tsx'
 import { requireSignedIn } from './require-signed-in.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'My events',
@@ -137,7 +137,7 @@ function Part({ title, empty, events, inAll, more, at }: PartProps) {
         </ul>
       )}
       {events.length < inAll && events.length < MOST_OWN_EVENTS && (
-        <ShowMore to={more} shown={events.length} total={inAll} of="events" />
+        <ShowMore to={more} shown={events.length} total={inAll} of={msg('events')} />
       )}
     </section>
   )

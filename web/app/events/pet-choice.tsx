@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { href, Link } from 'react-router'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface PetChoiceProps {
@@ -20,7 +20,7 @@ export function PetChoice({ pets, chosen }: PetChoiceProps) {
     return (
       <p className="text-sm text-ink-soft">
         <Sentence
-          text="To bring a pet, <0>add it to your passport</0> first."
+          message={msg('To bring a pet, <0>add it to your passport</0> first.')}
           parts={{ 0: <Link to={href('/passport')} /> }}
         />
       </p>

@@ -2,7 +2,7 @@ import type { Ticket } from '@wayfur/domain/events/ticket'
 import { QrCode } from '../pets/qr-code.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { peopleWords, petWords } from './event-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** A ticket to be shown at the door: its QR, its code in words, and who comes. */
@@ -19,8 +19,9 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
         </p>
         <p className="mt-2 text-sm text-ink-soft">
           <Sentence
-            text="Show this at the door, or say the code:<0>{spaced}</0>"
-            values={{ spaced: spaced(ticket.code) }}
+            message={msg('Show this at the door, or say the code:<0>{spaced}</0>', {
+              spaced: spaced(ticket.code),
+            })}
             parts={{ 0: <span className="mt-1 block font-mono text-base break-all text-ink" /> }}
           />
         </p>

@@ -17,7 +17,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type GuideView, guideAddress } from './guide-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface BorderCheckProps {
@@ -128,8 +128,9 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
         {verdict.earliest !== null && (
           <p>
             <Sentence
-              text="First possible day of arrival by these rules: <0>{earliest}</0>."
-              values={{ earliest: dayText(verdict.earliest) }}
+              message={msg('First possible day of arrival by these rules: <0>{earliest}</0>.', {
+                earliest: dayText(verdict.earliest),
+              })}
               parts={{ 0: <strong /> }}
             />
           </p>

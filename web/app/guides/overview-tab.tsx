@@ -19,7 +19,7 @@ import { ChecklistCard } from './checklist-card.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
 import { guideAddress } from './guide-search-params.ts'
 import { SourceNote } from './source-note.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 
 interface Shown {
   icon: LucideIcon
@@ -97,7 +97,9 @@ export function OverviewTab({
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
           <Sentence
-            text="What the airlines of this guide name, from the least to the most. The row of <0>your airline</0> counts more, and the airline itself has the last word."
+            message={msg(
+              'What the airlines of this guide name, from the least to the most. The row of <0>your airline</0> counts more, and the airline itself has the last word.',
+            )}
             parts={{ 0: <Link to={guideAddress('airlines')} /> }}
           />
         </p>

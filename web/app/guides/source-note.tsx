@@ -1,3 +1,4 @@
+import { msg } from '@wayfur/domain/language/messages'
 import { Link } from 'react-router'
 import { dayText } from '@wayfur/domain/calendar'
 import type { RuleSource } from '@wayfur/domain/guides/source'
@@ -12,8 +13,7 @@ export function SourceNote({ sources }: { sources: readonly RuleSource[] }) {
           <li key={url}>
             {checkedOn === null ? (
               <Sentence
-                text="Source: <0>{name}</0>, which names no day"
-                values={{ name }}
+                message={msg('Source: <0>{name}</0>, which names no day', { name })}
                 parts={{
                   0: (
                     <Link
@@ -27,8 +27,10 @@ export function SourceNote({ sources }: { sources: readonly RuleSource[] }) {
               />
             ) : (
               <Sentence
-                text="Source: <0>{name}</0>, as of {checkedOn}"
-                values={{ name, checkedOn: dayText(checkedOn) }}
+                message={msg('Source: <0>{name}</0>, as of {checkedOn}', {
+                  name,
+                  checkedOn: dayText(checkedOn),
+                })}
                 parts={{
                   0: (
                     <Link

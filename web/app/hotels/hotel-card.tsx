@@ -19,7 +19,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { handOffPath } from './hotel-search-params.ts'
 import type { HotelsFound } from './load-hotels.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface HotelCardProps {
@@ -115,8 +115,7 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
     return (
       <ButtonLink to={href('/places/:id', { id: String(hotel.id) })} variant="outline">
         <Sentence
-          text="How to reach it<0>: {name}</0>"
-          values={{ name: hotel.name }}
+          message={msg('How to reach it<0>: {name}</0>', { name: hotel.name })}
           parts={{ 0: <span className="sr-only" /> }}
         />
       </ButtonLink>
@@ -174,16 +173,31 @@ function PetTotal({
   const pets = answer.party.count
   return (
     <Sentence
-      text={
+      message={
         pets === 1
           ? nights === 1
-            ? ': <0>{feeMoney}</0> for {pets} pet, {nights} night'
-            : ': <0>{feeMoney}</0> for {pets} pet, {nights} nights'
+            ? msg(': <0>{feeMoney}</0> for {pets} pet, {nights} night', {
+                feeMoney: feeMoneyText(petCost.amountCents, petCost.currency),
+                pets,
+                nights,
+              })
+            : msg(': <0>{feeMoney}</0> for {pets} pet, {nights} nights', {
+                feeMoney: feeMoneyText(petCost.amountCents, petCost.currency),
+                pets,
+                nights,
+              })
           : nights === 1
-            ? ': <0>{feeMoney}</0> for {pets} pets, {nights} night'
-            : ': <0>{feeMoney}</0> for {pets} pets, {nights} nights'
+            ? msg(': <0>{feeMoney}</0> for {pets} pets, {nights} night', {
+                feeMoney: feeMoneyText(petCost.amountCents, petCost.currency),
+                pets,
+                nights,
+              })
+            : msg(': <0>{feeMoney}</0> for {pets} pets, {nights} nights', {
+                feeMoney: feeMoneyText(petCost.amountCents, petCost.currency),
+                pets,
+                nights,
+              })
       }
-      values={{ feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights }}
       parts={{ 0: <strong /> }}
     />
   )

@@ -75,7 +75,7 @@ export function HotelForm({
           />
         )}
         <TextField
-          label={t('Check in', undefined, 'hotel')}
+          label={t('Check in', { context: 'hotel' })}
           name="checkin"
           type="date"
           defaultValue={search.checkin}
@@ -83,7 +83,7 @@ export function HotelForm({
           className="lg:col-span-2"
         />
         <TextField
-          label={t('Check out', undefined, 'hotel')}
+          label={t('Check out', { context: 'hotel' })}
           name="checkout"
           type="date"
           defaultValue={search.checkout}
@@ -91,7 +91,7 @@ export function HotelForm({
           className="lg:col-span-2"
         />
         <SelectField
-          label={t('Guests', undefined, 'hotel')}
+          label={t('Guests', { context: 'hotel' })}
           name="guests"
           defaultValue={String(search.guests)}
           options={upTo(GUESTS.most)}

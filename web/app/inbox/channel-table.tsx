@@ -18,7 +18,7 @@ export function ChannelTable({ channels }: { channels: InboxPreferences['channel
       <thead>
         <tr className="border-b border-line">
           <th scope="col" className="py-2 pr-2 font-semibold">
-            {t('About', undefined, 'subject')}
+            {t('About', { context: 'subject' })}
           </th>
           {CHANNELS.map((channel) => (
             <th key={channel} scope="col" className="w-14 py-2 text-center font-semibold">

@@ -1,11 +1,5 @@
-import { setupI18n } from '@lingui/core'
-import { type Language, readLanguage } from '@wayfur/domain/language/language'
-import {
-  piecesOf,
-  messageId,
-  translateWith,
-  type Translator,
-} from '@wayfur/domain/language/messages'
+import { readLanguage } from '@wayfur/domain/language/language'
+import { translateWith } from '@wayfur/domain/language/messages'
 
 /**
  * Has this browser's page speak as the server wrote it. English stands in the program; another
@@ -13,19 +7,7 @@ import {
  */
 export async function loadMessages(): Promise<void> {
   const language = readLanguage(document.documentElement.lang) ?? 'en'
-  const messages = await messagesIn(language)
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  i18n.setMessagesCompiler(piecesOf)
-  const translator: Translator = {
-    language,
-    t: (text, values, context) =>
-      i18n._(messageId(text, context), { ...values }, { message: text }),
-  }
-  translateWith(() => translator)
-}
-
-async function messagesIn(language: Language): Promise<Record<string, string>> {
-  if (language === 'en') return {}
+  if (language === 'en') return
   const { SPANISH } = await import('@wayfur/domain/language/spanish')
-  return { ...SPANISH }
+  translateWith(() => ({ language, find: (id) => SPANISH[id] }))
 }

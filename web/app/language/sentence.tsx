@@ -1,35 +1,51 @@
-import { TransNoContext } from '@lingui/react/server'
-import { t, type Values } from '@wayfur/domain/language/messages'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { isMessage, type Message, t, translatedParts } from '@wayfur/domain/language/messages'
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
-/** The library's component asks one who speaks; ours knows who reads. */
-const READER = { i18n: { _: (text: string, values?: Values) => t(text, values) } as never }
+type Token = string | { node: ReactNode }
+
+const NONE = {}
+const TAG = /<(\/?)(\d+)(\/?)>/
 
 /**
- * A text with other things inside, in the language of its reader:
- * `<Sentence text="Read the <0>terms</0>." parts={{ 0: <Link to="/terms" /> }} />`.
+ * A message with elements inside, in the language of its reader:
+ * `<Sentence message={msg('Read the <0>terms</0>.')} parts={{ 0: <Link to="/terms" /> }} />`.
+ * `values` stand for {names} that are more than text. Tags count in the message only: what somebody
+ * typed stays what it is.
  */
 export function Sentence({
-  text,
+  message,
   values,
-  parts,
+  parts = NONE,
 }: {
-  text: string
+  message: Message
   values?: Readonly<Record<string, ReactNode>>
   parts?: Readonly<Record<number, ReactElement>>
 }) {
-  const plain = Object.entries(values ?? {}).map(([name, value]) => [name, withoutTags(value)])
-  return (
-    <TransNoContext
-      id={text}
-      values={Object.fromEntries(plain)}
-      components={{ ...parts }}
-      lingui={READER}
-    />
+  const given = Object.entries({ ...message.values, ...values }).map(([name, value]) => [
+    name,
+    { node: isMessage(value) ? t(value) : value },
+  ])
+  const pieces = translatedParts<{ node: ReactNode }>(message, Object.fromEntries(given))
+  const tokens = pieces.flatMap<Token>((piece) =>
+    typeof piece === 'string' ? piece.split(/(<\/?\d+\/?>)/) : piece,
   )
+  return <>{nodesOf(tokens, parts)}</>
 }
 
-/** What somebody typed may look like one of our places; put in as a whole it stays what it is. */
-function withoutTags(value: ReactNode): ReactNode {
-  return typeof value === 'string' && value.includes('<') ? <Fragment>{value}</Fragment> : value
+/** Takes the tokens up to the next closing tag, and puts what stands in tags into their elements. */
+function nodesOf(tokens: Token[], parts: Readonly<Record<number, ReactElement>>): ReactNode[] {
+  const nodes: ReactNode[] = []
+  for (let token = tokens.shift(); token !== undefined; token = tokens.shift()) {
+    const [, closes, part, isEmpty] = (typeof token === 'string' && TAG.exec(token)) || []
+    if (closes === '/') return nodes
+    const key = nodes.length
+    if (part === undefined) {
+      nodes.push(<Fragment key={key}>{typeof token === 'string' ? token : token.node}</Fragment>)
+    } else {
+      const element = parts[Number(part)] ?? <></>
+      const inside = isEmpty === '/' ? [] : nodesOf(tokens, parts)
+      nodes.push(cloneElement(element, { key }, ...inside))
+    }
+  }
+  return nodes
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.tsx'
 import { LetterTime } from './letter-time.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface UndeliveredLettersProps {
@@ -73,8 +73,7 @@ function UndeliveredRow({
         onClick={() => sending.mutate()}
       >
         <Sentence
-          text="Send again<0>: {subject}</0>"
-          values={{ subject: letter.subject }}
+          message={msg('Send again<0>: {subject}</0>', { subject: letter.subject })}
           parts={{ 0: <span className="sr-only" /> }}
         />
       </Button>

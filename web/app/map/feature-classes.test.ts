@@ -1,8 +1,6 @@
-import { ENGLISH, translateWith } from '@wayfur/domain/language/messages'
-import { afterEach, expect, test } from 'vitest'
+import { translateWith } from '@wayfur/domain/language/messages'
+import { expect, test } from 'vitest'
 import { featureClassOf } from './feature-classes.ts'
-
-afterEach(() => translateWith(() => ENGLISH))
 
 test('the three vocabularies of tiles mean the same things', () => {
   const water = [
@@ -61,8 +59,9 @@ test('a place is named as the reader’s language calls it, where the tiles know
   expect(featureClassOf('protomaps', 'places', { ...named, kind: 'locality' })).toMatchObject({
     name: 'Mexico City',
   })
-  translateWith(() => ({ language: 'es', t: (text) => text }))
+  translateWith(() => ({ language: 'es', find: (id) => id }))
   expect(featureClassOf('protomaps', 'places', { ...named, kind: 'locality' })).toMatchObject({
     name: 'México',
   })
+  translateWith(() => ({ language: 'en', find: (id) => id }))
 })

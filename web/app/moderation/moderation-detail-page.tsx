@@ -17,7 +17,7 @@ import { DecisionForm } from './decision-form.tsx'
 import { FactList } from './fact-list.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { resultAddress } from './submission-messages.ts'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { Moment } from '../shell/moment.tsx'
 
@@ -80,8 +80,10 @@ function Queued({ id }: { id: string }) {
                 {submission.lookalikes.map((place) => (
                   <li key={place.id}>
                     <Sentence
-                      text="<0>{name}</0>, {distanceMeters} m away"
-                      values={{ name: place.name, distanceMeters: place.distanceMeters }}
+                      message={msg('<0>{name}</0>, {distanceMeters} m away', {
+                        name: place.name,
+                        distanceMeters: place.distanceMeters,
+                      })}
                       parts={{ 0: <Link to={href('/places/:id', { id: String(place.id) })} /> }}
                     />
                   </li>

@@ -41,7 +41,7 @@ export function SuggestOrReport({ subject, title, place }: SuggestOrReportProps)
         onClick={() => setOpen('report')}
       >
         <Flag aria-hidden="true" className="size-4" />
-        {t('Report', undefined, 'verb')}
+        {t('Report', { context: 'verb' })}
       </Button>
       <Dialog
         isOpen={open !== undefined}

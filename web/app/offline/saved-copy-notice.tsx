@@ -4,7 +4,7 @@ import { useVisitor } from '../accounts/use-visitor.ts'
 import { Alert } from '../ui/alert.tsx'
 import { savedAt, useOffline } from './use-offline.ts'
 import { dateText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Says when a page is a saved copy, and has what can be read offline kept meanwhile. */
@@ -25,7 +25,7 @@ export function SavedCopyNotice() {
       {isBack ? (
         <Alert tone="plain" title={t('Saved copy of {when}', { when })}>
           <Sentence
-            text="You are online again. <0>Show the page as it is now</0>"
+            message={msg('You are online again. <0>Show the page as it is now</0>')}
             parts={{
               0: (
                 <Link
@@ -39,7 +39,9 @@ export function SavedCopyNotice() {
       ) : (
         <Alert tone="warn" title={t('Saved copy of {when}, you are offline', { when })}>
           <Sentence
-            text="You can read everything on it; changes need a connection. <0>Try again</0>"
+            message={msg(
+              'You can read everything on it; changes need a connection. <0>Try again</0>',
+            )}
             parts={{
               0: (
                 <Link

@@ -19,7 +19,7 @@ import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useOperatorAct } from './use-operator-act.ts'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const STATE_LABELS: Readonly<Record<JobState, string>> = said({
@@ -114,8 +114,7 @@ function JobRow({ job }: { job: JobOfOperator }) {
             onClick={() => retrying.run(undefined)}
           >
             <Sentence
-              text="Try again<0>: {key}</0>"
-              values={{ key: job.key }}
+              message={msg('Try again<0>: {key}</0>', { key: job.key })}
               parts={{ 0: <span className="sr-only" /> }}
             />
           </Button>
@@ -126,8 +125,7 @@ function JobRow({ job }: { job: JobOfOperator }) {
             onClick={() => discarding.run(undefined)}
           >
             <Sentence
-              text="Discard<0>: {key}</0>"
-              values={{ key: job.key }}
+              message={msg('Discard<0>: {key}</0>', { key: job.key })}
               parts={{ 0: <span className="sr-only" /> }}
             />
           </Button>

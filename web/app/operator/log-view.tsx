@@ -11,7 +11,7 @@ import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** What those who run the installation did; nobody can change or remove a line of it. */
@@ -98,8 +98,7 @@ function About({ subject: { kind, id, name } }: Pick<OperatorAct, 'subject'>) {
     return (
       <>
         <Sentence
-          text=", about <0>submission {id}</0>"
-          values={{ id }}
+          message={msg(', about <0>submission {id}</0>', { id })}
           parts={{ 0: <Link to={href('/moderation/:id', { id: String(id) })} /> }}
         />
       </>

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { overviewQuery } from './admin-queries.ts'
 import { adminAddress } from './admin-search-params.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** What waits for somebody, each leading to where it is dealt with. */
@@ -76,7 +76,9 @@ export function OverviewView() {
       </ul>
       <p className="mt-6">
         <Sentence
-          text="Letters are read in the <0>outbox</0>, tags to be engraved in the <1>tag orders</1>, calls in the <2>API document</2>."
+          message={msg(
+            'Letters are read in the <0>outbox</0>, tags to be engraved in the <1>tag orders</1>, calls in the <2>API document</2>.',
+          )}
           parts={{
             0: <Link to={href('/outbox')} />,
             1: <Link to={href('/admin/tag-orders')} />,

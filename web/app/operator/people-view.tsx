@@ -26,13 +26,13 @@ import { OperatorTime } from './operator-time.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useOperatorAct } from './use-operator-act.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const only = () => [
   { value: '', label: t('Everyone') },
   ...GIVEN_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
-  { value: 'suspended', label: t('Suspended', undefined, 'people') },
+  { value: 'suspended', label: t('Suspended', { context: 'people' }) },
 ]
 
 /** People with an account, their roles, and who is kept out. */
@@ -115,8 +115,7 @@ function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: (
         onClick={onManage}
       >
         <Sentence
-          text="Manage<0> {name}</0>"
-          values={{ name }}
+          message={msg('Manage<0> {name}</0>', { name })}
           parts={{ 0: <span className="sr-only" /> }}
         />
       </Button>

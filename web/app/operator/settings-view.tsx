@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { settingsQuery } from './admin-queries.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Every setting of this process, and what there is to think about; secrets stay unsaid. */
@@ -29,7 +29,9 @@ export function SettingsView() {
       )}
       <p className="max-w-prose text-ink-soft">
         <Sentence
-          text="Settings are read from the environment when the server starts. <0>npm run doctor</0> on the machine also looks at the disk, the database, the mail server and the clock."
+          message={msg(
+            'Settings are read from the environment when the server starts. <0>npm run doctor</0> on the machine also looks at the disk, the database, the mail server and the clock.',
+          )}
           parts={{ 0: <code /> }}
         />
       </p>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { chartShape, FRAME, lineOf } from './chart-shape.ts'
 import { figureText, growthText, stretchText } from './figure-messages.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /**
@@ -129,13 +129,12 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
         ) : (
           <>
             <Sentence
-              text="<0>{stretch}</0>: {now}, before {before} ({growth})"
-              values={{
+              message={msg('<0>{stretch}</0>: {now}, before {before} ({growth})', {
                 stretch: stretchText(lit.bucket),
                 now: figureText(metric, lit.value),
                 before: figureText(metric, lit.before),
                 growth: growthText(growthPerMille(lit.value, lit.before)),
-              }}
+              })}
               parts={{ 0: <strong /> }}
             />
           </>

@@ -13,7 +13,7 @@ export function FigureTable({ figures, metric }: { figures: Figures; metric: Met
           <th scope="col" className="py-2 pr-2 font-semibold">
             {t('Days')}
           </th>
-          {[label, t('Before'), t('Change', undefined, 'figure')].map((words) => (
+          {[label, t('Before'), t('Change', { context: 'figure' })].map((words) => (
             <th key={words} scope="col" className="py-2 pl-2 text-right font-semibold">
               {words}
             </th>
@@ -27,7 +27,7 @@ export function FigureTable({ figures, metric }: { figures: Figures; metric: Met
       </tbody>
       <tfoot className="border-t-2 border-line-strong font-semibold">
         <FigureRow
-          name={t('Together', undefined, 'sum')}
+          name={t('Together', { context: 'sum' })}
           metric={metric}
           now={figures.now}
           before={figures.before}

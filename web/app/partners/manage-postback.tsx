@@ -8,7 +8,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { momentText } from './figure-messages.ts'
 import { ManageForm } from './manage-form.tsx'
 import type { ManageAnswer } from './manage-partnership-action.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** How bookings are reported by machine: the address, the secrets and the form of a message. */
@@ -50,21 +50,40 @@ export function PostbackCard({
             <li key={secretId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
               <span className="min-w-0 flex-[1_1_14rem]">
                 <Sentence
-                  text={
+                  message={
                     endsAt === null
                       ? lastUsedAt === null
-                        ? '<0>…{ending}</0>, made {made}<1>In use, nothing was signed with it yet</1>'
-                        : '<0>…{ending}</0>, made {made}<1>In use, last used {used}</1>'
+                        ? msg(
+                            '<0>…{ending}</0>, made {made}<1>In use, nothing was signed with it yet</1>',
+                            {
+                              ending,
+                              made: momentText(createdAt, timeZone),
+                            },
+                          )
+                        : msg('<0>…{ending}</0>, made {made}<1>In use, last used {used}</1>', {
+                            ending,
+                            made: momentText(createdAt, timeZone),
+                            used: momentText(lastUsedAt, timeZone),
+                          })
                       : lastUsedAt === null
-                        ? '<0>…{ending}</0>, made {made}<1>Counts until {ends}, nothing was signed with it yet</1>'
-                        : '<0>…{ending}</0>, made {made}<1>Counts until {ends}, last used {used}</1>'
+                        ? msg(
+                            '<0>…{ending}</0>, made {made}<1>Counts until {ends}, nothing was signed with it yet</1>',
+                            {
+                              ending,
+                              made: momentText(createdAt, timeZone),
+                              ends: momentText(endsAt, timeZone),
+                            },
+                          )
+                        : msg(
+                            '<0>…{ending}</0>, made {made}<1>Counts until {ends}, last used {used}</1>',
+                            {
+                              ending,
+                              made: momentText(createdAt, timeZone),
+                              ends: momentText(endsAt, timeZone),
+                              used: momentText(lastUsedAt, timeZone),
+                            },
+                          )
                   }
-                  values={{
-                    ending,
-                    made: momentText(createdAt, timeZone),
-                    ends: endsAt === null ? null : momentText(endsAt, timeZone),
-                    used: lastUsedAt === null ? null : momentText(lastUsedAt, timeZone),
-                  }}
                   parts={{
                     0: <strong className="font-mono" />,
                     1: <span className="block text-sm text-ink-soft" />,
@@ -79,8 +98,7 @@ export function PostbackCard({
                 {({ isBusy }) => (
                   <Button type="submit" variant="outline" size="sm" busy={isBusy}>
                     <Sentence
-                      text="End now<0>: secret ending {ending}</0>"
-                      values={{ ending }}
+                      message={msg('End now<0>: secret ending {ending}</0>', { ending })}
                       parts={{ 0: <span className="sr-only" /> }}
                     />
                   </Button>

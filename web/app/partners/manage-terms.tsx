@@ -7,7 +7,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { momentText } from './figure-messages.ts'
 import { ManageForm } from './manage-form.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** What is typed in braces, as it is typed. */
@@ -99,11 +99,10 @@ export function RateCard({ partnership }: { partnership: Partnership }) {
             {rates.map(({ rateBasisPoints, validFrom }) => (
               <li key={validFrom}>
                 <Sentence
-                  text="<0>{rate}</0> since <1>{moment}</1>"
-                  values={{
+                  message={msg('<0>{rate}</0> since <1>{moment}</1>', {
                     rate: rateText(rateBasisPoints),
                     moment: momentText(validFrom, timeZone),
-                  }}
+                  })}
                   parts={{ 0: <strong />, 1: <time dateTime={validFrom} /> }}
                 />
               </li>

@@ -13,7 +13,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { centsText } from './figure-messages.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const STATUS_TONES = {
@@ -106,8 +106,7 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
           >
             <Settings2 aria-hidden="true" className="size-4.5" />
             <Sentence
-              text="Manage Partnership<0>: {name}</0>"
-              values={{ name }}
+              message={msg('Manage Partnership<0>: {name}</0>', { name })}
               parts={{ 0: <span className="sr-only" /> }}
             />
           </ButtonLink>

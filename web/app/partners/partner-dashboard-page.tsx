@@ -25,7 +25,7 @@ import { PartnerAnalytics } from './partner-analytics.tsx'
 import { PartnerCards } from './partner-cards.tsx'
 import { PartnerOverview } from './partner-overview.tsx'
 import { RangeForm } from './range-form.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const PURPOSE =
@@ -96,11 +96,13 @@ export default function PartnerDashboardPage({ loaderData }: Route.ComponentProp
             {!isManager && (
               <p className="text-ink-soft">
                 <Sentence
-                  text="Partners shown: {partners} of {activePartners}. Managing one begins with an application to the <0>Partner Program</0>."
-                  values={{
-                    partners: dashboard.partners.length,
-                    activePartners: dashboard.activePartners,
-                  }}
+                  message={msg(
+                    'Partners shown: {partners} of {activePartners}. Managing one begins with an application to the <0>Partner Program</0>.',
+                    {
+                      partners: dashboard.partners.length,
+                      activePartners: dashboard.activePartners,
+                    },
+                  )}
                   parts={{ 0: <Link to={href('/partners')} /> }}
                 />
               </p>

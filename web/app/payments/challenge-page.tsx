@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 
@@ -45,14 +45,17 @@ export default function ChallengePage({ loaderData }: Route.ComponentProps) {
         <p>
           {loaderData.amountCents === 0 ? (
             <Sentence
-              text="Your bank asks before this card is kept for <0>{what}</0>."
-              values={{ what: loaderData.what }}
+              message={msg('Your bank asks before this card is kept for <0>{what}</0>.', {
+                what: loaderData.what,
+              })}
               parts={{ 0: <strong /> }}
             />
           ) : (
             <Sentence
-              text="Your bank asks before it pays <0>{money}</0> for <1>{what}</1>."
-              values={{ money: moneyText(loaderData), what: loaderData.what }}
+              message={msg('Your bank asks before it pays <0>{money}</0> for <1>{what}</1>.', {
+                money: moneyText(loaderData),
+                what: loaderData.what,
+              })}
               parts={{ 0: <strong />, 1: <strong /> }}
             />
           )}{' '}

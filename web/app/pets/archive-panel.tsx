@@ -11,7 +11,7 @@ export function ArchivePanel({ pet }: { pet: PetPassport }) {
     <div className="flex flex-col divide-y divide-line">
       {isBack ? (
         <Way
-          title={t('Take back', undefined, 'pet')}
+          title={t('Take back', { context: 'pet' })}
           says={t('Among your pets again, with reminders.')}
         >
           <ActForm act="move-pet" fixed={{ petId: pet.id, standing: 'current' }}>
@@ -25,7 +25,7 @@ export function ArchivePanel({ pet }: { pet: PetPassport }) {
       ) : (
         <>
           <Way
-            title={t('Put away', undefined, 'verb')}
+            title={t('Put away', { context: 'verb' })}
             says={t(
               'For a pet that lives elsewhere now. Everything is kept, reminders stop, and it leaves bookings and tags.',
             )}
@@ -78,7 +78,7 @@ export function ArchivePanel({ pet }: { pet: PetPassport }) {
         <ActForm act="delete-pet" fixed={{ petId: pet.id }}>
           {({ isBusy }) => (
             <Button type="submit" variant="danger" busy={isBusy} busyText={t('Deleting...')}>
-              {t('Delete {name}', { name: pet.name }, 'pet')}
+              {t('Delete {name}', { name: pet.name, context: 'pet' })}
             </Button>
           )}
         </ActForm>

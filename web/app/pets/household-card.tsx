@@ -49,7 +49,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                       }))}
                     />
                     <Button type="submit" variant="outline" busy={isBusy}>
-                      {t('Change', undefined, 'verb')}
+                      {t('Change', { context: 'verb' })}
                     </Button>
                   </>
                 )}

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { passportAddress } from './passport-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 import { FormKey } from '../ui/form-key.tsx'
 import { textIn } from '../ui/text-in.ts'
 
@@ -82,7 +82,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       lead={t('You would be {title} of {petName} ({species}): you {role}.', {
         title: title.toLowerCase(),
         petName: invitation.petName,
-        species: t(invitation.species),
+        species: translateWritten(invitation.species),
         role,
       })}
     >

@@ -128,8 +128,8 @@ function PetActions({ pet }: { pet: PetPassport }) {
         <ButtonLink to={to('put-away')} variant="quiet" preventScrollReset>
           <Archive aria-hidden="true" className="size-4.5" />
           {pet.standing === 'current'
-            ? t('Put away', undefined, 'verb')
-            : t('Take back', undefined, 'pet')}
+            ? t('Put away', { context: 'verb' })
+            : t('Take back', { context: 'pet' })}
         </ButtonLink>
       )}
     </div>

@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { CallLink } from './care-card.tsx'
 import { PetPortrait } from './pet-portrait.tsx'
 import { useMoments } from '../shell/moment.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 
 /** Whoever has the link may read it, and nobody else is to learn of it. */
 const PRIVATE = {
@@ -80,7 +80,9 @@ function Shared({ passport }: { passport: SharedPassport }) {
         <div className="min-w-0 flex-1">
           <h1 className="text-3xl break-words">{passport.name}</h1>
           <p className="text-ink-soft">
-            {[t(passport.species), identity?.breed, identity?.ageText].filter(Boolean).join(' · ')}
+            {[translateWritten(passport.species), identity?.breed, identity?.ageText]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
       </Card>

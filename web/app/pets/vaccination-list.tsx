@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { passportAddress } from './passport-search-params.ts'
 import { PassportSection } from './passport-section.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** The vaccinations of a pet, latest first, each with how it stands today. */
@@ -66,8 +66,7 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
                   className="text-link py-2"
                 >
                   <Sentence
-                    text="Edit<0> {name}</0>"
-                    values={{ name: shot.name }}
+                    message={msg('Edit<0> {name}</0>', { name: shot.name })}
                     parts={{ 0: <span className="sr-only" /> }}
                   />
                 </Link>

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CONTROL_LOOK } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** What a day begins with once it is open. */
@@ -94,7 +94,7 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
           checked={times.length > 0}
           onChange={({ target }) => onChange(target.checked ? [USUAL] : [])}
         >
-          {t('Open', undefined, 'hours')}
+          {t('Open', { context: 'hours' })}
         </Checkbox>
         {times.length > 0 && (
           <Checkbox
@@ -136,8 +136,7 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
           <Button variant="quiet" size="sm" onClick={() => onChange([...times, later(times)])}>
             <Plus aria-hidden="true" className="size-4" />
             <Sentence
-              text="Another time<0> on {name}</0>"
-              values={{ name }}
+              message={msg('Another time<0> on {name}</0>', { name })}
               parts={{ 0: <span className="sr-only" /> }}
             />
           </Button>
@@ -146,8 +145,7 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
           <Button variant="quiet" size="sm" onClick={onCopy}>
             <CopyPlus aria-hidden="true" className="size-4" />
             <Sentence
-              text="Same on every day<0> as on {name}</0>"
-              values={{ name }}
+              message={msg('Same on every day<0> as on {name}</0>', { name })}
               parts={{ 0: <span className="sr-only" /> }}
             />
           </Button>

@@ -20,7 +20,9 @@ export function clockText(minutes: number): string {
 /** The same after a verb; some languages say of one o'clock what they say of no other. */
 function atClockText(minutes: number): string {
   const time = clockText(minutes)
-  return /^1\b/.test(time) ? t('{time}', { time }, 'at one') : t('{time}', { time }, 'at')
+  return /^1\b/.test(time)
+    ? t('{time}', { time, context: 'at one' })
+    : t('{time}', { time, context: 'at' })
 }
 
 export interface OpenWords {

@@ -30,7 +30,7 @@ import { addressText } from './place-messages.ts'
 import { SinglePlaceMap } from './single-place-map.tsx'
 import { structuredPlace } from './structured-place.ts'
 import { dayText } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { amenityText } from '@wayfur/domain/moderation/place-submission'
 
@@ -219,7 +219,7 @@ function ReachPlace({ place }: { place: Place }) {
           <Globe aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
           <a href={place.website} target="_blank" rel="noopener noreferrer" className="break-all">
             <Sentence
-              text="Website<0> (opens in a new tab)</0>"
+              message={msg('Website<0> (opens in a new tab)</0>')}
               parts={{ 0: <span className="sr-only" /> }}
             />
           </a>
@@ -265,7 +265,9 @@ function Neighbors({ places, at }: { places: readonly FoundPlace[]; at: string }
       {places.length === 0 ? (
         <p className="mt-3">
           <Sentence
-            text="No other place around here is known to welcome pets. <0>Search elsewhere</0>"
+            message={msg(
+              'No other place around here is known to welcome pets. <0>Search elsewhere</0>',
+            )}
             parts={{
               0: (
                 <Link

@@ -11,7 +11,7 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
 import { searchQuery, viewQuery, type Where } from './load-discover.ts'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 
 interface PlaceResultsProps {
   search: DiscoverSearch
@@ -53,7 +53,7 @@ function AroundResults({
             to={`${action}${discoverQuery(withChange(search, { show: longer }))}`}
             shown={places.length}
             total={places.length >= MOST_FOUND ? undefined : total}
-            of={t('places')}
+            of={msg('places')}
             busy={isLoadingMore}
           />
           {places.length >= MOST_FOUND && (

@@ -14,7 +14,7 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSaveOwn } from './own-provider-query.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { countedText } from '@wayfur/domain/language/formats'
 
@@ -177,8 +177,7 @@ function Exceptions({
             >
               <Trash2 aria-hidden="true" className="size-4" />
               <Sentence
-                text="Remove<0> {day}</0>"
-                values={{ day: dayText(one.day) }}
+                message={msg('Remove<0> {day}</0>', { day: dayText(one.day) })}
                 parts={{ 0: <span className="sr-only" /> }}
               />
             </Button>
@@ -232,7 +231,7 @@ function NumberChoice({ label, hint, value, choices, words, onChange }: NumberCh
 
 /** 'None', '15 minutes', '2 hours', '1 day', '2 weeks'. */
 function durationWords(minutes: number): string {
-  if (minutes === 0) return t('None', undefined, 'time')
+  if (minutes === 0) return t('None', { context: 'time' })
   for (const [size, unit] of [
     [10_080, 'week'],
     [1440, 'day'],

@@ -13,7 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSaveOwn } from './own-provider-query.ts'
 import { ProviderFormCredentials } from './provider-form-credentials.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** The name people know and the proofs a moderator has seen: both are reviewed before they change. */
@@ -73,14 +73,16 @@ function ProposalForm({ own }: { own: OwnProvider }) {
           <Alert tone="plain">
             {own.waiting === 1 ? (
               <Sentence
-                text="{waiting} change waits for a moderator. <0>See my submissions</0>"
-                values={{ waiting: own.waiting }}
+                message={msg('{waiting} change waits for a moderator. <0>See my submissions</0>', {
+                  waiting: own.waiting,
+                })}
                 parts={{ 0: <Link to={href('/submissions')} /> }}
               />
             ) : (
               <Sentence
-                text="{waiting} changes wait for a moderator. <0>See my submissions</0>"
-                values={{ waiting: own.waiting }}
+                message={msg('{waiting} changes wait for a moderator. <0>See my submissions</0>', {
+                  waiting: own.waiting,
+                })}
                 parts={{ 0: <Link to={href('/submissions')} /> }}
               />
             )}
@@ -149,8 +151,7 @@ function Credentials({ own }: { own: OwnProvider }) {
                 }
               >
                 <Sentence
-                  text="Remove<0> {name}</0>"
-                  values={{ name }}
+                  message={msg('Remove<0> {name}</0>', { name })}
                   parts={{ 0: <span className="sr-only" /> }}
                 />
               </Button>

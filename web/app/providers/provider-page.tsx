@@ -24,7 +24,7 @@ import { providerMarkers } from './provider-marker.ts'
 import { readTimesSearch, timesQuery, type TimesSearch } from './times-search-params.ts'
 import { ProviderTimes } from './provider-times.tsx'
 import { structuredProvider } from './structured-provider.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { perText } from '@wayfur/domain/providers/starting-price'
 
@@ -196,7 +196,7 @@ function WorkingArea({ provider }: { provider: ServiceProvider }) {
           <Globe aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
           <a href={provider.website} target="_blank" rel="noopener noreferrer nofollow">
             <Sentence
-              text="Website<0> (opens in a new tab)</0>"
+              message={msg('Website<0> (opens in a new tab)</0>')}
               parts={{ 0: <span className="sr-only" /> }}
             />
           </a>

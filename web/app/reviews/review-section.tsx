@@ -26,7 +26,7 @@ import {
   type ReviewsSearch,
   reviewsQuery,
 } from './reviews-search-params.ts'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 
 type Reviews = ReplyOf<typeof listReviews>
 
@@ -225,7 +225,7 @@ function ReviewList({ kind, reviews, search, about, answer, onChanged, onTold }:
           to={moreAddress(search, reviews.next)}
           shown={reviews.reviews.length}
           {...(search.after === '' ? { total: reviews.total } : {})}
-          of={t('reviews')}
+          of={msg('reviews')}
           busy={isBusy}
         />
       )}

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** What each number of stars stands for, in one word. */
@@ -22,7 +22,7 @@ export function StarChoice({ name, defaultValue, error }: StarChoiceProps) {
     <fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="font-semibold">
         <Sentence
-          text="Your rating<0><1> *</1><2> (required)</2></0>"
+          message={msg('Your rating<0><1> *</1><2> (required)</2></0>')}
           parts={{
             0: <span className="font-normal text-ink-soft" />,
             1: <span aria-hidden="true" />,

@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { devicePosition } from './device-position.ts'
 import { pointIn } from './scout-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface BinLocationProps {
@@ -42,7 +42,7 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-1.5 font-semibold">
         <Sentence
-          text="Where it stands<0><1> *</1><2> (required)</2></0>"
+          message={msg('Where it stands<0><1> *</1><2> (required)</2></0>')}
           parts={{
             0: <span className="font-normal text-ink-soft" />,
             1: <span aria-hidden="true" />,

@@ -26,7 +26,7 @@ import {
   scoutAddress,
   type ScoutSearch,
 } from './scout-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -107,7 +107,7 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
             to={scoutAddress(search, { show: search.show + BINS_SHOWN })}
             shown={shown.length}
             total={bins.length}
-            of="bins"
+            of={msg('bins')}
           />
         </>
       )}
@@ -226,7 +226,9 @@ function GeoJson({ at }: { at: Point }) {
   return (
     <p className="text-sm text-ink-soft">
       <Sentence
-        text="<0>Verified bins of this area as GeoJSON</0>, without samples. Each names its source and licence; those from OpenStreetMap are © OpenStreetMap contributors (ODbL)."
+        message={msg(
+          '<0>Verified bins of this area as GeoJSON</0>, without samples. Each names its source and licence; those from OpenStreetMap are © OpenStreetMap contributors (ODbL).',
+        )}
         parts={{
           0: (
             <Link

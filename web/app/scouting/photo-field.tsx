@@ -4,7 +4,7 @@ import { acceptFor, refusalOf } from '../files/check-chosen-file.ts'
 import { FilePreview } from '../files/file-preview.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface PhotoFieldProps {
@@ -34,7 +34,7 @@ export function PhotoField({ photo, onChange, error }: PhotoFieldProps) {
     <fieldset aria-describedby={error && `${id}-error`} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">
         <Sentence
-          text="Photo<0><1> *</1><2> (required)</2></0>"
+          message={msg('Photo<0><1> *</1><2> (required)</2></0>')}
           parts={{
             0: <span className="font-normal text-ink-soft" />,
             1: <span aria-hidden="true" />,

@@ -16,7 +16,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { firstScoutsQuery, newBinsQuery, ScoutingNews } from './scouting-news.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'What pet people plan, add and tell each other.'
@@ -86,7 +86,7 @@ function ComingEvents({ events, at }: Pick<ReplyOf<typeof readCommunity>, 'event
       {events.length === 0 ? (
         <p className="mt-3">
           <Sentence
-            text="Nothing is planned yet. <0>Announce an event</0>"
+            message={msg('Nothing is planned yet. <0>Announce an event</0>')}
             parts={{ 0: <Link to={href('/events/create')} /> }}
           />
         </p>

@@ -15,7 +15,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { textIn } from '../ui/text-in.ts'
 import { CONTACT_FIELDS, type ContactAnswer, ContactForm, messageIn } from './contact-form.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'Write to the people who run this site. An answer comes by e-mail.'
@@ -84,7 +84,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               <h2 className="mt-2 text-xl">{t('Is a pet in danger?')}</h2>
               <p className="mt-1">
                 <Sentence
-                  text="Do not wait for an answer here. <0>Read what to do now</0> or <1>find a veterinarian near you</1>."
+                  message={msg(
+                    'Do not wait for an answer here. <0>Read what to do now</0> or <1>find a veterinarian near you</1>.',
+                  )}
                   parts={{
                     0: <Link to={href('/safety')} className="text-link" />,
                     1: <Link to={`${href('/discovery')}?type=vet`} className="text-link" />,
@@ -97,7 +99,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               <h2 className="mt-2 text-xl">{t('Perhaps it is answered already')}</h2>
               <p className="mt-1">
                 <Sentence
-                  text="The <0>Help Center</0> can be searched, and has an answer for every part of this site."
+                  message={msg(
+                    'The <0>Help Center</0> can be searched, and has an answer for every part of this site.',
+                  )}
                   parts={{ 0: <Link to={href('/help')} className="text-link" /> }}
                 />
               </p>

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { findHelp } from './find-help.ts'
 import { HELP_ARTICLES, HELP_TOPICS, type HelpArticle } from './help-articles.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD = 'Answers to what people ask, and how to reach a person when that is not enough.'
@@ -94,7 +94,7 @@ export default function HelpPage() {
       {articles.length > 0 && (
         <p className="mt-10">
           <Sentence
-            text="Not answered? <0>Write to us</0>."
+            message={msg('Not answered? <0>Write to us</0>.')}
             parts={{ 0: <Link to={href('/contact')} className="text-link" /> }}
           />
         </p>

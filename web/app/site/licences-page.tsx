@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
@@ -96,8 +96,7 @@ export default function LicencesPage() {
             <p className="mt-1">{source.gives}</p>
             <p className="text-sm text-ink-soft">
               <Sentence
-                text="Licence: <0>{licence}</0>"
-                values={{ licence: source.licence }}
+                message={msg('Licence: <0>{licence}</0>', { licence: source.licence })}
                 parts={{
                   0: (
                     <Link to={source.licenceAddress} rel="license noopener" className="underline" />

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PRODUCT_NAME } from '../shell/product.ts'
 import { Alert } from '../ui/alert.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { useRootData } from '../shell/root-data.ts'
 
@@ -63,13 +63,12 @@ export function PolicyPage({
       <p className="mt-10 text-ink-soft">
         {operator === null ? (
           <Sentence
-            text="Questions? <0>Write to us</0>."
+            message={msg('Questions? <0>Write to us</0>.')}
             parts={{ 0: <Link to={href('/contact')} className="text-link" /> }}
           />
         ) : (
           <Sentence
-            text="Questions? <0>Write to {operator}</0>."
-            values={{ operator }}
+            message={msg('Questions? <0>Write to {operator}</0>.', { operator })}
             parts={{ 0: <Link to={href('/contact')} className="text-link" /> }}
           />
         )}

@@ -12,7 +12,7 @@ import {
   sentenceStart,
   useOperator,
 } from './policy-page.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
@@ -108,7 +108,9 @@ function partsFor(operator: string): readonly PolicyPart[] {
       says: [
         <>
           <Sentence
-            text="On <0>your account page</0> you can see and change everything, download all of it as one file, end sessions, and delete the account. You need nobody’s permission for any of these."
+            message={msg(
+              'On <0>your account page</0> you can see and change everything, download all of it as one file, end sessions, and delete the account. You need nobody’s permission for any of these.',
+            )}
             parts={{ 0: <Link to={href('/account')} className="text-link" /> }}
           />
         </>,

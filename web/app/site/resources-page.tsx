@@ -7,7 +7,7 @@ import { CategoryPicture } from '../art/category-picture.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
@@ -45,7 +45,9 @@ export default function ResourcesPage() {
         <Part id="listing" title={t('How a place gets listed')}>
           <p>
             <Sentence
-              text="Places come from imports that the operator of this site runs, and from <0>people who add them</0>. A moderator reads what people add before it is shown. A place without a known pet policy stays out of searches until somebody says what it is."
+              message={msg(
+                'Places come from imports that the operator of this site runs, and from <0>people who add them</0>. A moderator reads what people add before it is shown. A place without a known pet policy stays out of searches until somebody says what it is.',
+              )}
               parts={{ 0: <Link to={href('/business/add')} className="text-link" /> }}
             />
           </p>
@@ -98,7 +100,9 @@ export default function ResourcesPage() {
           </ul>
           <p>
             <Sentence
-              text="Imports are run by the operator. Importing a file again brings its places up to date and adds none twice; an import can be taken out again as a whole. To offer data, <0>write to us</0>."
+              message={msg(
+                'Imports are run by the operator. Importing a file again brings its places up to date and adds none twice; an import can be taken out again as a whole. To offer data, <0>write to us</0>.',
+              )}
               parts={{
                 0: <Link to={`${href('/contact')}?topic=business`} className="text-link" />,
               }}
@@ -108,7 +112,9 @@ export default function ResourcesPage() {
         <Part id="api" title={t('For programs')}>
           <p>
             <Sentence
-              text="Every call of this site is described at <0>the API page</0>, also as an <1>OpenAPI document</1>. Reading places and reviews needs no key; calls are counted per network address, and too many are answered with 429 and the seconds to wait."
+              message={msg(
+                'Every call of this site is described at <0>the API page</0>, also as an <1>OpenAPI document</1>. Reading places and reviews needs no key; calls are counted per network address, and too many are answered with 429 and the seconds to wait.',
+              )}
               parts={{
                 0: <Link to="/api/docs" className="text-link" />,
                 1: <Link to="/api/openapi.json" className="text-link" />,
@@ -119,7 +125,9 @@ export default function ResourcesPage() {
         <Part id="licences" title={t('Licences of the data')}>
           <p>
             <Sentence
-              text="Each place page names its source, its licence and the day of the data. Whose maps, names and typefaces this site is built on stands on the page of <0>data and font credits</0>. What comes from OpenStreetMap is under the Open Database License: use it with credit, and share what you make of it alike."
+              message={msg(
+                'Each place page names its source, its licence and the day of the data. Whose maps, names and typefaces this site is built on stands on the page of <0>data and font credits</0>. What comes from OpenStreetMap is under the Open Database License: use it with credit, and share what you make of it alike.',
+              )}
               parts={{ 0: <Link to={href('/licences')} className="text-link" /> }}
             />
           </p>

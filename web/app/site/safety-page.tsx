@@ -13,7 +13,7 @@ import {
   POISON_LINE,
   SAFETY_ADVICE,
 } from './safety-advice.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
@@ -94,8 +94,10 @@ function Emergency() {
       </p>
       <p className="mt-3 text-sm text-ink-soft">
         <Sentence
-          text="Sources: <0>{signs}</0>; the number: <1>{number}</1>"
-          values={{ signs: EMERGENCY_SOURCE.name, number: POISON_LINE.source.name }}
+          message={msg('Sources: <0>{signs}</0>; the number: <1>{number}</1>', {
+            signs: EMERGENCY_SOURCE.name,
+            number: POISON_LINE.source.name,
+          })}
           parts={{
             0: <Link to={EMERGENCY_SOURCE.address} rel="noopener" className="text-link" />,
             1: <Link to={POISON_LINE.source.address} rel="noopener" className="text-link" />,
@@ -154,13 +156,17 @@ function Protection() {
         </li>
         <li>
           <Sentence
-            text="On <0>your account page</0> you see every device that is signed in, and can end each of them at once."
+            message={msg(
+              'On <0>your account page</0> you see every device that is signed in, and can end each of them at once.',
+            )}
             parts={{ 0: <Link to={href('/account')} className="text-link" /> }}
           />
         </li>
         <li>
           <Sentence
-            text="Something here is unsafe or untrue? <0>Tell the people who run this site</0>."
+            message={msg(
+              'Something here is unsafe or untrue? <0>Tell the people who run this site</0>.',
+            )}
             parts={{ 0: <Link to={`${href('/contact')}?topic=safety`} className="text-link" /> }}
           />
         </li>

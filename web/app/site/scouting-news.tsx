@@ -7,7 +7,7 @@ import { queryFor } from '../api-client.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Bins of the news, and scouts of the first places: a glance, not the whole list. */
@@ -35,7 +35,7 @@ export function ScoutingNews() {
           {bins.length === 0 ? (
             <p className="mt-2">
               <Sentence
-                text="Nobody has reported one yet. <0>Be the first</0>"
+                message={msg('Nobody has reported one yet. <0>Be the first</0>')}
                 parts={{ 0: <Link to={page} /> }}
               />
             </p>

@@ -6,14 +6,14 @@ import { TestModeBadge } from '../payments/test-mode-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const TONES = { paid: 'good', open: 'warn', void: 'plain' } as const
 
 function stateText(state: PlanInvoice['state']): string {
   return {
-    paid: t('Paid', undefined, 'invoice'),
+    paid: t('Paid', { context: 'invoice' }),
     open: t('Not paid yet'),
     void: t('No longer owed'),
   }[state]
@@ -52,8 +52,7 @@ export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) 
               >
                 <Download aria-hidden="true" className="size-4" />
                 <Sentence
-                  text="PDF<0> of invoice {number}</0>"
-                  values={{ number: invoice.number }}
+                  message={msg('PDF<0> of invoice {number}</0>', { number: invoice.number })}
                   parts={{ 0: <span className="sr-only" /> }}
                 />
               </a>

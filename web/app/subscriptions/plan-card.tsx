@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { changeAddress, chooseAddress } from './plan-search-params.ts'
 import { PlanPrice } from './plan-price.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface PlanCardProps {
@@ -65,8 +65,7 @@ function PlanButton({ plan, period, current }: Omit<PlanCardProps, 'currency'>) 
     return (
       <ButtonLink to={chooseAddress({ tier, period })} variant={isPopular ? 'accent' : 'outline'}>
         <Sentence
-          text="Choose Plan<0>: {name}</0>"
-          values={{ name }}
+          message={msg('Choose Plan<0>: {name}</0>', { name })}
           parts={{ 0: <span className="sr-only" /> }}
         />
       </ButtonLink>

@@ -26,7 +26,7 @@ import { PlanCard } from './plan-card.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { planInvoicesQuery, plansQuery, subscriptionQuery } from './plan-queries.ts'
 import { SubscribeStep } from './subscribe-step.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
@@ -157,8 +157,10 @@ function Select({ catalogue, current, period, isMember }: SelectProps) {
       {current === null && (
         <p className="mt-8 text-ink-soft">
           <Sentence
-            text="Without a plan you have room for {pets} and one saved trip. You can cancel any plan at any time; see the <0>terms</0>."
-            values={{ pets: petsText(null) }}
+            message={msg(
+              'Without a plan you have room for {pets} and one saved trip. You can cancel any plan at any time; see the <0>terms</0>.',
+              { pets: petsText(null) },
+            )}
             parts={{ 0: <Link to={href('/terms')} /> }}
           />
         </p>

@@ -25,7 +25,7 @@ import { TagDrawing } from './tag-drawing.tsx'
 import { TagForm } from './tag-form.tsx'
 import { currentPetsQuery, taggable } from './tag-queries.ts'
 import { tagsAddress } from './tags-search-params.ts'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const REASONS = said([
@@ -130,7 +130,7 @@ export function CustomizeTag({
             <fieldset>
               <legend className="font-semibold">
                 <Sentence
-                  text="Color <0><1>*</1><2>(required)</2></0>"
+                  message={msg('Color <0><1>*</1><2>(required)</2></0>')}
                   parts={{
                     0: <span className="font-normal text-ink-soft" />,
                     1: <span aria-hidden="true" />,

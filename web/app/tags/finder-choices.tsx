@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ActAlert } from './act-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 
@@ -52,7 +52,7 @@ export function FinderChoices({ about, answer }: FinderChoicesProps) {
         {!about.hasPhone && about.mayChange && (
           <p className="mt-2 text-sm text-ink-soft">
             <Sentence
-              text="You have left no phone number. <0>Add one to your account</0>"
+              message={msg('You have left no phone number. <0>Add one to your account</0>')}
               parts={{ 0: <Link to={href('/account')} className="text-link" /> }}
             />
           </p>

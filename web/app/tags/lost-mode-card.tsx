@@ -32,7 +32,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
     <Card as="section" className="p-5">
       <h2 className="flex flex-wrap items-center gap-3 text-xl">
         {t('Lost Mode')}{' '}
-        {lost !== null && <Badge tone="danger">{t('On', undefined, 'switch')}</Badge>}
+        {lost !== null && <Badge tone="danger">{t('On', { context: 'switch' })}</Badge>}
       </h2>
       <p className="mt-2 mb-4 text-ink-soft">{noticeWords(about)}</p>
       <ActAlert answer={answer} acts={['lose', 'recover']} />

@@ -1,7 +1,7 @@
 import type { Scanned } from '@wayfur/domain/tags/scanned-text'
 import { href } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Where a code of ours leads; null for any other. */
@@ -21,8 +21,7 @@ export function ScannedNotice({ scanned }: { scanned: Scanned }) {
     return (
       <Alert tone="warn" title={t('This code is not one of our tags')}>
         <Sentence
-          text="It leads to <0>{host}</0>. We did not open it."
-          values={{ host: scanned.host }}
+          message={msg('It leads to <0>{host}</0>. We did not open it.', { host: scanned.host })}
           parts={{ 0: <strong className="break-all" /> }}
         />
       </Alert>
@@ -36,8 +35,9 @@ export function ScannedNotice({ scanned }: { scanned: Scanned }) {
         ) : (
           <>
             <Sentence
-              text="We read <0>{text}</0>. A tag has 20 letters and digits after QR-."
-              values={{ text: scanned.text }}
+              message={msg('We read <0>{text}</0>. A tag has 20 letters and digits after QR-.', {
+                text: scanned.text,
+              })}
               parts={{ 0: <q className="break-all" /> }}
             />
           </>

@@ -14,16 +14,16 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TagForm } from './tag-form.tsx'
 import { tagsAddress } from './tags-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 const TONES = { active: 'good', off: 'plain', replaced: 'plain' } as const
 
 function stateText(state: PetTag['state']): string {
   return {
-    active: t('Active', undefined, 'tag'),
-    off: t('Inactive', undefined, 'tag'),
-    replaced: t('Replaced', undefined, 'tag'),
+    active: t('Active', { context: 'tag' }),
+    off: t('Inactive', { context: 'tag' }),
+    replaced: t('Replaced', { context: 'tag' }),
   }[state]
 }
 
@@ -154,7 +154,7 @@ function OrderLine({
       {order === undefined ? (
         <p>
           <Sentence
-            text="<0>Digital tag.</0> Not engraved."
+            message={msg('<0>Digital tag.</0> Not engraved.')}
             parts={{ 0: <strong className="font-semibold" /> }}
           />
         </p>

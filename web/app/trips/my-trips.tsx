@@ -49,7 +49,7 @@ export function MyTrips({
             </p>
             {(trip.id === openId || trip.shareUrl !== null) && (
               <p className="flex flex-wrap gap-2">
-                {trip.id === openId && <Badge tone="good">{t('Open', undefined, 'trip')}</Badge>}
+                {trip.id === openId && <Badge tone="good">{t('Open', { context: 'trip' })}</Badge>}
                 {trip.shareUrl !== null && <Badge>{t('Shared')}</Badge>}
               </p>
             )}

@@ -26,7 +26,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'
 import { driveText, insteadText, momentText, OPEN_WORDS } from './trip-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface StopCardProps {
@@ -137,8 +137,7 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
             >
               <ExternalLink aria-hidden="true" className="size-4" />
               <Sentence
-                text="Website<0> of {name} (opens a new tab)</0>"
-                values={{ name: stop.name }}
+                message={msg('Website<0> of {name} (opens a new tab)</0>', { name: stop.name })}
                 parts={{ 0: <span className="sr-only" /> }}
               />
             </a>

@@ -44,7 +44,7 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <LocationBox
           name="from"
-          label={t('From', undefined, 'place')}
+          label={t('From', { context: 'place' })}
           showLabel
           defaultValue={ask.from}
           placeholder="San Francisco, CA"
@@ -66,7 +66,7 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
         )}
         <LocationBox
           name="to"
-          label={t('To', undefined, 'place')}
+          label={t('To', { context: 'place' })}
           showLabel
           defaultValue={ask.to}
           placeholder="Los Angeles, CA"

@@ -25,10 +25,10 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
     <Card as="section" className="p-5">
       <h2 className="text-xl">{t('Route Overview')}</h2>
       <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Figure icon={<MapPin />} name={t('From', undefined, 'place')}>
+        <Figure icon={<MapPin />} name={t('From', { context: 'place' })}>
           {plan.startLocation}
         </Figure>
-        <Figure icon={<Flag />} name={t('To', undefined, 'place')}>
+        <Figure icon={<Flag />} name={t('To', { context: 'place' })}>
           {plan.endLocation}
         </Figure>
         <Figure icon={<Clock />} name={t('Duration')}>

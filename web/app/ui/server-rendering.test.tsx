@@ -1,3 +1,4 @@
+import { msg } from '@wayfur/domain/language/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -67,7 +68,7 @@ test('no control puts a style attribute into the page, which the content policy 
         <MenuLink to="/about">About</MenuLink>
       </Menu>
       <Rating value={4.3} reviews={12} />
-      <ShowMore to="/?page=2" shown={20} total={50} of="places" />
+      <ShowMore to="/?page=2" shown={20} total={50} of={msg('places')} />
       <Alert title="That did not work">Please try again.</Alert>
       <CategoryPicture category="hotel" id={7} />
       <TrailScene />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonVariant } from './button-variants.ts'
 import { Spinner } from './spinner.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { type Message, t } from '@wayfur/domain/language/messages'
 
 interface ShowMoreProps {
   /** Address of the same page with more of the list, so that it works without script. */
@@ -11,7 +11,7 @@ interface ShowMoreProps {
   /** Total where it is known. */
   total?: number | undefined
   /** What the list holds, in the plural: 'places'. */
-  of: string
+  of: Message
   busy?: boolean
   children?: ReactNode
 }
@@ -22,8 +22,8 @@ export function ShowMore({ to, shown, total, of, busy = false, children }: ShowM
     <div className="flex flex-col items-center gap-3 py-4 text-center">
       <p className="text-sm text-ink-soft" aria-live="polite">
         {total === undefined
-          ? t('Showing {shown} {things}', { shown, things: t(of) })
-          : t('Showing {shown} of {total} {things}', { shown, total, things: t(of) })}
+          ? t('Showing {shown} {things}', { shown, things: of })
+          : t('Showing {shown} of {total} {things}', { shown, total, things: of })}
       </p>
       {(total === undefined || shown < total) && (
         <Link

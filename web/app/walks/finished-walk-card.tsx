@@ -13,7 +13,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 interface FinishedWalkCardProps {
@@ -108,7 +108,7 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
       {pets.length === 0 && (
         <p>
           <Sentence
-            text="With a pet in your <0>Pet Passport</0>, walks are kept in its timeline."
+            message={msg('With a pet in your <0>Pet Passport</0>, walks are kept in its timeline.')}
             parts={{ 0: <Link to={href('/passport')} className="text-link" /> }}
           />
         </p>

@@ -23,7 +23,7 @@ export function contactMessage(
       facts([
         [t('From'), nameInWords(message.name)],
         [t('Address'), message.address],
-        [t('About', undefined, 'subject'), nameInWords(message.topic)],
+        [t('About', { context: 'subject' }), nameInWords(message.topic)],
       ]),
       quote(message.words),
     ],

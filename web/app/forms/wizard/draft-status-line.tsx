@@ -3,7 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { DraftState } from './autosave.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../../language/sentence.tsx'
 
 /** How well what was typed is kept, in one quiet line below the form. */
@@ -35,7 +35,7 @@ export function DraftStatusLine({ state }: { state: DraftState<object> }) {
           <HardDrive aria-hidden="true" className="size-4 shrink-0" />
           <span>
             <Sentence
-              text="Kept in this browser. <0>Sign in</0> to go on elsewhere."
+              message={msg('Kept in this browser. <0>Sign in</0> to go on elsewhere.')}
               parts={{
                 0: (
                   <Link to={`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`} />

@@ -1,0 +1,35 @@
+import { findKeys } from 'i18next-cli'
+import { join } from 'node:path'
+
+const ROOT = import.meta.dirname
+
+/** The id of every message that domain, server and pages write in `t` or `msg`. */
+export async function extractMessages(): Promise<string[]> {
+  const unread: string[] = []
+  const { allKeys } = await findKeys(
+    {
+      locales: ['en'],
+      extract: {
+        input: [
+          join(ROOT, '{domain,server}/src/**/*.ts'),
+          join(ROOT, 'web/{app,worker}/**/*.{ts,tsx}'),
+        ],
+        ignore: ['**/*.test.{ts,tsx}'],
+        output: '',
+        functions: ['t', 'msg'],
+        contextSeparator: '|',
+        // English is the key, and plurals stand within a message.
+        keySeparator: false,
+        nsSeparator: false,
+        defaultNS: false,
+        disablePlurals: true,
+        extractFromComments: false,
+        transComponents: [],
+      },
+    },
+    undefined,
+    unread,
+  )
+  if (unread.length > 0) throw new Error(unread.join('\n'))
+  return [...allKeys.values()].map(({ key }) => key)
+}
