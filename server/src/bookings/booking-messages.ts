@@ -11,7 +11,7 @@ import { t } from '@wayfur/domain/language/messages'
 
 /** One side writes to the other, who is told of it. */
 export async function writeMessage(
-  context: BookingsContext,
+  context: Pick<BookingsContext, 'db' | 'clock' | 'notify'>,
   member: SignedIn,
   id: number,
   text: string,
@@ -51,7 +51,7 @@ export async function writeMessage(
 
 /** Whoever looks at the thread has read it. */
 export async function markMessagesRead(
-  context: BookingsContext,
+  context: Pick<BookingsContext, 'db'>,
   member: SignedIn,
   id: number,
 ): Promise<void> {

@@ -120,7 +120,7 @@ export function requireChangeable({ status, startsAt }: EventRow, now: Date): vo
 
 async function changeDate(
   tx: Kysely<Tables>,
-  context: EventsContext,
+  context: Pick<EventsContext, 'clock' | 'notify' | 'head'>,
   before: EventRow,
   event: EventSubmission,
   movedDays: number,

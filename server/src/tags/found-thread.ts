@@ -112,7 +112,10 @@ export async function messagesOf(
 }
 
 /** Somebody has taken it up: nobody else is troubled then. */
-export async function acknowledge(context: FoundContext, which: Which): Promise<FoundThread> {
+export async function acknowledge(
+  context: Pick<FoundContext, 'db' | 'clock' | 'hints'>,
+  which: Which,
+): Promise<FoundThread> {
   return inTransaction(context.db, async (tx) => {
     const report = await requireReport(tx, which, { isLocked: true, answers: true })
     await takeUp(context, tx, report, which.memberId)
@@ -121,7 +124,7 @@ export async function acknowledge(context: FoundContext, which: Which): Promise<
 }
 
 async function takeUp(
-  { clock, hints }: FoundContext,
+  { clock, hints }: Pick<FoundContext, 'clock' | 'hints'>,
   tx: Kysely<Tables>,
   report: Report,
   memberId: number,
@@ -166,7 +169,7 @@ export async function reply(
 }
 
 export async function mute(
-  { db }: FoundContext,
+  { db }: Pick<FoundContext, 'db'>,
   which: Which,
   isMuted: boolean,
 ): Promise<FoundThread> {

@@ -135,7 +135,7 @@ async function reportsOfLastHour(tx: Kysely<Tables>, tagId: number, now: Date): 
 /** Once an hour, aloud: what comes beyond the usual waits in the inbox, where the true one may be. */
 async function tellOfFlood(
   tx: Kysely<Tables>,
-  context: FoundContext,
+  context: Pick<FoundContext, 'notify'>,
   { circle, pet, now }: { circle: { memberId: number }[]; pet: ActiveTag['pet']; now: Date },
 ): Promise<void> {
   for (const { memberId } of circle) {
