@@ -41,6 +41,7 @@ export async function writeMessage(
     if (reader === undefined) return
     await context.notify(tx, reader.id, () => ({
       kind: 'booking',
+      stale: ['bookings'],
       title: t('Message from {from}', { from: otherSide(told, readerSide) }),
       body: `${whatText(told, readerSide)}: ${text}`,
       href: `${bookingPath(id)}#messages`,

@@ -141,7 +141,7 @@ async function apply(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  context.hints.tell(tx, { type: 'stale', memberId: row.memberId, stale: ['/api/subscription'] })
+  context.hints.publishStale(tx, ['subscription'], row.memberId)
   const kind = isChangeMade ? 'change' : 'renewal'
   for (const payment of fresh) {
     await addInvoice(tx, context, provider, { row: written, kind, payment })

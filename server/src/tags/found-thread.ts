@@ -130,8 +130,7 @@ async function takeUp(
   memberId: number,
 ): Promise<void> {
   for (const person of await householdContacts(tx, report.petId)) {
-    const stale = ['/api/found-reports', '/api/lost-and-found'] as const
-    hints.tell(tx, { type: 'stale', memberId: person.memberId, stale: [...stale] })
+    hints.publishStale(tx, ['found-pets'], person.memberId)
   }
   if (report.acknowledgedAt !== null) return
   await tx
@@ -264,7 +263,7 @@ export async function writeAsFinder(
     if (found.isMuted) return true
     const circle = await householdContacts(tx, found.petId)
     for (const { memberId } of circle) {
-      hints.tell(tx, { type: 'stale', memberId, stale: ['/api/found-reports'] })
+      hints.publishStale(tx, ['found-pets'], memberId)
     }
     // Who took it up hears on; before that, whoever was told first.
     const taker = circle.find(({ memberId }) => memberId === found.acknowledgedBy) ?? circle[0]

@@ -125,7 +125,7 @@ async function changed(
   which: Which,
 ): Promise<LostAndFound> {
   for (const { memberId } of await householdContacts(tx, which.petId)) {
-    context.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
+    context.hints.publishStale(tx, ['found-pets'], memberId)
   }
   return readLostAndFound({ ...context, db: tx }, which)
 }

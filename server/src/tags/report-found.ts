@@ -108,7 +108,7 @@ export async function reportFound(
       .where('id', '=', id)
       .execute()
     for (const { memberId } of circle) {
-      context.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
+      context.hints.publishStale(tx, ['found-pets'], memberId)
     }
     // The loud ones of this hour have asked everybody already.
     if (isFlood) return received(token)
