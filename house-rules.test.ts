@@ -202,7 +202,8 @@ const timesIn = (file: string, text: string) => codeOf(file).split(text).length 
 test('every form that writes carries the key of its page, so that sent twice it is done once', () => {
   const without = filesWith(/method="post"/).filter(
     (file) =>
-      file.startsWith('web/') && timesIn(file, 'method="post"') !== timesIn(file, '<FormKey />'),
+      file.startsWith('web/') &&
+      timesIn(file, 'method="post"') !== timesIn(file, '<IdempotencyField />'),
   )
   // These hand on a form that waits for a sign-in, with the key it came with.
   expect(without.toSorted()).toEqual([

@@ -91,16 +91,19 @@ export class Problem extends Error {
   readonly status: number
   /** Whole seconds after which trying again makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined
+  /** Where in what was sent it is wrong, as its path: `email`, `address.city`, `items.0.name`. */
+  readonly field: string | undefined
 
   constructor(
     code: ProblemCode,
     says: string = PROBLEMS[code].says,
-    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(says, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.status = PROBLEMS[code].status
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.field = options.field
   }
 }
 

@@ -3,7 +3,9 @@ import { t } from './language/messages.ts'
 
 /** A number in a query string, from `least` to `most`; an empty or unreadable one is refused. */
 export function queryNumber(least: number, most: number) {
-  const sentence = { error: () => t('must be a number from {least} to {most}', { least, most }) }
+  const sentence = {
+    error: () => t('This must be a number from {least} to {most}.', { least, most }),
+  }
   return z.pipe(
     z.pipe(
       z.union(
@@ -19,7 +21,7 @@ export function queryNumber(least: number, most: number) {
 /** A whole number in a query string, from `least` to `most`. */
 export function queryInteger(least: number, most: number) {
   const sentence = {
-    error: () => t('must be a whole number from {least} to {most}', { least, most }),
+    error: () => t('This must be a whole number from {least} to {most}.', { least, most }),
   }
   return z.pipe(
     z.pipe(
@@ -34,7 +36,7 @@ export function queryInteger(least: number, most: number) {
 export function queryFlag() {
   return z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])], {
-      error: () => t('must be true or false'),
+      error: () => t('This must be true or false.'),
     }),
     z.transform((value) => value === true || value === 'true' || value === '1'),
   )

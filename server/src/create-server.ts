@@ -27,7 +27,7 @@ import { LIMITS } from './platform/limits.ts'
 import { loadGauge } from './platform/load-shedding.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { rateLimitsInMemory } from './platform/rate-limits.ts'
-import type { Answering, ServedEndpoint } from './platform/serve.ts'
+import type { ServedEndpoint } from './platform/serve.ts'
 import { sessionCookie } from './platform/session-cookie.ts'
 import { openSessions } from './platform/sessions.ts'
 import type { Tables } from './tables.ts'
@@ -156,10 +156,6 @@ async function composeOn(
     ]).catch((err) => log.warn({ err }, 'what is too old was not forgotten'))
   }, FORGET_EVERY_MS)
   forgetting.unref()
-  const answering: Answering = {
-    replies: settings.CHECK_REPLIES,
-    publishStale: (stale, memberId) => inbox.hints.publishStale(db, stale, memberId),
-  }
   const worker = startJobWorker({
     db,
     clock,
@@ -174,7 +170,7 @@ async function composeOn(
     ownOrigins: [new URL(publicUrl).origin],
     served,
     idempotencyKeys,
-    answering,
+    checkReplies: settings.CHECK_REPLIES,
     gauge,
     security: {
       isHttps,
@@ -187,14 +183,7 @@ async function composeOn(
     featureRoutes: [...features.flatMap(({ routes }) => routes ?? []), live.routes],
     tiles: tileRoutes(tileSets),
     routes: pages.routes,
-    page: pageHandler({
-      ...context,
-      render: pages.render,
-      served,
-      answering,
-      idempotencyKeys,
-      gauge,
-    }),
+    page: pageHandler({ ...context, render: pages.render, served, idempotencyKeys, gauge }),
   })
   return {
     app,

@@ -3,6 +3,7 @@ import type { Translator } from '@wayfur/domain/language/messages'
 import type { CallInProcess, RequestContext, Visitor } from '@wayfur/domain/request-context'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { currentTranslator } from './language/translators.ts'
+import { responseOf } from './platform/problems.ts'
 import type { SignedIn } from './platform/sessions.ts'
 
 /** What the web workspace's server entry gives beside its renderer. */
@@ -75,15 +76,7 @@ function withHeader(answer: Response, name: string, value: string): Response {
 
 /** The page loader's form of a refusal: pages see its status and its sentence. */
 export function asPageError(error: unknown): unknown {
-  if (!(error instanceof Problem)) return error
-  const headers = new Headers({
-    'content-type': 'text/plain; charset=utf-8',
-    'x-problem': error.code,
-  })
-  if (error.retryAfterSeconds !== undefined) {
-    headers.set('retry-after', String(error.retryAfterSeconds))
-  }
-  return new Response(error.message, { status: error.status, headers })
+  return error instanceof Problem ? responseOf(error) : error
 }
 
 /** What a page's shell is told of who looks at it. */

@@ -1,6 +1,5 @@
 import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
 import type { ProblemCode } from '@wayfur/domain/problem'
-import type { Topic } from '@wayfur/domain/topics'
 import {
   dehydrate,
   type DehydratedState,
@@ -11,7 +10,6 @@ import {
 import { type RouterContextProvider } from 'react-router'
 import { authGate } from './accounts/auth-gate.ts'
 import { requestContext } from './request-context.ts'
-import { makeStale } from './query-client.ts'
 
 /** Any answer that is not OK. Its message is `{status}: {body}`, the form the product documents. */
 export class ApiError extends Error {
@@ -20,12 +18,15 @@ export class ApiError extends Error {
   readonly code: ProblemCode | undefined
   /** The one plain sentence of the answer, fit to be shown. */
   readonly says: string
+  /** Where in what was sent it is wrong, as its path in the body: `email`, `address.city`. */
+  readonly field: string | undefined
 
-  constructor(status: number, says: string, code: ProblemCode | undefined) {
+  constructor(status: number, says: string, code: ProblemCode | undefined, field?: string) {
     super(`${status}: ${says}`)
     this.status = status
     this.says = says
     this.code = code
+    this.field = field
   }
 }
 
@@ -37,32 +38,11 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
-/**
- * Asks one of the product's endpoints over HTTP with cookies; anything not OK is an `ApiError`. What
- * a write makes stale is asked again by itself, also where it came too late: the page was old then.
- */
+/** Asks one of the product's endpoints over HTTP with cookies; anything not OK is an `ApiError`. */
 export async function callApi<E extends Endpoint>(
   called: E,
   asked: Ask<E>,
   options: CallOptions = {},
-): Promise<ReplyOf<E>> {
-  try {
-    const reply = await send(called, asked, options)
-    makeStale(called.stale)
-    return reply
-  } catch (error) {
-    if (error instanceof ApiError && TOO_LATE.has(error.status)) makeStale(called.stale)
-    throw error
-  }
-}
-
-/** Somebody else, or another window, did something about it first. */
-const TOO_LATE: ReadonlySet<number> = new Set([404, 409, 410])
-
-async function send<E extends Endpoint>(
-  called: E,
-  asked: Ask<E>,
-  options: CallOptions,
 ): Promise<ReplyOf<E>> {
   const init: RequestInit = { method: called.method, credentials: 'include' }
   if (options.signal) init.signal = options.signal
@@ -79,13 +59,13 @@ async function send<E extends Endpoint>(
   const answer = await fetch(addressOf(called, asked), init)
   if (answer.status === 401 && options.nullOnSignedOut) return null as ReplyOf<E>
   if (answer.ok) return (await answer.json()) as ReplyOf<E>
-  const error = await askErrorFrom(answer)
+  const error = await apiErrorFrom(answer)
   // A write without a session opens sign-in and is then sent again as it was, under its own key.
   if (error.code !== 'signed-out' || called.method === 'GET' || !(await authGate.pass())) {
     throw error
   }
   const again = await fetch(addressOf(called, asked), init)
-  if (!again.ok) throw await askErrorFrom(again)
+  if (!again.ok) throw await apiErrorFrom(again)
   return (await again.json()) as ReplyOf<E>
 }
 
@@ -94,29 +74,29 @@ export function isAlreadyDone(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'already-done'
 }
 
-async function askErrorFrom(answer: Response): Promise<ApiError> {
+/** What a refusal tells, of an answer over HTTP as of one inside the server. */
+export async function apiErrorFrom(answer: Response): Promise<ApiError> {
   const text = await answer.text().catch(() => '')
   const code = (answer.headers.get('x-problem') ?? undefined) as ProblemCode | undefined
-  return new ApiError(answer.status, text || answer.statusText, code)
+  const field = answer.headers.get('x-problem-field') ?? undefined
+  return new ApiError(answer.status, text || answer.statusText, code, field)
 }
-
-type AskKey = readonly [address: string, ...shows: Topic[]]
 
 /**
  * The query of one endpoint: its key is the URL, so equal asks share one answer, and an endpoint
- * with parameters can never be confused with its list; after it stands what the answer shows.
+ * with parameters can never be confused with its list.
  */
 export function queryFor<E extends Endpoint>(
   called: E,
   asked: Ask<E>,
   options: Omit<CallOptions, 'signal' | 'idempotencyKey'> = {},
-): UseQueryOptions<ReplyOf<E>, Error, ReplyOf<E>, AskKey> & {
-  queryKey: AskKey
+): UseQueryOptions<ReplyOf<E>, Error, ReplyOf<E>, readonly [string]> & {
+  queryKey: readonly [string]
   inProcess: (context: Readonly<RouterContextProvider>) => Promise<ReplyOf<E>>
 } {
   return {
     ...queryOptions({
-      queryKey: [addressOf(called, asked), ...called.shows] as AskKey,
+      queryKey: [addressOf(called, asked)] as const,
       queryFn: ({ signal }) => callApi(called, asked, { ...options, signal }),
     }),
     inProcess: (context) => context.get(requestContext).callApi(called, asked),
@@ -124,7 +104,7 @@ export function queryFor<E extends Endpoint>(
 }
 
 interface Prefetchable {
-  queryKey: AskKey
+  queryKey: readonly [string]
   inProcess: (context: Readonly<RouterContextProvider>) => Promise<unknown>
 }
 
@@ -143,4 +123,19 @@ export async function prefetch(
     }),
   )
   return dehydrate(client)
+}
+
+/** Defaults of the specification: nothing goes stale, nothing polls, nothing retries. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  })
 }

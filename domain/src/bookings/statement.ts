@@ -13,7 +13,7 @@ const MONTH_FORM = /^20\d{2}-(0[1-9]|1[0-2])$/
 /** A month: '2026-11'. */
 export const Month = z
   .string()
-  .check(z.regex(MONTH_FORM, { error: () => t('must be a month such as 2026-11') }))
+  .check(z.regex(MONTH_FORM, { error: () => t('This must be a month such as 2026-11.') }))
 export type Month = z.infer<typeof Month>
 
 export function isMonth(text: string): boolean {

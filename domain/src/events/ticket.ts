@@ -11,7 +11,7 @@ export const TicketCode = z.pipe(
     z.string(),
     z.transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '')),
   ),
-  z.string().check(z.regex(TICKET_CODE, { error: () => t('must be the code of a ticket') })),
+  z.string().check(z.regex(TICKET_CODE, { error: () => t('This must be the code of a ticket.') })),
 )
 
 /** Where the code of a ticket leads: what its QR says, after the address of the installation. */

@@ -42,7 +42,7 @@ const NAME = '[0-9a-hjkmnp-tv-z]{26}'
 /** The address of an uploaded file: `/files/{26 letters and digits}.webp` or `.pdf`. */
 export const FileUrl = z.string().check(
   z.regex(new RegExp(`^/files/${NAME}\\.(webp|pdf)$`), {
-    error: () => t('must be the address of an uploaded file'),
+    error: () => t('This must be the address of an uploaded file.'),
   }),
 )
 export type FileUrl = z.infer<typeof FileUrl>
@@ -50,7 +50,7 @@ export type FileUrl = z.infer<typeof FileUrl>
 /** The address of an uploaded picture. */
 export const PictureUrl = z.string().check(
   z.regex(new RegExp(`^/files/${NAME}\\.webp$`), {
-    error: () => t('must be the address of an uploaded picture'),
+    error: () => t('This must be the address of an uploaded picture.'),
   }),
 )
 

@@ -9,13 +9,13 @@ import { GeocodeAnswer, LocatedPlace, MOST_SUGGESTIONS } from './located-place.t
 export const LONGEST_QUERY = 200
 
 const NEAR_SENTENCE = {
-  error: () => t('must be a latitude and a longitude, such as 37.77,-122.42'),
+  error: () => t('This must be a latitude and a longitude, such as 37.77,-122.42.'),
 }
 /** What a person typed; nothing at all is the empty text. */
 const TypedPlace = z._default(
   z.string().check(
     z.maxLength(LONGEST_QUERY, {
-      error: () => t('must be at most {most} characters', { most: LONGEST_QUERY }),
+      error: () => t('This must be at most {most} characters.', { most: LONGEST_QUERY }),
     }),
   ),
   '',
@@ -49,7 +49,6 @@ export const suggestLocations = endpoint({
   method: 'GET',
   path: '/api/geo/suggest',
   summary: `Up to ${MOST_SUGGESTIONS} places for a half-typed name, best first.`,
-  shows: [],
   query: z.object({ q: TypedPlace, near: z.optional(Near) }),
   reply: z.array(LocatedPlace).check(z.maxLength(MOST_SUGGESTIONS)),
 })
@@ -58,7 +57,6 @@ export const geocode = endpoint({
   method: 'GET',
   path: '/api/geo/geocode',
   summary: 'The place meant by a name, address, ZIP code or pair of coordinates.',
-  shows: [],
   query: z.object({ q: TypedPlace, near: z.optional(Near) }),
   reply: GeocodeAnswer,
 })
@@ -67,7 +65,6 @@ export const reverseGeocode = endpoint({
   method: 'GET',
   path: '/api/geo/reverse',
   summary: 'The neighborhood or town a point lies in.',
-  shows: [],
   query: z.object({ latitude: queryNumber(-90, 90), longitude: queryNumber(-180, 180) }),
   reply: z.object({
     /** Null far out at sea and wherever no known town is near. */

@@ -16,7 +16,6 @@ export const readInbox = endpoint({
   path: '/api/inbox',
   summary: 'What the member was told, newest first, and how much of it is unread.',
   access: 'signed-in',
-  shows: ['inbox'],
   query: z.object({
     /** The id of the last message of the page before. */
     before: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
@@ -35,7 +34,6 @@ export const markRead = endpoint({
   path: '/api/inbox/read',
   summary: 'Marks the given messages of the member as read, or all up to a given one, or all.',
   access: 'signed-in',
-  stale: ['inbox'],
   body: z
     .object({
       ids: z.optional(z.array(MessageId).check(z.minLength(1), z.maxLength(100))),
@@ -56,7 +54,6 @@ export const readPreferences = endpoint({
   path: '/api/inbox/preferences',
   summary: 'Where each kind of message reaches the member, and when mail and push wait.',
   access: 'signed-in',
-  shows: ['preferences'],
   reply: InboxPreferences,
 })
 
@@ -65,7 +62,6 @@ export const changePreferences = endpoint({
   path: '/api/inbox/preferences',
   summary: 'Replaces the preferences; kinds left out go as usual, urgent ones always everywhere.',
   access: 'signed-in',
-  stale: ['preferences'],
   body: PreferencesChange,
   reply: InboxPreferences,
 })
@@ -75,7 +71,6 @@ export const readPushKey = endpoint({
   path: '/api/inbox/push-key',
   summary: 'The public key that a device needs to subscribe to pushes from here.',
   access: 'signed-in',
-  shows: [],
   reply: z.object({ publicKey: z.string() }),
 })
 
@@ -84,7 +79,6 @@ export const addPushDevice = endpoint({
   path: '/api/inbox/push-devices',
   summary: 'Has pushes sent to this device too.',
   access: 'signed-in',
-  stale: ['preferences'],
   body: PushSubscription,
   reply: Done,
 })
@@ -94,7 +88,6 @@ export const removePushDevice = endpoint({
   path: '/api/inbox/push-devices',
   summary: 'Sends no more pushes to this device.',
   access: 'signed-in',
-  stale: ['preferences'],
   body: PushDevice,
   reply: Done,
 })

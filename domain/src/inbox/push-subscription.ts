@@ -11,13 +11,15 @@ export const PushSubscription = z.object({
     /** The device's public key, a point on P-256: 65 bytes in base64url. */
     p256dh: z
       .string()
-      .check(z.regex(/^B[A-Za-z0-9_-]{86}=?$/, { error: () => t('is not a key of a device') })),
-    /** The secret shared with the device: 16 bytes in base64url. */
-    auth: z
-      .string()
       .check(
-        z.regex(/^[A-Za-z0-9_-]{22}(==)?$/, { error: () => t('is not a secret of a device') }),
+        z.regex(/^B[A-Za-z0-9_-]{86}=?$/, { error: () => t('This is not a key of a device.') }),
       ),
+    /** The secret shared with the device: 16 bytes in base64url. */
+    auth: z.string().check(
+      z.regex(/^[A-Za-z0-9_-]{22}(==)?$/, {
+        error: () => t('This is not a secret of a device.'),
+      }),
+    ),
   }),
 })
 /** A device that wants to be pushed to, as its browser describes it. */

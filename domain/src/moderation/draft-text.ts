@@ -6,7 +6,7 @@ export function draftText(longest: number) {
   return z._default(
     z.string().check(
       z.maxLength(longest, {
-        error: () => t('may have at most {longest} characters', { longest }),
+        error: () => t('This may have at most {longest} characters.', { longest }),
       }),
     ),
     '',

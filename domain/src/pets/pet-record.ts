@@ -75,11 +75,11 @@ export const MOST_PASSPORT_BYTES = 256 * 1024 * 1024
 
 const picture = z
   .string()
-  .check(z.regex(/^photo\.webp$/, { error: () => t('is no file of a passport.') }))
+  .check(z.regex(/^photo\.webp$/, { error: () => t('This is no file of a passport.') }))
 const paper = z.string().check(
   z.maxLength(100),
   z.regex(/^documents\/[a-z0-9-]+\.(webp|pdf)$/, {
-    error: () => t('is no file of a passport.'),
+    error: () => t('This is no file of a passport.'),
   }),
 )
 

@@ -167,7 +167,7 @@ export const QueryCategories = z.pipe(
       (text) => wordsOf(text).every((word) => word === 'all' || categoryOf(word) !== undefined),
       {
         error: () =>
-          t('must be all or some of {placeCategories}', {
+          t('This must be all or some of {placeCategories}.', {
             placeCategories: PLACE_CATEGORIES.join(', '),
           }),
       },

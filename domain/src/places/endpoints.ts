@@ -38,14 +38,13 @@ export const listBusinesses = endpoint({
   path: '/api/businesses',
   summary:
     'Pet-friendly businesses as a plain list, 100 unless told, 500 at most; go on with after.',
-  shows: ['places'],
   query: z.object({
     category: z.optional(QueryCategories),
     /** south,west,north,east in degrees. */
     bbox: z.optional(
       z.string().check(
         z.regex(/^[+-]?\d{1,3}(\.\d{1,15})?(,[+-]?\d{1,3}(\.\d{1,15})?){3}$/, {
-          error: () => t('must be south,west,north,east in degrees'),
+          error: () => t('This must be south,west,north,east in degrees.'),
         }),
       ),
     ),
@@ -67,7 +66,6 @@ export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/places/search',
   summary: 'Pet-friendly places around a point, best rated first, nearer first among equals.',
-  shows: ['places'],
   query: z.object({
     latitude,
     longitude,
@@ -77,7 +75,9 @@ export const searchPlaces = endpoint({
     limit: z.optional(queryInteger(1, MOST_FOUND)),
     /** `next` of the page before. */
     after: z.optional(
-      z.string().check(z.regex(/^[0-9_.]{1,60}$/, { error: () => t('must be `next` of a reply') })),
+      z
+        .string()
+        .check(z.regex(/^[0-9_.]{1,60}$/, { error: () => t('This must be `next` of a reply.') })),
     ),
   }),
   reply: z.object({
@@ -105,7 +105,6 @@ export const placesInBounds = endpoint({
   path: '/api/places/in-bounds',
   summary:
     'Pet-friendly places in a view of the map: the best rated of it, spread out when it is wide.',
-  shows: ['places'],
   query: z.object({
     south: latitude,
     west: longitude,
@@ -127,7 +126,6 @@ export const placeById = endpoint({
   method: 'GET',
   path: '/api/places/:id',
   summary: 'One place with its hours, its pet policy and how we know, and where it comes from.',
-  shows: ['places'],
   params: PlaceParams,
   reply: Place,
 })
@@ -139,7 +137,6 @@ export const nearbyPlaces = endpoint({
   method: 'GET',
   path: '/api/places/:id/nearby',
   summary: 'Other pet-friendly places around a place, nearest first.',
-  shows: ['places'],
   params: PlaceParams,
   query: z.object({
     /** Meters; 1,000 unless told. */

@@ -16,7 +16,7 @@ export const OpenInterval = z
     z.int().check(z.gte(0), z.lt(MINUTES_PER_DAY)),
     z.int().check(z.gt(0), z.lte(2 * MINUTES_PER_DAY)),
   ])
-  .check(z.refine(isWithinDay, { error: () => t('must close after it opens, within a day') }))
+  .check(z.refine(isWithinDay, { error: () => t('This must close after it opens, within a day.') }))
 export type OpenInterval = z.infer<typeof OpenInterval>
 
 /** More intervals than any real place has in a day. */

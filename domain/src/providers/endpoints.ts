@@ -21,7 +21,6 @@ export const listServiceProviders = endpoint({
   path: '/api/service-providers',
   summary:
     'Reviewed service providers as a plain list, best rated first, 100 unless told, 200 at most; go on with skip.',
-  shows: ['providers'],
   query: z.object({
     service: z.optional(ServiceKind),
     /** Words that must stand in the service area, as in 'Mission'. */
@@ -44,7 +43,6 @@ export const searchProviders = endpoint({
   method: 'GET',
   path: '/api/provider-search',
   summary: `One page of the directory, ${PROVIDERS_A_PAGE} providers, with how many each of its tabs holds and the areas there are.`,
-  shows: ['providers'],
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100))),
     service: z.optional(ServiceKind),
@@ -65,7 +63,6 @@ export const providerTrustBadges = endpoint({
   method: 'GET',
   path: '/api/trust-badges/:providerId',
   summary: 'What speaks for a provider, and what it rests on.',
-  shows: ['providers'],
   params: z.object({ providerId: ProviderParams.shape.id }),
   reply: z.array(TrustBadge),
 })
@@ -74,7 +71,6 @@ export const providerById = endpoint({
   method: 'GET',
   path: '/api/service-providers/:id',
   summary: 'One reviewed provider with services, prices and valid credentials.',
-  shows: ['providers'],
   params: ProviderParams,
   reply: ServiceProvider,
 })
@@ -87,7 +83,7 @@ const DurationHours = z.pipe(
   queryNumber(0, 24),
   z.number().check(
     z.refine((hours) => BOOKABLE_HOURS.some((one) => one === hours), {
-      error: () => t('must be one of {hours} hours', { hours: BOOKABLE_HOURS.join(', ') }),
+      error: () => t('This must be one of {hours} hours.', { hours: BOOKABLE_HOURS.join(', ') }),
     }),
   ),
 )
@@ -95,7 +91,7 @@ const Animals = queryInteger(1, MOST_CAPACITY)
 /** '6:00' to '17:00' by the clocks of the provider. */
 const StartTime = z
   .string()
-  .check(z.regex(/^([6-9]|1[0-7]):00$/, { error: () => t('must be from 6:00 to 17:00') }))
+  .check(z.regex(/^([6-9]|1[0-7]):00$/, { error: () => t('This must be from 6:00 to 17:00.') }))
 
 export const OfferedDays = z.object({
   providerId: z.int(),
@@ -126,7 +122,6 @@ export const providerAvailability = endpoint({
   method: 'GET',
   path: '/api/service-providers/:id/availability',
   summary: `The starts a provider offers, day by day: ${DAYS_OFFERED} days unless told, ${MOST_DAYS_OFFERED} at most; one hour for one animal unless told.`,
-  shows: ['providers'],
   params: ProviderParams,
   query: z.object({
     /** The first day; today by the provider's clocks unless told. */
@@ -143,7 +138,6 @@ export const providerStayEnds = endpoint({
   method: 'GET',
   path: '/api/service-providers/:id/stay-ends',
   summary: 'The days and times at which a stay over night that begins then may end.',
-  shows: ['providers'],
   params: ProviderParams,
   query: z.object({ day: Day, time: StartTime, animals: z.optional(Animals) }),
   reply: z.object({
@@ -162,7 +156,6 @@ export const readOwnProvider = endpoint({
   path: '/api/provider/listing',
   summary: 'The provider’s own listing with hours and documents; null without one.',
   access: 'manage-services',
-  shows: ['providers'],
   reply: z.nullable(OwnProvider),
 })
 
@@ -171,7 +164,6 @@ export const changeListing = endpoint({
   path: '/api/provider/listing',
   summary: 'Changes services, prices, area, words and photo of one’s own listing at once.',
   access: 'manage-services',
-  stale: ['providers'],
   body: ListingChange,
   reply: OwnProvider,
 })
@@ -181,7 +173,6 @@ export const changeAvailability = endpoint({
   path: '/api/provider/availability',
   summary: 'Says when one works; refused when it was changed elsewhere meanwhile.',
   access: 'manage-services',
-  stale: ['providers'],
   body: AvailabilityChange,
   reply: OwnProvider,
 })
@@ -191,7 +182,6 @@ export const proposeProviderChange = endpoint({
   path: '/api/provider/proposals',
   summary: 'Sends another name or further credentials to the moderators.',
   access: 'manage-services',
-  stale: ['providers', 'submissions', 'moderation-queue'],
   body: ProviderProposal,
   reply: OwnProvider,
 })
@@ -201,7 +191,6 @@ export const removeCredential = endpoint({
   path: '/api/provider/credentials/:id',
   summary: 'Takes back one’s own credential, with its document.',
   access: 'manage-services',
-  stale: ['providers'],
   params: ProviderParams,
   reply: OwnProvider,
 })

@@ -19,7 +19,6 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
   summary: 'Reviews of a place or provider with their stars counted, newest or most helpful first.',
-  shows: ['reviews'],
   query: z.object({
     subject: SubjectText,
     sort: z.optional(z.enum(['newest', 'helpful'])),
@@ -28,7 +27,9 @@ export const listReviews = endpoint({
     after: z.optional(
       z
         .string()
-        .check(z.regex(/^\d{1,9}_\d{1,15}$/, { error: () => t('must be `next` of a reply') })),
+        .check(
+          z.regex(/^\d{1,9}_\d{1,15}$/, { error: () => t('This must be `next` of a reply.') }),
+        ),
     ),
   }),
   reply: z.object({
@@ -54,7 +55,6 @@ export const writeReview = endpoint({
   path: '/api/reviews',
   summary: 'Writes the member’s one review of a place or provider, or writes it anew.',
   access: 'write-review',
-  stale: ['reviews', 'places', 'providers'],
   body: NewReview,
   reply: Review,
 })
@@ -64,7 +64,6 @@ export const deleteReview = endpoint({
   path: '/api/reviews/:id',
   summary: 'Takes back one’s own review; moderators may take away any.',
   access: 'write-review',
-  stale: ['reviews', 'places', 'providers'],
   params: ReviewParams,
   reply: z.object({ isDone: z.literal(true) }),
 })
@@ -74,7 +73,6 @@ export const markHelpful = endpoint({
   path: '/api/reviews/:id/helpful',
   summary: 'Says that somebody else’s review helped, or takes that back.',
   access: 'write-review',
-  stale: ['reviews'],
   params: ReviewParams,
   body: z.object({ isHelpful: z.boolean() }),
   reply: z.object({ helpfulCount: z.int() }),

@@ -13,7 +13,7 @@ export interface ReviewSubject {
 export const SubjectText = z.pipe(
   z.string().check(
     z.regex(/^(place|provider):[1-9]\d{0,14}$/, {
-      error: () => t('must be place:ID or provider:ID'),
+      error: () => t('This must be place:ID or provider:ID.'),
     }),
   ),
   z.transform((text): ReviewSubject => {

@@ -5,7 +5,9 @@ import { t } from '../language/messages.ts'
 /** The provider's name for a card that is to be kept, as it stands in the address a bank leads back to. */
 export const CardChangeId = z
   .string()
-  .check(z.regex(/^seti_[A-Za-z0-9_]{1,120}$/, { error: () => t('must name a change of card') }))
+  .check(
+    z.regex(/^seti_[A-Za-z0-9_]{1,120}$/, { error: () => t('This must name a change of card.') }),
+  )
 
 /** Another card for a plan, waiting to be given. */
 export const CardChange = z.object({

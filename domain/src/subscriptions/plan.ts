@@ -58,7 +58,8 @@ export const PlanCatalogue = z.object({
   plans: z.array(CataloguePlan).check(
     z.length(TIERS.length),
     z.refine((plans) => plans.every(({ tier }, index) => tier === TIERS[index]), {
-      error: () => t('must hold the plans {tiers} in this order', { tiers: TIERS.join(', ') }),
+      error: () =>
+        t('This must hold the plans {tiers} in this order.', { tiers: TIERS.join(', ') }),
     }),
   ),
 })

@@ -9,11 +9,11 @@ export const TAG_SHAPES = ['round', 'bone', 'shield'] as const
 export const TagShape = z.enum(TAG_SHAPES)
 export type TagShape = z.infer<typeof TagShape>
 
-const Name = z
-  .string()
-  .check(
-    z.regex(/^[a-z][a-z0-9-]{0,39}$/, { error: () => t('must be a short name such as silver') }),
-  )
+const Name = z.string().check(
+  z.regex(/^[a-z][a-z0-9-]{0,39}$/, {
+    error: () => t('This must be a short name such as silver.'),
+  }),
+)
 
 export const TagColor = z.object({
   /** What is stored and sent: `silver`. */
@@ -22,7 +22,9 @@ export const TagColor = z.object({
   /** The metal as screens show it. */
   hex: z
     .string()
-    .check(z.regex(/^#[0-9a-f]{6}$/i, { error: () => t('must be a colour such as #c7cdd1') })),
+    .check(
+      z.regex(/^#[0-9a-f]{6}$/i, { error: () => t('This must be a colour such as #c7cdd1.') }),
+    ),
 })
 export type TagColor = z.infer<typeof TagColor>
 
@@ -49,7 +51,7 @@ export const TagCatalogue = z.object({
     z.minLength(1),
     z.maxLength(24),
     z.refine((products) => new Set(products.map(({ id }) => id)).size === products.length, {
-      error: () => t('must name each product once'),
+      error: () => t('This must name each product once.'),
     }),
   ),
 })

@@ -8,13 +8,13 @@ import { t } from '../language/messages.ts'
 export const BREAK_HOURS = [1, 2, 3, 4] as const
 
 const place = z._default(
-  z.string().check(z.maxLength(200, { error: () => t('must be at most 200 characters') })),
+  z.string().check(z.maxLength(200, { error: () => t('This must be at most 200 characters.') })),
   '',
 )
 const point = z.optional(
   z.string().check(
     z.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, {
-      error: () => t('must be a point such as 37.77,-122.42'),
+      error: () => t('This must be a point such as 37.77,-122.42.'),
     }),
   ),
 )
@@ -22,7 +22,7 @@ const point = z.optional(
 const ID_MARK = '_'
 const ids = new RegExp(`^[1-9]\\d{0,11}(_[1-9]\\d{0,11}){0,${MOST_STOPS - 1}}$`)
 const tooMany = () =>
-  t('must be ids of places with _ between them, {most} at most', { most: MOST_STOPS })
+  t('This must be ids of places with _ between them, {most} at most.', { most: MOST_STOPS })
 
 /**
  * Everything a trip plan is made from, as its address says it: the same words make the same plan,
@@ -38,19 +38,19 @@ export const TripAsk = z.object({
   pet: z.optional(
     z.string().check(
       z.regex(/^(dog|cat|other)(-\d{1,3}(\.\d{1,2})?)?$/, {
-        error: () => t('must be such as dog-28.1'),
+        error: () => t('This must be such as dog-28.1.'),
       }),
     ),
   ),
   /** A break for the pet at least every so many hours. */
   every: z.optional(
-    z.string().check(z.regex(/^[1-4]$/, { error: () => t('must be 1 to 4 hours') })),
+    z.string().check(z.regex(/^[1-4]$/, { error: () => t('This must be 1 to 4 hours.') })),
   ),
   /** When one leaves, by the clocks of the start. */
   leave: z.optional(
     z.string().check(
       z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, {
-        error: () => t('must be a day and a time such as 2026-11-21T08:00'),
+        error: () => t('This must be a day and a time such as 2026-11-21T08:00.'),
       }),
     ),
   ),

@@ -59,7 +59,8 @@ async function refuseWithQuietHours(tx: Kysely<Tables>, memberId: number): Promi
   if (quiet === undefined) return
   throw new Problem(
     'invalid-input',
-    t('timeZone: Your quiet hours go by it. Please choose one, or turn them off first.'),
+    t('Your quiet hours go by it. Please choose one, or turn them off first.'),
+    { field: 'timeZone' },
   )
 }
 

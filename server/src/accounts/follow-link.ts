@@ -44,7 +44,7 @@ async function firstPassword(
   if (link.purpose !== 'sign-up') return undefined
   if (!wantsPassword(context, link, caller)) return link.passwordHash ?? undefined
   if (typed === undefined) {
-    throw new Problem('invalid-input', t('password: Please choose a password.'))
+    throw new Problem('invalid-input', t('Please choose a password.'), { field: 'password' })
   }
   await refuseGuessable(typed, { name: link.name ?? '', email: link.email })
   return context.passwords.hash(typed)

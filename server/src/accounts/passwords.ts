@@ -68,18 +68,19 @@ export async function refuseGuessable(
   if ((await commonPasswords()).has(plainPassword(password).toLowerCase())) {
     throw new Problem(
       'invalid-input',
-      t('password: This password is among the most common ones. Please choose another.'),
+      t('This password is among the most common ones. Please choose another.'),
+      { field: 'password' },
     )
   }
   const guess = whyGuessable(password, owner)
-  if (guess !== undefined) throw new Problem('invalid-input', GUESSED[guess])
+  if (guess !== undefined) throw new Problem('invalid-input', GUESSED[guess], { field: 'password' })
 }
 
 const GUESSED: Readonly<Record<Guess, string>> = said({
   pattern:
-    'password: This repeats itself or follows a row of keys, so it is guessed early. Please choose another.',
-  product: 'password: This is too close to the name of this site. Please choose another.',
-  owner: 'password: This is too close to your name or address. Please choose another.',
+    'This repeats itself or follows a row of keys, so it is guessed early. Please choose another.',
+  product: 'This is too close to the name of this site. Please choose another.',
+  owner: 'This is too close to your name or address. Please choose another.',
 })
 
 let common: Promise<ReadonlySet<string>> | undefined

@@ -97,7 +97,9 @@ export function bookingFileRoutes(context: FileParts): Hono {
     if (!can(member, 'manage-services')) throw new Problem('not-allowed')
     const month = c.req.query('month') ?? ''
     if (!isMonth(month))
-      throw new Problem('invalid-input', `month: ${t('must be a month such as 2026-11')}`)
+      throw new Problem('invalid-input', t('This must be a month such as 2026-11.'), {
+        field: 'month',
+      })
     const { lines } = await providerStatement(context, member, { month })
     return c.body(statementCsv(lines), 200, {
       'content-type': 'text/csv; charset=utf-8',

@@ -11,7 +11,7 @@ import { t } from '@wayfur/domain/language/messages'
 
 /** One side writes to the other, who is told of it. */
 export async function writeMessage(
-  context: Pick<BookingsContext, 'db' | 'clock' | 'notify'>,
+  context: BookingsContext,
   member: SignedIn,
   id: number,
   text: string,
@@ -41,7 +41,6 @@ export async function writeMessage(
     if (reader === undefined) return
     await context.notify(tx, reader.id, () => ({
       kind: 'booking',
-      stale: ['bookings'],
       title: t('Message from {from}', { from: otherSide(told, readerSide) }),
       body: `${whatText(told, readerSide)}: ${text}`,
       href: `${bookingPath(id)}#messages`,
@@ -52,7 +51,7 @@ export async function writeMessage(
 
 /** Whoever looks at the thread has read it. */
 export async function markMessagesRead(
-  context: Pick<BookingsContext, 'db'>,
+  context: BookingsContext,
   member: SignedIn,
   id: number,
 ): Promise<void> {

@@ -15,9 +15,7 @@ import { agreedTime, lockProvider, takeTime } from './provider-time.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
 
 /** What bookings do for payments. */
-export function bookingPayments(
-  context: Pick<BookingsContext, 'clock' | 'notify' | 'head'>,
-): PayableFeature {
+export function bookingPayments(context: BookingsContext): PayableFeature {
   const { clock } = context
   return {
     async priceOf(tx, { kind, id }) {
@@ -75,7 +73,7 @@ export function bookingPayments(
  */
 export async function askForAnswer(
   tx: Transaction<Tables>,
-  context: Pick<BookingsContext, 'clock' | 'notify' | 'head'>,
+  context: BookingsContext,
   booking: BookingRow,
   news: 'requested' | 'rescheduled',
 ): Promise<void> {

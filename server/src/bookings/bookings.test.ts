@@ -255,7 +255,9 @@ eachDatabase('bookings', (fresh) => {
     expect(
       await world.book({ serviceDate: '2026-11-26', startTime: '10:00' }, other),
     ).toMatchObject({ state: 'awaiting-payment' })
-    await expect(world.book({ service: 'pet_sitting' }, other)).rejects.toThrow('endDate')
+    await expect(world.book({ service: 'pet_sitting' }, other)).rejects.toMatchObject({
+      field: 'endDate',
+    })
   })
 
   test('what cannot be booked is refused in words and holds nothing', async () => {
@@ -263,11 +265,15 @@ eachDatabase('bookings', (fresh) => {
     await expect(world.book({ serviceDate: '2026-11-21', startTime: '6:00' })).rejects.toEqual(
       code('time-taken'),
     )
-    await expect(world.book({ duration: '0.25' })).rejects.toThrow('duration')
-    await expect(world.book({ duration: '2', service: 'grooming' })).rejects.toThrow('duration')
-    await expect(world.book({ service: 'training' })).rejects.toThrow('service')
-    await expect(world.book({ service: 'vaccinations' })).rejects.toThrow('service')
-    await expect(world.book({ petInfo: '  ' })).rejects.toThrow('petInfo')
+    await expect(world.book({ duration: '0.25' })).rejects.toMatchObject({ field: 'duration' })
+    await expect(world.book({ duration: '2', service: 'grooming' })).rejects.toMatchObject({
+      field: 'duration',
+    })
+    await expect(world.book({ service: 'training' })).rejects.toMatchObject({ field: 'service' })
+    await expect(world.book({ service: 'vaccinations' })).rejects.toMatchObject({
+      field: 'service',
+    })
+    await expect(world.book({ petInfo: '  ' })).rejects.toMatchObject({ field: 'petInfo' })
     await expect(world.book({ petId: 999 })).rejects.toEqual(code('not-found'))
     await expect(world.book({ providerId: 999 })).rejects.toEqual(code('not-found'))
     await expect(world.book({}, world.walker)).rejects.toThrow('yourself')

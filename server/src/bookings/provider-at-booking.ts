@@ -36,7 +36,7 @@ interface Row extends Omit<ProviderAtBooking, 'currency'> {
  */
 export async function providerAtBooking(
   tx: Transaction<Tables>,
-  { takesRealMoney }: Pick<BookingsContext, 'takesRealMoney'>,
+  { takesRealMoney }: BookingsContext,
   member: SignedIn,
   {
     providerId,

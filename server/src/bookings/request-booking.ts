@@ -28,7 +28,7 @@ type Wished = Omit<BookingRequest, 'duration'> & { duration?: string | number | 
  * booking of the member's that is named takes the new time instead of holding a second one.
  */
 export async function holdBooking(
-  context: Pick<BookingsContext, 'db' | 'clock' | 'takesRealMoney'>,
+  context: BookingsContext,
   member: SignedIn,
   wished: Wished,
 ): Promise<number> {
@@ -46,7 +46,9 @@ export async function holdBooking(
     const petId = wished.petId ?? null
     if (petId !== null) await requirePet(tx, member.id, petId, 'see')
     else if (!wished.petInfo) {
-      throw new Problem('invalid-input', `petInfo: ${t('please tell the provider about your pet')}`)
+      throw new Problem('invalid-input', t('Please tell the provider about your pet.'), {
+        field: 'petInfo',
+      })
     }
     const free = freeTimeOf({ ...provider, animals: 1, now }, time)
     const totalCents = bookingTotal(service.priceCents, {
@@ -112,9 +114,10 @@ function chosenService(
     if (found !== undefined) return found
     throw new Problem(
       'invalid-input',
-      t('service: {label} cannot be booked here without asking for its price first', {
+      t('{label} cannot be booked here without asking for its price first.', {
         label: SERVICES[named].label,
       }),
+      { field: 'service' },
     )
   }
   const found = PRICE_UNITS.flatMap((unit) => priced.filter(({ per }) => per === unit))[0]
@@ -134,7 +137,9 @@ function timeOf(wished: Wished, { per }: PaidService): { time: TimeWish; hours: 
   if (per === 'night') {
     const { endDate, endTime } = wished
     if (endDate === undefined || endDate <= day) {
-      throw new Problem('invalid-input', `endDate: ${t('please choose the day the stay ends')}`)
+      throw new Problem('invalid-input', t('Please choose the day the stay ends.'), {
+        field: 'endDate',
+      })
     }
     const until = { day: endDate, time: plainTime(endTime ?? wished.startTime) }
     return { time: { day, time, until }, hours: 0 }
@@ -145,7 +150,8 @@ function timeOf(wished: Wished, { per }: PaidService): { time: TimeWish; hours: 
   if (hours === undefined) {
     throw new Problem(
       'invalid-input',
-      t('duration: must be one of {offered} hours', { offered: offered.join(', ') }),
+      t('Please choose one of {offered} hours.', { offered: offered.join(', ') }),
+      { field: 'duration' },
     )
   }
   return { time: { day, time, hours }, hours }

@@ -11,7 +11,7 @@ import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { whenOf } from './event-emails.ts'
-import type { EventsContext } from './events-context.ts'
+import { type EventsContext, tellOfEvents } from './events-context.ts'
 import {
   eventOf,
   type EventRow,
@@ -88,6 +88,7 @@ export async function changeEvent(
     if (seen.imageUrl !== null && seen.imageUrl !== event.picture) {
       await releasePicture(tx, context, seen.imageUrl)
     }
+    tellOfEvents(context, tx)
     return eventOf(await readEventRow(tx, id))
   })
 }
@@ -119,7 +120,7 @@ export function requireChangeable({ status, startsAt }: EventRow, now: Date): vo
 
 async function changeDate(
   tx: Kysely<Tables>,
-  context: Pick<EventsContext, 'clock' | 'notify' | 'head'>,
+  context: EventsContext,
   before: EventRow,
   event: EventSubmission,
   movedDays: number,

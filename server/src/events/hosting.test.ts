@@ -83,10 +83,11 @@ function moderationOf(events: EventsOf) {
     head: events.parts.head,
     timeZoneAt: async () => null,
     subjects: { event: eventSubject(events.parts) },
+    hints: events.parts.hints,
   })
   return (person: Person, roles: string[] = []) => {
     const member = { ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn
-    return callInProcess(served, testCaller({ member }), events.answering)
+    return callInProcess(served, testCaller({ member }), { replies: true })
   }
 }
 
@@ -107,9 +108,8 @@ eachDatabase('hosting events', (open) => {
     expect(first).toMatchObject({ state: 'submitted', title: 'First meetup' })
     expect(await events.as(null)(endpoints.listEvents, {})).toEqual([])
     expect((await events.as(kim)(endpoints.readMyEvents, {})).publishesAtOnce).toBe(false)
-    events.hinted.length = 0
-    const ofEvents = () =>
-      events.hinted.filter((notice) => notice.type === 'stale' && notice.stale.includes('events'))
+    const ofEvents = () => events.hints.filter(({ type }) => type === 'stale-for-all')
+    expect(ofEvents()).toEqual([])
     const approved = await as(mona, ['moderator'])(moderation.approveSubmission, {
       params: { id: first.id },
       body: { version: first.version },
@@ -123,7 +123,7 @@ eachDatabase('hosting events', (open) => {
       timeZone: 'America/Los_Angeles',
     })
     expect(approved.result).toEqual({ kind: 'event', id: event?.id })
-    const hint = expect.objectContaining({ type: 'stale' })
+    const hint = { type: 'stale-for-all', stale: ['/api/events', '/api/event-statistics'] }
     expect(ofEvents()).toEqual([hint])
     const second = await send(as(kim), { ...DRAFT, title: 'Second', repeat: 'weekly', times: 3 })
     expect(second).toMatchObject({ state: 'approved', result: { kind: 'event' } })

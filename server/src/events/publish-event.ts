@@ -4,6 +4,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
+import { type EventsContext, tellOfEvents } from './events-context.ts'
 import { instantAt, occurrencesOf, zoneAt } from './occurrences.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -49,7 +50,7 @@ export function requireToCome(event: EventSubmission, now: Date): void {
 export async function publishEvent(
   tx: Kysely<Tables>,
   event: EventSubmission,
-  { memberId, now }: { memberId: number; now: Date },
+  { hints, memberId, now }: Pick<EventsContext, 'hints'> & { memberId: number; now: Date },
 ): Promise<number> {
   requireToCome(event, now)
   const { startsOn, startTime, repeat, times, durationMinutes } = event
@@ -79,6 +80,7 @@ export async function publishEvent(
   for (const date of inOrder) await remindLater(tx, date, now)
   const [first] = inOrder
   if (first === undefined) throw new Problem('conflict', t('This rule has no date.'))
+  tellOfEvents({ hints }, tx)
   return first.id
 }
 

@@ -106,6 +106,7 @@ function purposeIn(text: string | undefined): FilePurpose {
   if (purpose.success) return purpose.data
   throw new Problem(
     'invalid-input',
-    t('purpose: must be one of {options}.', { options: FilePurpose.options.join(', ') }),
+    t('This must be one of {options}.', { options: FilePurpose.options.join(', ') }),
+    { field: 'purpose' },
   )
 }

@@ -44,7 +44,7 @@ test('a finished text is answered with its status', async () => {
 test('too long a text and a wrong point are refused in a sentence', async () => {
   await expect(ask('suggest', { q: 'x'.repeat(201) })).rejects.toMatchObject({
     status: 400,
-    message: 'q: must be at most 200 characters.',
+    message: 'This must be at most 200 characters.',
   })
   for (const near of ['here', '91,0', '0,181', '1', '1,2,3']) {
     await expect(ask('suggest', { q: 'x', near })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('too long a text and a wrong point are refused in a sentence', async () => 
   }
   await expect(ask('reverse', { latitude: '95', longitude: '0' })).rejects.toMatchObject({
     status: 400,
-    message: 'latitude: must be a number from -90 to 90.',
+    message: 'This must be a number from -90 to 90.',
   })
   await expect(ask('reverse', { latitude: '37' })).rejects.toMatchObject({ status: 400 })
 })

@@ -50,15 +50,17 @@ export async function addChecklist(
 ): Promise<TravelChecklist> {
   const airline = rowWith(guides.airlines, airlineId)
   if (airline === undefined)
-    throw new Problem('invalid-input', t('airlineId: We do not know that airline.'))
+    throw new Problem('invalid-input', t('We do not know that airline.'), { field: 'airlineId' })
   const country = rowWith(guides.countries, countryId)
   if (country === undefined)
-    throw new Problem('invalid-input', t('countryId: We do not know that country.'))
+    throw new Problem('invalid-input', t('We do not know that country.'), { field: 'countryId' })
   return replyInTransaction(db, addEndpoint, async (tx) => {
     await requirePet(tx, memberId, petId, 'see')
     const today = await todayOf(tx, memberId, clock.now())
     if (departsOn < today)
-      throw new Problem('invalid-input', t('departsOn: The flight lies in the past.'))
+      throw new Problem('invalid-input', t('The flight lies in the past.'), {
+        field: 'departsOn',
+      })
     // One at a time for each member, so that two presses at once cannot pass the limit together.
     await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
     const { count } = await tx

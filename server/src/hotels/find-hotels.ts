@@ -44,7 +44,7 @@ export async function findHotels(
   const today = dayIn('Pacific/Honolulu', now)
   const { checkin = null, checkout = null, guests = GUESTS.least, pets = PETS.least } = query
   const problem = stayProblem({ checkin: checkin ?? '', checkout: checkout ?? '' }, today)
-  if (problem !== null) throw new Problem('invalid-input', `${problem.field}: ${problem.says}`)
+  if (problem !== null) throw new Problem('invalid-input', problem.says, { field: problem.field })
   const center = { latitude: query.latitude, longitude: query.longitude }
   const nights = nightsOf({ checkin, checkout })
   const search = (refuses: boolean) =>

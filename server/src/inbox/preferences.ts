@@ -91,7 +91,8 @@ export async function setPreferences(
     if (clock !== null) return
     throw new Problem(
       'invalid-input',
-      t('quietHours: They go by your time zone. Please choose one in your account first.'),
+      t('Quiet hours go by your time zone. Please choose one in your account first.'),
+      { field: 'quietHours' },
     )
   })
   return preferencesOf(db, member)

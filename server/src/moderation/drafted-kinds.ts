@@ -12,7 +12,7 @@ import type { DraftedKind, SubmissionKind } from '@wayfur/domain/moderation/subm
 import { PartnerApplication, PartnerDraft } from '@wayfur/domain/partners/partner-application'
 import { Problem } from '@wayfur/domain/problem'
 import * as z from 'zod/mini'
-import { sentenceFor } from '../platform/input-sentence.ts'
+import { refusedInput } from '../platform/input-sentence.ts'
 import { translateWritten } from '@wayfur/domain/language/messages'
 
 /** What is kept of a draft, and the name it goes by. */
@@ -100,5 +100,5 @@ export function factsOfDraft(kind: DraftedKind, content: unknown): Fact[] {
 function readable<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
   const result = z.safeParse(schema, given)
   if (result.success) return result.data
-  throw new Problem('invalid-input', sentenceFor(result.error.issues))
+  throw refusedInput(result.error.issues)
 }

@@ -9,7 +9,7 @@ import { requireSignature } from '../payments/signed-notice.ts'
 import { callerAddress } from '../platform/caller-address.ts'
 import { refuseCardNumbers } from '../platform/card-number-guard.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { sentenceFor } from '../platform/input-sentence.ts'
+import { refusedInput } from '../platform/input-sentence.ts'
 import { parseJson, readBody } from '../platform/json-body.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import { newToken } from '../platform/tokens.ts'
@@ -64,7 +64,7 @@ export async function takePostback(
   const body = parseJson(bytes)
   refuseCardNumbers(body)
   const report = safeParse(BookingReport, body)
-  if (!report.success) throw new Problem('invalid-input', sentenceFor(report.error.issues))
+  if (!report.success) throw refusedInput(report.error.issues)
   // The second and the bytes, not the header: written another way it is still the same message.
   const digest = createHash('sha256').update(`${signed.seconds}.`).update(bytes).digest()
   return inTransaction(db, async (tx) => {

@@ -154,7 +154,7 @@ eachDatabase('postbacks', (open) => {
     const wrong: [object | string, number, RegExp][] = [
       ['{', 400, /JSON/],
       ['['.repeat(3_000) + ']'.repeat(3_000), 400, /nested too deeply/],
-      [{ ...BOOKING, amountCents: 1.5 }, 400, /amountCents/],
+      [{ ...BOOKING, amountCents: 1.5 }, 400, /whole number/],
       [{ ...BOOKING, currency: 'EUR' }, 400, /USD/],
       [{ ...BOOKING, reference: '4242424242424242' }, 400, /card number/],
       [{ ...BOOKING, click: foreign }, 409, /click is none of yours/],

@@ -34,7 +34,7 @@ export async function readDashboard(
   const usual = rangeUpTo(dayIn(timeZone, clock.now()), named)
   const range = { from: from ?? usual.from, to: to ?? usual.to }
   const problem = rangeProblem(range)
-  if (problem !== null) throw new Problem('invalid-input', `to: ${problem}`)
+  if (problem !== null) throw new Problem('invalid-input', problem, { field: 'to' })
   const partners = await partnerCards(db, member)
   if (partner !== undefined && partners.every(({ id }) => id !== partner)) {
     throw new Problem('not-found', t('We could not find that partner.'))

@@ -65,7 +65,9 @@ function seenCents(amount: number | string | undefined): number | undefined {
   if (amount === undefined) return undefined
   const cents = centsOf(Number(amount))
   if (cents === undefined)
-    throw new Problem('invalid-input', `amount: ${t('must be an amount such as 37.50')}`)
+    throw new Problem('invalid-input', t('This must be an amount such as 37.50.'), {
+      field: 'amount',
+    })
   return cents
 }
 

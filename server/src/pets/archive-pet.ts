@@ -35,7 +35,9 @@ export async function movePet(
     const pet = await requirePet(tx, memberId, petId, 'put-away', { isLocked: true })
     const today = await todayOf(tx, memberId, now)
     if (passedOn !== null && (passedOn > today || (pet.bornOn !== null && passedOn < pet.bornOn))) {
-      throw new Problem('invalid-input', t('passedOn: Please give a day of its life up to today.'))
+      throw new Problem('invalid-input', t('Please give a day of its life up to today.'), {
+        field: 'passedOn',
+      })
     }
     await tx
       .updateTable('pets')

@@ -85,7 +85,8 @@ export async function inviteToPet(
     if (already !== undefined) {
       throw new Problem(
         'conflict',
-        t('email: {name} already belongs to the household.', { name: already.name }),
+        t('{name} already belongs to the household.', { name: already.name }),
+        { field: 'email' },
       )
     }
     const token = newToken()

@@ -16,7 +16,7 @@ import type { ReceivedUpload } from '../files/receive-upload.ts'
 import type { TakeFile } from '../files/take-file.ts'
 import { refuseCardNumbers } from '../platform/card-number-guard.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { sentenceFor } from '../platform/input-sentence.ts'
+import { refusedLine } from '../platform/input-sentence.ts'
 import { parseJson } from '../platform/json-body.ts'
 import { beginPassport } from './begin-passport.ts'
 import { noPassport, type OpenZip, withZip } from './open-zip.ts'
@@ -150,7 +150,8 @@ function checked<S extends typeof PetRecord | typeof WholePetRecord>(
   if (format !== undefined) throw noPassport()
   const version = result.error.issues.find(({ path }) => path[0] === 'formatVersion')
   if (version !== undefined) throw new Problem('wrong-file', version.message)
-  throw new Problem('invalid-input', sentenceFor(result.error.issues))
+  // In a file the path tells where to look; no form has a field for it.
+  throw new Problem('invalid-input', refusedLine(result.error.issues))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -95,7 +95,7 @@ export async function addNote(
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (note.on > (await todayOf(tx, memberId, now))) {
-      throw new Problem('invalid-input', t('on: That day lies in the future.'))
+      throw new Problem('invalid-input', t('That day lies in the future.'), { field: 'on' })
     }
     const { count } = await tx
       .selectFrom('petEvents')

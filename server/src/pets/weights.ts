@@ -27,7 +27,7 @@ export async function addWeight(
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (on > (await todayOf(tx, memberId, now))) {
-      throw new Problem('invalid-input', t('on: That day lies in the future.'))
+      throw new Problem('invalid-input', t('That day lies in the future.'), { field: 'on' })
     }
     const { count } = await tx
       .selectFrom('petWeights')

@@ -113,7 +113,7 @@ function columnsOf(entry: PetEntry, today: string, before: Birth | null = null) 
         ? before
         : birthFromAge(entry.age, today))
   const wrong = birthProblem(birth, today)
-  if (wrong !== null) throw new Problem('invalid-input', t('birth: {wrong}', { wrong }))
+  if (wrong !== null) throw new Problem('invalid-input', wrong, { field: 'birth' })
   return {
     name: entry.name ?? '',
     species: entry.species as Species,

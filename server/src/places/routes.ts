@@ -91,11 +91,16 @@ export function placesEndpoints({
 function boundsFrom(bbox: string): Bounds {
   const [south = 0, west = 0, north = 0, east = 0] = bbox.split(',').map(Number)
   if (Math.abs(south) > 90 || Math.abs(north) > 90 || Math.abs(west) > 180 || Math.abs(east) > 180)
-    throw new Problem('invalid-input', t('bbox: must be south,west,north,east in degrees.'))
+    throw new Problem('invalid-input', t('This must be south,west,north,east in degrees.'), {
+      field: 'bbox',
+    })
   return checkedBounds({ south, west, north, east })
 }
 
 function checkedBounds({ south, west, north, east }: Bounds): Bounds {
-  if (south > north) throw new Problem('invalid-input', t('south: must not lie north of north.'))
+  if (south > north)
+    throw new Problem('invalid-input', t('This must not lie north of `north`.'), {
+      field: 'south',
+    })
   return { south, west, north, east }
 }

@@ -118,13 +118,14 @@ export function candidatesNear(
 function cellsAround(center: Point, radiusMeters: number): number[] {
   const cells = cellsOfCircle(center, radiusMeters)
   if (cells === undefined) {
-    throw new Problem('invalid-input', t('radius: That is too wide so near a pole.'))
+    throw new Problem('invalid-input', t('That is too wide so near a pole.'), { field: 'radius' })
   }
   return cells
 }
 
 function cursorFrom(text: string): Cursor {
   const found = /^(\d+(?:\.\d+)?)_(\d{1,9})_(\d{1,15})$/.exec(text)
-  if (found === null) throw new Problem('invalid-input', t('after: must be `next` of a reply.'))
+  if (found === null)
+    throw new Problem('invalid-input', t('This must be `next` of a reply.'), { field: 'after' })
   return { score: found[1] ?? '', meters: Number(found[2]), id: Number(found[3]) }
 }

@@ -14,7 +14,6 @@ const getThing = endpoint({
   method: 'GET',
   path: '/api/things/:id',
   summary: 'One thing.',
-  shows: [],
   params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) }),
   query: z.object({ color: z.optional(z.enum(['red', 'green'])) }),
   reply: z.object({ id: z.number(), color: z.string() }),
@@ -23,14 +22,12 @@ const listThings = endpoint({
   method: 'GET',
   path: '/api/things',
   summary: 'All things.',
-  shows: [],
   reply: z.array(z.object({ id: z.number() })),
 })
 const addThing = endpoint({
   method: 'POST',
   path: '/api/things',
   summary: 'Adds a thing.',
-  stale: [],
   body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(40)) }),
   reply: z.object({ name: z.string() }),
 })
@@ -60,7 +57,7 @@ function appWith(changes: Partial<AppParts> = {}) {
     idempotencyKeys: runOnce,
     ownOrigins: ['http://localhost:3000'],
     trustedProxies: 0,
-    answering: { replies: true },
+    checkReplies: true,
     log: pino({ level: 'silent' }),
     gauge: OPEN_GAUGE,
     security: { isHttps: false, mapOrigins: [] },
@@ -109,8 +106,8 @@ test.each([65, 6_000])(
 )
 
 test.each([
-  ['/api/things/zero', 400, /^id: /],
-  ['/api/things/7?color=blue', 400, /^color: /],
+  ['/api/things/zero', 400, /^[A-Z].+\.$/],
+  ['/api/things/7?color=blue', 400, /^[A-Z].+\.$/],
   ['/api/things/7?color=red&color=green', 400, /only once/],
   ['/api/things/404', 404, /^We could not find that\.$/],
   ['/api/nowhere', 404, /no such address/],
@@ -120,6 +117,15 @@ test.each([
   expect(answer.headers.get('content-type')).toContain('text/plain')
   expect(answer.headers.get('x-problem')).toBeTruthy()
   expect(await answer.text()).toMatch(sentence)
+})
+
+test.each([
+  ['/api/things/zero', 'id'],
+  ['/api/things/7?color=blue', 'color'],
+  ['/api/things/404', null],
+])('the refusal of %s names its field as a header: %s', async (address, field) => {
+  const answer = await appWith().request(address)
+  expect(answer.headers.get('x-problem-field')).toBe(field)
 })
 
 test('an unexpected failure is a 500 that tells nothing of its cause', async () => {

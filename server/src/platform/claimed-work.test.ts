@@ -12,7 +12,6 @@ const sow = endpoint({
   method: 'POST',
   path: '/api/seeds',
   summary: 'Sows.',
-  stale: [],
   reply: z.object({ name: z.string() }),
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type * as z from 'zod/mini'
 import { safeParse } from 'zod/v4/core'
 import { WrongSetting } from '../settings.ts'
-import { sentenceFor } from './input-sentence.ts'
+import { refusedLine } from './input-sentence.ts'
 
 /**
  * Reads a file of the operator: plans, tags, rewards, the travel guide. One that cannot be used
@@ -11,7 +11,7 @@ import { sentenceFor } from './input-sentence.ts'
 export function readDataFile<T>(file: string, schema: z.ZodMiniType<T>, holds: string): T {
   const read = safeParse(schema, jsonIn(file))
   if (read.success) return read.data
-  throw new WrongSetting(`${file} holds no ${holds}: ${sentenceFor(read.error.issues)}`)
+  throw new WrongSetting(`${file} holds no ${holds}: ${refusedLine(read.error.issues)}`)
 }
 
 function jsonIn(file: string): unknown {

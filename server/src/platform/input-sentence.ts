@@ -1,15 +1,29 @@
 import { t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
 import type { $ZodIssue } from 'zod/v4/core'
 
-/** A longer way to a field was made up by whoever asks, and is no help to them. */
-const LONGEST_FIELD = 80
+/** A field a header can carry; any other was made up by whoever asks, and is no help to them. */
+const FIELD = /^[\w.-]{1,80}$/
 
-/** One plain sentence for the first thing that is wrong with an input: "radius: Please give …". */
-export function sentenceFor(issues: readonly $ZodIssue[]): string {
-  const issue = issues[0]
-  if (issue === undefined) return t('Something in the request is not right.')
-  const where = issue.path.map(String).join('.')
-  const isNamed = where !== '' && where.length <= LONGEST_FIELD
-  const sentence = isNamed ? `${where}: ${issue.message}` : issue.message
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+/** The refusal of an input: a plain sentence for the first thing wrong with it, and where it is. */
+export function refusedInput(issues: readonly $ZodIssue[]): Problem {
+  const field = fieldOf(issues[0])
+  const says = sentenceOf(issues[0])
+  return new Problem('invalid-input', says, FIELD.test(field) ? { field } : {})
+}
+
+/** The same in one line for files and logs, which have no field beside it: "radius: Please …". */
+export function refusedLine(issues: readonly $ZodIssue[]): string {
+  const field = fieldOf(issues[0])
+  const says = sentenceOf(issues[0])
+  return FIELD.test(field) ? `${field}: ${says}` : says
+}
+
+function fieldOf(issue: $ZodIssue | undefined): string {
+  return issue?.path.map(String).join('.') ?? ''
+}
+
+function sentenceOf(issue: $ZodIssue | undefined): string {
+  const says = issue?.message ?? t('Something in the request is not right.')
+  return /[.!?]$/.test(says) ? says : `${says}.`
 }

@@ -59,8 +59,12 @@ function operation(endpoint: Endpoint): Json {
         content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
       },
       default: {
-        description: 'One plain sentence; the code is in the X-Problem header.',
-        headers: { 'X-Problem': { schema: { type: 'string', enum: Object.keys(PROBLEMS) } } },
+        description:
+          'One plain sentence; its code is in the X-Problem header, and the path of the field it is about, where there is one, in X-Problem-Field.',
+        headers: {
+          'X-Problem': { schema: { type: 'string', enum: Object.keys(PROBLEMS) } },
+          'X-Problem-Field': { schema: { type: 'string' } },
+        },
         content: { 'text/plain': { schema: { type: 'string' } } },
       },
     },

@@ -6,11 +6,18 @@ import { LIMITS } from './limits.ts'
 /** The one door for errors: any failure becomes one status and one plain sentence. */
 export function problemResponse(error: unknown, log: Pick<Logger, 'error'>): Response {
   const problem = asProblem(error, log)
+  const answer = responseOf(problem)
+  answer.headers.set('cache-control', 'no-store')
+  return answer
+}
+
+/** A problem as an answer: the sentence is its body, what programs read of it are headers. */
+export function responseOf(problem: Problem): Response {
   const headers = new Headers({
     'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
     'x-problem': problem.code,
   })
+  if (problem.field !== undefined) headers.set('x-problem-field', problem.field)
   if (problem.retryAfterSeconds !== undefined) {
     headers.set('retry-after', String(problem.retryAfterSeconds))
   }

@@ -39,6 +39,7 @@ async function listed(database: TestDatabase) {
   const served = providersEndpoints({
     db,
     clock: fixedClock(NOW),
+    hints: { tell: () => {} },
     busyTimes: async () => [],
   })
   const as = (memberId: number) =>

@@ -4,6 +4,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import { keepFile } from '../files/files.ts'
+import type { LiveHints } from '../inbox/live-hints.ts'
 import { recordTransition } from '../moderation/transition.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -20,7 +21,7 @@ const MOST_WAITING = 3
  * which changes the listing once a moderator approves it.
  */
 export async function proposeOwnChange(
-  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  { db, clock, hints }: { db: Kysely<Tables>; clock: Clock; hints: LiveHints },
   proposal: ProviderProposal,
   member: SignedIn,
 ): Promise<OwnProvider> {
@@ -64,7 +65,7 @@ export async function proposeOwnChange(
       .returning('id')
       .executeTakeFirstOrThrow()
     const move = { memberId: member.id, move: 'send', to: 'submitted', now } as const
-    await recordTransition(tx, { submissionId: id, ...move })
+    await recordTransition(tx, hints, { submissionId: id, ...move })
     return requireSeen(tx, member)
   })
 }

@@ -212,7 +212,7 @@ eachDatabase('reviews', (fresh) => {
     ['a visit to come', { visitedOn: '2026-11-23' }, /still to come/],
     ['a visit long ago', { visitedOn: '2019-01-01' }, /too long ago/],
     ['a subject that is none', { subject: 'place:0' }, /place:ID/],
-    ['a pet of no kind', { pet: { kind: 'horse', welcome: 'inside' } }, /pet/],
+    ['a pet of no kind', { pet: { kind: 'horse', welcome: 'inside' } }, /choose/],
   ])('%s is refused with a sentence', async (_, different, sentence) => {
     const { as, people, db } = await holding()
     await expect(as(people[0]).write(reviewOf(different))).rejects.toMatchObject({

@@ -42,10 +42,14 @@ export async function writeReview(
 function requireVisitDay(day: string, now: Date): void {
   const { first, last } = visitDays(now)
   if (day > last) {
-    throw new Problem('invalid-input', t('visitedOn: The day of your visit is still to come.'))
+    throw new Problem('invalid-input', t('The day of your visit is still to come.'), {
+      field: 'visitedOn',
+    })
   }
   if (day < first) {
-    throw new Problem('invalid-input', t('visitedOn: That visit is too long ago to help others.'))
+    throw new Problem('invalid-input', t('That visit is too long ago to help others.'), {
+      field: 'visitedOn',
+    })
   }
 }
 

@@ -101,10 +101,11 @@ interface Leader {
 
 /** The squares whose scouts are neighbors of somebody here. */
 export function nearbyCells(at: Point | null): number[] {
-  if (at === null) throw new Problem('invalid-input', t('latitude: Please say where you are.'))
+  if (at === null)
+    throw new Problem('invalid-input', t('Please say where you are.'), { field: 'latitude' })
   const cells = cellsOfCircle(at, NEARBY_METERS)
   if (cells === undefined)
-    throw new Problem('invalid-input', t('latitude: That is too near a pole.'))
+    throw new Problem('invalid-input', t('That is too near a pole.'), { field: 'latitude' })
   return cells
 }
 

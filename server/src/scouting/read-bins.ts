@@ -30,7 +30,7 @@ export async function binsAround(
   const radius = search.radiusMeters ?? AROUND_METERS
   const cells = cellsOfCircle(center, radius)
   if (cells === undefined)
-    throw new Problem('invalid-input', t('latitude: That is too near a pole.'))
+    throw new Problem('invalid-input', t('That is too near a pole.'), { field: 'latitude' })
   const meters = metersFrom(center)
   let query = binRows(db, search)
     .select(meters.as('meters'))
@@ -51,7 +51,8 @@ export async function binsWithin(
   search: BinSearch & { onlyVerified?: boolean },
 ): Promise<Bin[]> {
   const cells = cellsOfBounds({ south, west, north, east })
-  if (cells === undefined) throw new Problem('invalid-input', t('bbox: Please zoom in.'))
+  if (cells === undefined)
+    throw new Problem('invalid-input', t('Please zoom in.'), { field: 'bbox' })
   const isAcross = west > east
   let query = binRows(db, search)
     .where('bins.cell', '=', sql<number>`any(${cells}::int[])`)

@@ -114,18 +114,18 @@ eachDatabase('contact and community', (fresh) => {
   })
 
   test.each([
-    ['an address that is none', { email: 'ann at home' }, /^email: /],
-    ['an address with a second line', { email: 'ann@example.com\nbcc: x@example.com' }, /^email: /],
-    ['no name', { name: ' ' }, /^name: /],
-    ['a topic nobody offered', { topic: 'spam' }, /^topic: /],
-    ['nothing to say', { message: '   ' }, /^message: /],
-    ['a book', { message: 'x'.repeat(4_001) }, /^message: .*4,000/],
-  ])('%s is refused and names the field', async (_, different, sentence) => {
+    ['an address that is none', { email: 'ann at home' }, 'email'],
+    ['an address with a second line', { email: 'ann@example.com\nbcc: x@example.com' }, 'email'],
+    ['no name', { name: ' ' }, 'name'],
+    ['a topic nobody offered', { topic: 'spam' }, 'topic'],
+    ['nothing to say', { message: '   ' }, 'message'],
+    ['a book', { message: 'x'.repeat(4_001) }, 'message'],
+  ])('%s is refused and names the field', async (_, different, field) => {
     const { as } = site(await fresh())
     const body = { ...message, ...different } as typeof message
     await expect(as(null)(sendContactMessage, { body })).rejects.toMatchObject({
       status: 400,
-      message: expect.stringMatching(sentence),
+      field,
     })
   })
 

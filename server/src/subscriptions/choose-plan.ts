@@ -38,13 +38,15 @@ export async function choosePlan(
 
 async function claimChoice(
   tx: Transaction<Tables>,
-  context: Pick<SubscriptionsContext, 'catalogue' | 'clock'>,
+  context: SubscriptionsContext,
   memberId: number,
   { tier, priceId }: PlanWish,
 ): Promise<{ id: number; amountCents: number }> {
   const choice = choiceOf(priceId)
   if (choice?.tier !== tier) {
-    throw new Problem('invalid-input', t('priceId: This price belongs to another plan.'))
+    throw new Problem('invalid-input', t('This price belongs to another plan.'), {
+      field: 'priceId',
+    })
   }
   const { catalogue, clock } = context
   const amountCents = priceOf(planOf(catalogue, tier), choice.period)

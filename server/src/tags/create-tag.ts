@@ -69,7 +69,7 @@ function requireOffered(
     )
   }
   const problem = engravingProblem(text)
-  if (problem !== null) throw new Problem('invalid-input', t('text: {problem}', { problem }))
+  if (problem !== null) throw new Problem('invalid-input', problem, { field: 'text' })
 }
 
 /** The pet is locked, so two at once are counted one after the other. */

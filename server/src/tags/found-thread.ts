@@ -112,10 +112,7 @@ export async function messagesOf(
 }
 
 /** Somebody has taken it up: nobody else is troubled then. */
-export async function acknowledge(
-  context: Pick<FoundContext, 'db' | 'clock' | 'hints'>,
-  which: Which,
-): Promise<FoundThread> {
+export async function acknowledge(context: FoundContext, which: Which): Promise<FoundThread> {
   return inTransaction(context.db, async (tx) => {
     const report = await requireReport(tx, which, { isLocked: true, answers: true })
     await takeUp(context, tx, report, which.memberId)
@@ -124,13 +121,14 @@ export async function acknowledge(
 }
 
 async function takeUp(
-  { clock, hints }: Pick<FoundContext, 'clock' | 'hints'>,
+  { clock, hints }: FoundContext,
   tx: Kysely<Tables>,
   report: Report,
   memberId: number,
 ): Promise<void> {
   for (const person of await householdContacts(tx, report.petId)) {
-    hints.publishStale(tx, ['found-pets'], person.memberId)
+    const stale = ['/api/found-reports', '/api/lost-and-found'] as const
+    hints.tell(tx, { type: 'stale', memberId: person.memberId, stale: [...stale] })
   }
   if (report.acknowledgedAt !== null) return
   await tx
@@ -168,7 +166,7 @@ export async function reply(
 }
 
 export async function mute(
-  { db }: Pick<FoundContext, 'db'>,
+  { db }: FoundContext,
   which: Which,
   isMuted: boolean,
 ): Promise<FoundThread> {
@@ -263,7 +261,7 @@ export async function writeAsFinder(
     if (found.isMuted) return true
     const circle = await householdContacts(tx, found.petId)
     for (const { memberId } of circle) {
-      hints.publishStale(tx, ['found-pets'], memberId)
+      hints.tell(tx, { type: 'stale', memberId, stale: ['/api/found-reports'] })
     }
     // Who took it up hears on; before that, whoever was told first.
     const taker = circle.find(({ memberId }) => memberId === found.acknowledgedBy) ?? circle[0]

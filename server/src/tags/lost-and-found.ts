@@ -17,7 +17,7 @@ interface Which {
 
 /** What finders of a pet see, whether it is lost, and who reported it. */
 export async function readLostAndFound(
-  { db, clock, head }: Pick<FoundContext, 'db' | 'clock' | 'head'>,
+  { db, clock, head }: FoundContext,
   { petId, memberId }: Which,
 ): Promise<LostAndFound> {
   const pet = await requirePet(db, memberId, petId, 'see')
@@ -120,12 +120,12 @@ export async function endLostMode(context: FoundContext, which: Which): Promise<
 }
 
 async function changed(
-  context: Pick<FoundContext, 'clock' | 'hints' | 'head'>,
+  context: FoundContext,
   tx: Kysely<Tables>,
   which: Which,
 ): Promise<LostAndFound> {
   for (const { memberId } of await householdContacts(tx, which.petId)) {
-    context.hints.publishStale(tx, ['found-pets'], memberId)
+    context.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
   }
   return readLostAndFound({ ...context, db: tx }, which)
 }

@@ -63,7 +63,11 @@ export async function moveOrder(
     .execute()
   const moved = await lockedOrder(tx, order.id)
   if (moved === undefined) throw new Problem('not-found')
-  parts.hints.publishStale(tx, ['tag-orders-to-make'])
+  parts.hints.tell(tx, {
+    type: 'stale-for-whoever-may',
+    permission: 'fulfil-tag-orders',
+    stale: ['/api/admin/tag-orders'],
+  })
   if (state === 'cancelled') await giveBack(tx, parts, moved, move)
   // Whoever gives up an order that was never paid knows it.
   if (order.state !== 'awaiting-payment' || !['expire', 'withdraw'].includes(move)) {
@@ -128,7 +132,6 @@ async function tellOwner(
   const { tracking } = order
   await notify(tx, order.memberId, () => ({
     kind: 'tag-order',
-    stale: ['tags'],
     title: titleFor(order.petName),
     body:
       state === 'sent' && tracking !== null

@@ -39,7 +39,8 @@ export async function orderTag(
   if (engraving === 'no-address') throw new Problem('conflict', ENGRAVING[engraving])
   const address = tidyAddress(typed)
   const [wrong] = Object.entries(addressProblems(address, catalogue.shipsTo))
-  if (wrong !== undefined) throw new Problem('invalid-input', `${wrong[0]}: ${wrong[1]}`)
+  if (wrong !== undefined)
+    throw new Problem('invalid-input', wrong[1], { field: `address.${wrong[0]}` })
   return replyInTransaction(db, orderTagCall, async (tx) => {
     const { tag, pet } = await requireTag(tx, memberId, tagId, { isLocked: true })
     requireRealPet(pet)
@@ -88,7 +89,7 @@ export async function orderTag(
 /** Writes an order that waits a day for its payment. */
 async function newOrder(
   tx: Transaction<Tables>,
-  { clock }: Pick<TagsContext, 'clock'>,
+  { clock }: TagsContext,
   values: Omit<Insertable<TagOrdersTable>, 'createdAt' | 'movedAt'>,
 ): Promise<number> {
   const now = clock.now()

@@ -39,6 +39,8 @@ export function instantOf(leave: string | undefined, timeZone: string): Date | u
     const local = Temporal.PlainDateTime.from(leave, { overflow: 'reject' })
     return new Date(local.toZonedDateTime(timeZone).epochMilliseconds)
   } catch {
-    throw new Problem('invalid-input', t('leave: Please give a day and a time that exist.'))
+    throw new Problem('invalid-input', t('Please give a day and a time that exist.'), {
+      field: 'leave',
+    })
   }
 }

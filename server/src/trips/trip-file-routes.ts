@@ -6,7 +6,7 @@ import { type Units, unitsOfCookie } from '@wayfur/domain/units'
 import { type Context, Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import { callerAddress } from '../platform/caller-address.ts'
-import { sentenceFor } from '../platform/input-sentence.ts'
+import { refusedInput } from '../platform/input-sentence.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import { type TripsContext, planTrip } from './plan-trip.ts'
 import { tripCalendar } from './trip-calendar.ts'
@@ -51,7 +51,7 @@ export function tripFileRoutes(context: TripFilesContext): Hono {
     await context.rateLimits.take('write', callerAddress(c, context.trustedProxies))
     const { tab: _, ...query } = c.req.query()
     const ask = safeParse(TripAsk, query)
-    if (!ask.success) throw new Problem('invalid-input', sentenceFor(ask.error.issues))
+    if (!ask.success) throw refusedInput(ask.error.issues)
     return planTrip(context, ask.data, c.req.raw.signal)
   }
 }

@@ -31,7 +31,8 @@ export async function logWalk(
     }
     const today = await todayOf(tx, memberId, now)
     const on = walk.on ?? today
-    if (on > today) throw new Problem('invalid-input', t('on: That day lies in the future.'))
+    if (on > today)
+      throw new Problem('invalid-input', t('That day lies in the future.'), { field: 'on' })
     const { count } = await tx
       .selectFrom('petEvents')
       .select((row) => row.fn.countAll<number>().as('count'))

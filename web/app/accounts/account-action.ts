@@ -1,3 +1,4 @@
+import { apiErrorFrom } from '../api-client.ts'
 import {
   changeEmail,
   changePassword,
@@ -21,7 +22,7 @@ import {
   unknownPlace,
 } from './account-forms.ts'
 import { readRefusal } from './form-refusal.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 
 /** Takes the forms of the account page as a browser without script sends them. */
 export async function accountAction({
@@ -33,7 +34,7 @@ export async function accountAction({
 }) {
   const { callApi, askToSignIn } = context.get(requestContext)
   const form = await readForm(request)
-  const act = ACCOUNT_ACTS.find((one) => one === textIn(form, 'act'))
+  const act = ACCOUNT_ACTS.find((one) => one === getText(form, 'act'))
   if (act === undefined) throw new Response(null, { status: 400 })
   try {
     const answer = await TAKES[act](callApi, form)
@@ -43,7 +44,7 @@ export async function accountAction({
     if (!(refused instanceof Response)) throw refused
     // Also where it was what the form reads first, and not yet its write, that nobody was in for.
     if (refused.status === 401) askToSignIn()
-    const refusal = readRefusal(await refused.text(), [...form.keys()])
+    const refusal = readRefusal(await apiErrorFrom(refused), [...form.keys()])
     return data<AccountAnswer>({ act, refusal, typed: typedIn(form) }, { status: refused.status })
   }
 }
@@ -63,14 +64,14 @@ const TAKES: Readonly<
   },
   async email(callApi, form) {
     await callApi(changeEmail, { body: emailBody(form) })
-    return { act: 'email', sentTo: textIn(form, 'email') }
+    return { act: 'email', sentTo: getText(form, 'email') }
   },
   async password(callApi, form) {
     await callApi(changePassword, { body: passwordBody(form) })
     return redirect(doneWith('reset-password'))
   },
   async 'end-session'(callApi, form) {
-    await callApi(endSession, { params: { id: textIn(form, 'id') } })
+    await callApi(endSession, { params: { id: getText(form, 'id') } })
     return redirect(doneWith('end-session'))
   },
   async delete(callApi, form) {
@@ -85,5 +86,5 @@ function doneWith(act: string): string {
 
 function typedIn(form: FormData): Record<string, string> {
   const texts = [...form].filter(([name]) => name !== 'password' && name !== 'current')
-  return Object.fromEntries(texts.map(([name]) => [name, textIn(form, name)]))
+  return Object.fromEntries(texts.map(([name]) => [name, getText(form, name)]))
 }

@@ -5,7 +5,7 @@ import { t } from '@wayfur/domain/language/messages'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import { href } from 'react-router'
 import type { FormRefusal } from './form-refusal.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 
 /** What the forms of the account can do; each names its act in a hidden field. */
 export const ACCOUNT_ACTS = ['profile', 'email', 'password', 'end-session', 'delete'] as const
@@ -28,25 +28,25 @@ export interface AccountAnswer {
 
 /** What was typed as the profile; undefined when its home place is one that nobody knows. */
 export async function profileBody(callApi: CallInProcess, typed: FormData, now: Me['homePlace']) {
-  const homePlace = await homePlaceOf(callApi, textIn(typed, 'homePlace'), now)
+  const homePlace = await homePlaceOf(callApi, getText(typed, 'homePlace'), now)
   if (homePlace === undefined) return undefined
   return {
-    name: textIn(typed, 'name'),
-    phone: textIn(typed, 'phone').trim() || null,
-    units: textIn(typed, 'units') === 'metric' ? ('metric' as const) : ('us' as const),
+    name: getText(typed, 'name'),
+    phone: getText(typed, 'phone').trim() || null,
+    units: getText(typed, 'units') === 'metric' ? ('metric' as const) : ('us' as const),
     language: readLanguage(typed.get('language')),
-    timeZone: textIn(typed, 'timeZone') || null,
+    timeZone: getText(typed, 'timeZone') || null,
     homePlace,
   }
 }
 
 /** Whoever came by a link has no password yet, and no field for it. */
 export function emailBody(typed: FormData) {
-  return { email: textIn(typed, 'email'), ...given(typed, 'password') }
+  return { email: getText(typed, 'email'), ...given(typed, 'password') }
 }
 
 export function passwordBody(typed: FormData) {
-  return { password: textIn(typed, 'password'), ...given(typed, 'current') }
+  return { password: getText(typed, 'password'), ...given(typed, 'current') }
 }
 
 export function leaveBody(typed: FormData) {
@@ -64,7 +64,7 @@ function given<Field extends string>(
   typed: FormData,
   field: Field,
 ): Partial<Record<Field, string>> {
-  return typed.has(field) ? ({ [field]: textIn(typed, field) } as Record<Field, string>) : {}
+  return typed.has(field) ? ({ [field]: getText(typed, field) } as Record<Field, string>) : {}
 }
 
 /** What was typed as a place: null for nothing, undefined for one that nobody knows. */

@@ -6,7 +6,7 @@ import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useVisitor } from './use-visitor.ts'
 import { said, t } from '@wayfur/domain/language/messages'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 interface MenuEntry {
   to: string
@@ -109,7 +109,7 @@ function AccountMenu({ visitor }: { visitor: Visitor }) {
 export function SignOutForm({ className }: { className: string }) {
   return (
     <form method="post" action={`${href('/sign-in')}?mode=sign-out`}>
-      <FormKey />
+      <IdempotencyField />
       <button className={className}>{t('Sign out')}</button>
     </form>
   )

@@ -108,7 +108,7 @@ function Account({ done }: { done: string | undefined }) {
           {answerTo('end-session')?.refusal && (
             <Alert>{answerTo('end-session')?.refusal?.says}</Alert>
           )}
-          <SessionList sessions={sessions ?? []} />
+          <SessionList sessions={sessions ?? []} query={sessionsQuery} />
           {!me.isDemoPerson && <SignOutForm className={buttonVariant({ variant: 'outline' })} />}
         </AccountSection>
         <AccountSection

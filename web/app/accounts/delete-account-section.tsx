@@ -7,7 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { type AccountAnswer, accountAddress, leaveBody } from './account-forms.ts'
 import { AccountSection } from './account-section.tsx'
@@ -70,7 +70,7 @@ function LeaveForm({ me, answer, onStay }: LeaveProps & { onStay?: () => void })
       onSubmit={form.onSubmit}
       className="flex flex-col gap-5"
     >
-      <FormKey />
+      <IdempotencyField />
       <input type="hidden" name="act" value="delete" />
       <p>
         {t(

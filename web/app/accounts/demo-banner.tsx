@@ -7,7 +7,7 @@ import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useVisitor } from './use-visitor.ts'
 import { t, translateWritten } from '@wayfur/domain/language/messages'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 const ITEM =
   'flex min-h-11 w-full cursor-pointer flex-col justify-center rounded-md px-3 py-1 text-left text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink'
@@ -54,7 +54,7 @@ export function DemoBanner() {
         className="nav-menu w-72 rounded-lg border border-line bg-raised p-1.5 text-base shadow-high"
       >
         <form method="post" action={`${href('/sign-in')}?mode=demo`}>
-          <FormKey />
+          <IdempotencyField />
           <input type="hidden" name="next" value={pathname + search} />
           <ul aria-label={t('People to try')}>
             {DEMO_PEOPLE.map(({ key, name, says }) => (

@@ -3,9 +3,9 @@ import { changeEmail } from '@wayfur/domain/accounts/endpoints'
 import { useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { type AccountAnswer, accountAddress, emailBody } from './account-forms.ts'
@@ -18,7 +18,7 @@ export function EmailForm({ me, answer }: { me: Me; answer: AccountAnswer | unde
   const [sentTo, setSentTo] = useState(answer?.sentTo)
   const form = useAskForm(changeEmail, {
     bodyOf: emailBody,
-    onDone: (_, element) => setSentTo(textIn(new FormData(element), 'email')),
+    onDone: (_, element) => setSentTo(getText(new FormData(element), 'email')),
     refusal: answer?.refusal,
   })
   return (
@@ -40,7 +40,7 @@ export function EmailForm({ me, answer }: { me: Me; answer: AccountAnswer | unde
           onSubmit={form.onSubmit}
           className="flex flex-col gap-5"
         >
-          <FormKey />
+          <IdempotencyField />
           <input type="hidden" name="act" value="email" />
           {form.says !== undefined && <Alert>{form.says}</Alert>}
           <TextField

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { readRefusal } from './form-refusal.ts'
+import { noAnswer, readRefusal } from './form-refusal.ts'
 
-test('a refusal is shown beside the field it is about', () => {
-  expect(readRefusal('password: this is too short.', ['email', 'password'])).toEqual({
-    says: 'This is too short.',
+test('a refusal that names a field of the form stands beside that field', () => {
+  const says = 'This is too short.'
+  expect(readRefusal({ says, field: 'password' }, ['email', 'password'])).toEqual({
+    says,
     field: 'password',
   })
 })
 
-test.each(['We are very busy.', 'units: Choose one.', ''])(
-  '%j is about no field of the form and stands above it',
-  (says) => {
-    // The button of a form is a field without a name.
-    expect(readRefusal(says, ['email', ''])).toMatchObject({ field: undefined })
-    expect(readRefusal(says, ['email', '']).says).not.toBe('')
+test.each(['units', undefined])(
+  'a refusal about %s, which the form has not, is for the whole',
+  (field) => {
+    const refusal = readRefusal({ says: 'Choose one.', field }, ['email'])
+    expect(refusal).toEqual({ says: 'Choose one.', field: undefined })
   },
 )
+
+test('a refusal without a sentence is told as no answer', () => {
+  expect(readRefusal({ says: '', field: undefined }, ['email'])).toEqual(noAnswer())
+})

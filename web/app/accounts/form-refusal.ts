@@ -9,12 +9,13 @@ export interface FormRefusal {
 const NO_ANSWER =
   'We could not reach Wayfur. What you typed is still here; please try again in a moment.'
 
-/** Reads the product's one-sentence refusals, such as 'password: This password is too short.' */
-export function readRefusal(says: string, fields: readonly string[]): FormRefusal {
-  const [, field = '', rest = ''] = /^([\w.]+): (.+)$/s.exec(says) ?? []
-  if (field === '' || !fields.includes(field))
-    return { says: says === '' ? t(NO_ANSWER) : says, field: undefined }
-  return { says: rest.charAt(0).toUpperCase() + rest.slice(1), field }
+/** A refusal of the server, beside its field where the form has that field. */
+export function readRefusal(
+  { says, field }: { says: string; field: string | undefined },
+  fields: readonly string[],
+): FormRefusal {
+  const isHere = field !== undefined && fields.includes(field)
+  return { says: says === '' ? t(NO_ANSWER) : says, field: isHere ? field : undefined }
 }
 
 export function noAnswer(): FormRefusal {

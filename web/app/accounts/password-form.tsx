@@ -3,7 +3,7 @@ import { changePassword } from '@wayfur/domain/accounts/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -22,6 +22,7 @@ export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | u
     onDone(changed, element) {
       element.reset()
       keepMe(queryClient, changed)
+      void queryClient.invalidateQueries({ queryKey: ['/api/me/sessions'] })
       toast({
         title: t('Password changed'),
         description: t('Other browsers were signed out.'),
@@ -46,7 +47,7 @@ export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | u
         onSubmit={form.onSubmit}
         className="flex flex-col gap-5"
       >
-        <FormKey />
+        <IdempotencyField />
         <input type="hidden" name="act" value="password" />
         {form.says !== undefined && <Alert>{form.says}</Alert>}
         {me.hasPassword && <CurrentPasswordField name="current" error={form.errorOf('current')} />}

@@ -1,5 +1,5 @@
 import { ownAddress } from './own-address.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 
 /** A form that came without script from somebody whose session had ended, just as it was sent. */
 export interface PendingSubmission {
@@ -19,6 +19,6 @@ export function pendingSubmission(typed: FormData, to: string): PendingSubmissio
 
 /** The kept form that travels with the form to sign in, if any. */
 export function pendingSubmissionIn(typed: FormData): PendingSubmission | undefined {
-  const kept = textIn(typed, 'kept')
+  const kept = getText(typed, 'kept')
   return kept === '' ? undefined : { to: ownAddress(typed.get('to')), kept }
 }

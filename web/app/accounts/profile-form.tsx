@@ -7,7 +7,7 @@ import { callApi, ApiError } from '../api-client.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -43,7 +43,7 @@ export function ProfileForm({ me, answer }: { me: Me; answer: AccountAnswer | un
       toast({ title: t('Profile saved'), tone: 'good' })
     } catch (error) {
       const fields = [...typed.keys()]
-      setRefusal(error instanceof ApiError ? readRefusal(error.says, fields) : noAnswer())
+      setRefusal(error instanceof ApiError ? readRefusal(error, fields) : noAnswer())
     } finally {
       setBusy(false)
     }
@@ -63,7 +63,7 @@ export function ProfileForm({ me, answer }: { me: Me; answer: AccountAnswer | un
         onSubmit={onSubmit}
         className="flex flex-col gap-5"
       >
-        <FormKey />
+        <IdempotencyField />
         <input type="hidden" name="act" value="profile" />
         {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
         <TextField

@@ -1,3 +1,4 @@
+import { apiErrorFrom } from '../api-client.ts'
 import { readLink, requestReset, resetPassword } from '@wayfur/domain/accounts/endpoints'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/reset-page'
@@ -8,9 +9,9 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
 import { LetterIsComing } from './sign-in-forms.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -54,18 +55,18 @@ interface Answered {
 export async function action({ context, request }: Route.ActionArgs) {
   const { callApi } = context.get(requestContext)
   const typed = await readForm(request)
-  const email = textIn(typed, 'email')
-  const token = textIn(typed, 'token')
+  const email = getText(typed, 'email')
+  const token = getText(typed, 'token')
   try {
     if (token === '') {
       await callApi(requestReset, { body: { email } })
       return data<Answered>({ sentTo: email })
     }
-    await callApi(resetPassword, { body: { token, password: textIn(typed, 'password') } })
+    await callApi(resetPassword, { body: { token, password: getText(typed, 'password') } })
     return redirect(`${href('/account')}?done=reset-password`)
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
-    const refusal = readRefusal(await refused.text(), ['email', 'password'])
+    const refusal = readRefusal(await apiErrorFrom(refused), ['email', 'password'])
     return data<Answered>({ refusal, typed: email }, { status: refused.status })
   }
 }
@@ -86,7 +87,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <Card className="p-5 md:p-7">
           <form method="post" noValidate className="flex flex-col gap-5">
-            <FormKey />
+            <IdempotencyField />
             {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
             {token === undefined ? (
               <>

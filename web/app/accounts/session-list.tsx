@@ -1,22 +1,24 @@
 import type { Session } from '@wayfur/domain/accounts/account'
 import { endSession } from '@wayfur/domain/accounts/endpoints'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountAddress } from './account-forms.ts'
 import { callApi, ApiError } from '../api-client.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useMoments } from '../shell/moment.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
 interface SessionListProps {
   sessions: readonly Session[]
+  query: { queryKey: readonly [string] }
 }
 
 /** The browsers that are signed in; each but this one can be signed out. */
-export function SessionList({ sessions }: SessionListProps) {
+export function SessionList({ sessions, query }: SessionListProps) {
   const { dayOf } = useMoments()
+  const queryClient = useQueryClient()
   const ending = useMutation({
     mutationFn: ({ id }: Session) => callApi(endSession, { params: { id } }),
     onSuccess: () => toast({ title: t('Signed out there'), tone: 'good' }),
@@ -26,6 +28,7 @@ export function SessionList({ sessions }: SessionListProps) {
         description: error instanceof ApiError ? error.says : t('Please try again.'),
         tone: 'danger',
       }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   })
   if (sessions.length === 0) return <p>{t('No browser has a session of its own yet.')}</p>
   return (
@@ -52,7 +55,7 @@ export function SessionList({ sessions }: SessionListProps) {
                 if (!ending.isPending) ending.mutate(session)
               }}
             >
-              <FormKey />
+              <IdempotencyField />
               <input type="hidden" name="act" value="end-session" />
               <input type="hidden" name="id" value={session.id} />
               <Button

@@ -4,9 +4,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import type { FormRefusal } from './form-refusal.ts'
 import { PendingSubmissionFields } from './pending-submission-fields.tsx'
 import type { PendingSubmission } from './pending-submission.ts'
@@ -53,7 +53,7 @@ export function PasswordForm({
   onForgotten?: () => void
 }) {
   const form = useAskForm(signIn, {
-    bodyOf: (typed) => ({ email: textIn(typed, 'email'), password: textIn(typed, 'password') }),
+    bodyOf: (typed) => ({ email: getText(typed, 'email'), password: getText(typed, 'password') }),
     onDone,
     refusal,
   })
@@ -102,11 +102,11 @@ export function CreateAccountForm({
 }: SignInFormProps & { onSent: (email: string) => void }) {
   const form = useAskForm(signUp, {
     bodyOf: (typed) => ({
-      name: textIn(typed, 'name'),
-      email: textIn(typed, 'email'),
-      password: textIn(typed, 'password'),
+      name: getText(typed, 'name'),
+      email: getText(typed, 'email'),
+      password: getText(typed, 'password'),
     }),
-    onDone: (_, element) => onSent(textIn(new FormData(element), 'email')),
+    onDone: (_, element) => onSent(getText(new FormData(element), 'email')),
     refusal,
   })
   return (
@@ -180,8 +180,8 @@ function MailedLinkForm({
   lead: string
 }) {
   const form = useAskForm(asks, {
-    bodyOf: (typed) => ({ email: textIn(typed, 'email') }),
-    onDone: (_, element) => onSent(textIn(new FormData(element), 'email')),
+    bodyOf: (typed) => ({ email: getText(typed, 'email') }),
+    onDone: (_, element) => onSent(getText(new FormData(element), 'email')),
     refusal,
   })
   return (
@@ -235,7 +235,7 @@ function Frame({ mode, next, kept, says, onSubmit, children }: FrameProps) {
       onSubmit={onSubmit}
       className="flex flex-col gap-5"
     >
-      <FormKey />
+      <IdempotencyField />
       {says !== undefined && <Alert>{says}</Alert>}
       <input type="hidden" name="next" value={next} />
       {kept !== undefined && <PendingSubmissionFields {...kept} />}

@@ -1,3 +1,4 @@
+import { apiErrorFrom } from '../api-client.ts'
 import {
   becomeDemoPerson,
   requestLink,
@@ -18,7 +19,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { type FormRefusal, readRefusal } from './form-refusal.ts'
 import { ResumeSubmission } from './resume-submission.tsx'
 import {
@@ -89,17 +90,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<Answered>({ goOn: kept })
   }
   if (mode === 'kept') {
-    return data<Answered>({ kept, way: wayOf(textIn(typed, 'way')) }, { status: 401 })
+    return data<Answered>({ kept, way: wayOf(getText(typed, 'way')) }, { status: 401 })
   }
   const next = ownAddress(typed.get('next'))
   try {
     return await take(callApi, mode, typed, { next, kept })
   } catch (refused) {
     if (!(refused instanceof Response) || refused.headers.has('location')) throw refused
-    const refusal = readRefusal(await refused.text(), [...typed.keys()])
+    const refusal = readRefusal(await apiErrorFrom(refused), [...typed.keys()])
     const answered: Answered = {
       refusal,
-      typed: { email: textIn(typed, 'email'), name: textIn(typed, 'name') },
+      typed: { email: getText(typed, 'email'), name: getText(typed, 'name') },
       kept,
       way: wayOf(mode),
     }
@@ -113,8 +114,8 @@ async function take(
   typed: FormData,
   { next, kept }: { next: string; kept: PendingSubmission | undefined },
 ) {
-  const email = textIn(typed, 'email')
-  const password = textIn(typed, 'password')
+  const email = getText(typed, 'email')
+  const password = getText(typed, 'password')
   switch (mode) {
     case 'sign-out':
       await callApi(signOut, {})
@@ -126,7 +127,7 @@ async function take(
       return redirect(next)
     }
     case 'create': {
-      await callApi(signUp, { body: { name: textIn(typed, 'name'), email, password } })
+      await callApi(signUp, { body: { name: getText(typed, 'name'), email, password } })
       return data<Answered>({ sentTo: email, kept })
     }
     case 'link':

@@ -29,7 +29,7 @@ export function useAskForm<E extends Endpoint>(called: E, options: AskFormOption
       const asked = { body: options.bodyOf(typed) } as unknown as Ask<E>
       options.onDone(await callApi(called, asked), form)
     } catch (error) {
-      const why = error instanceof ApiError ? readRefusal(error.says, namesIn(form)) : noAnswer()
+      const why = error instanceof ApiError ? readRefusal(error, namesIn(form)) : noAnswer()
       setRefusal(why)
       options.onRefused?.(why)
       const field = why.field === undefined ? null : form.elements.namedItem(why.field)

@@ -1,3 +1,4 @@
+import { apiErrorFrom } from '../api-client.ts'
 import type { LinkPurpose } from '@wayfur/domain/accounts/account'
 import { followLink, readLink } from '@wayfur/domain/accounts/endpoints'
 import { data, href, redirect } from 'react-router'
@@ -11,8 +12,8 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
-import { FormKey } from '../ui/form-key.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { getText } from '../forms/form-data.ts'
 import { readRefusal } from './form-refusal.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -46,8 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
-  const token = textIn(form, 'token')
-  const password = form.has('password') ? { password: textIn(form, 'password') } : {}
+  const token = getText(form, 'token')
+  const password = form.has('password') ? { password: getText(form, 'password') } : {}
   try {
     const { purpose } = await context.get(requestContext).callApi(followLink, {
       body: { token, ...password },
@@ -55,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(purpose === 'sign-in' ? href('/') : `${href('/account')}?done=${purpose}`)
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
-    const refusal = readRefusal(await refused.text(), ['password'])
+    const refusal = readRefusal(await apiErrorFrom(refused), ['password'])
     return data(refusal, { status: refused.status })
   }
 }
@@ -108,7 +109,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
         )}
       </p>
       <form method="post" noValidate className="mt-5 flex flex-col gap-5">
-        <FormKey />
+        <IdempotencyField />
         <input type="hidden" name="token" value={token} />
         {link.wantsPassword && (
           <>

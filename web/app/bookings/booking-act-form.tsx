@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import type { BookingAct, RefusedAct } from './booking-act.ts'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 interface ActState {
   isBusy: boolean
@@ -29,7 +29,7 @@ export function BookingActForm({
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('act') === act
   return (
     <Form method="post" preventScrollReset aria-label={label} className={className}>
-      <FormKey />
+      <IdempotencyField />
       <input type="hidden" name="act" value={act} />
       {refused !== undefined && refused.refusal.field === undefined && (
         <Alert>{refused.refusal.says}</Alert>

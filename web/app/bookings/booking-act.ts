@@ -1,3 +1,4 @@
+import { apiErrorFrom } from '../api-client.ts'
 import {
   acceptBooking,
   cancelBooking,
@@ -10,7 +11,7 @@ import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { readForm } from '../forms/read-form.ts'
 import { requestContext } from '../request-context.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { said } from '@wayfur/domain/language/messages'
 
 /** What can be done on the page of a booking, and what is said once it is done. */
@@ -41,13 +42,13 @@ export async function takeBookingAct({
   id: string
 }) {
   const form = await readForm(request)
-  const act = textIn(form, 'act')
+  const act = getText(form, 'act')
   try {
     await take(context.get(requestContext).callApi, act, id, form)
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
-    const refusal = readRefusal(await refused.text(), [...form.keys()])
-    const typed = textIn(form, 'text') || textIn(form, 'reason')
+    const refusal = readRefusal(await apiErrorFrom(refused), [...form.keys()])
+    const typed = getText(form, 'text') || getText(form, 'reason')
     return data<RefusedAct>({ act, refusal, typed }, { status: refused.status })
   }
   const page = href('/bookings/:id', { id })
@@ -66,21 +67,24 @@ async function take(
       await callApi(acceptBooking, { params })
       return
     case 'decline':
-      await callApi(declineBooking, { params, body: { reason: textIn(form, 'reason') } })
+      await callApi(declineBooking, { params, body: { reason: getText(form, 'reason') } })
       return
     case 'cancel':
       await callApi(cancelBooking, {
         params,
-        body: { reason: textIn(form, 'reason'), refundCents: Number(textIn(form, 'refundCents')) },
+        body: {
+          reason: getText(form, 'reason'),
+          refundCents: Number(getText(form, 'refundCents')),
+        },
       })
       return
     case 'reschedule':
       await callApi(rescheduleBooking, {
         params,
-        body: { serviceDate: textIn(form, 'serviceDate'), startTime: textIn(form, 'startTime') },
+        body: { serviceDate: getText(form, 'serviceDate'), startTime: getText(form, 'startTime') },
       })
       return
     default:
-      await callApi(writeBookingMessage, { params, body: { text: textIn(form, 'text') } })
+      await callApi(writeBookingMessage, { params, body: { text: getText(form, 'text') } })
   }
 }

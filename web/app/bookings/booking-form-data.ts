@@ -7,7 +7,7 @@ import {
   type ServiceKind,
 } from '@wayfur/domain/providers/service-kind'
 import type { BookableHours } from '@wayfur/domain/providers/start-times'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 
 /** What the form of a booking may be refused for, beside its field. */
 export const BOOKING_FIELDS = [
@@ -25,19 +25,19 @@ export const BOOKING_FIELDS = [
 
 /** What was typed into the form of a booking, as the endpoint takes it. */
 export function bookingBody(form: FormData): Ask<typeof requestBooking>['body'] {
-  const filled = (name: string) => textIn(form, name) || undefined
+  const filled = (name: string) => getText(form, name) || undefined
   return {
-    providerId: textIn(form, 'providerId'),
-    serviceDate: textIn(form, 'serviceDate'),
-    startTime: textIn(form, 'startTime'),
-    service: SERVICE_KINDS.find((kind) => kind === textIn(form, 'service')),
+    providerId: getText(form, 'providerId'),
+    serviceDate: getText(form, 'serviceDate'),
+    startTime: getText(form, 'startTime'),
+    service: SERVICE_KINDS.find((kind) => kind === getText(form, 'service')),
     duration: filled('duration'),
     endDate: filled('endDate'),
     endTime: filled('endTime'),
     petId: filled('petId'),
-    petInfo: textIn(form, 'petInfo'),
-    specialRequests: textIn(form, 'specialRequests'),
-    emergencyContact: textIn(form, 'emergencyContact'),
+    petInfo: getText(form, 'petInfo'),
+    specialRequests: getText(form, 'specialRequests'),
+    emergencyContact: getText(form, 'emergencyContact'),
     bookingId: filled('bookingId'),
   }
 }

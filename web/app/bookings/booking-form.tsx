@@ -16,7 +16,7 @@ import { useAskForm } from '../accounts/use-ask-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -76,6 +76,11 @@ export function BookingForm({
     },
     onRefused: () => {
       toast({ ...BOOKING_WORDS.failed, tone: 'danger' })
+      // Somebody was faster, or the page is old: what is free now is shown.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          String(queryKey[0]).startsWith(`/api/service-providers/${provider.id}/`),
+      })
     },
     refusal,
   })
@@ -117,7 +122,7 @@ export function BookingForm({
       onSubmit={form.onSubmit}
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <FormKey />
+      <IdempotencyField />
       <div className="flex flex-col gap-6">
         <input type="hidden" name="providerId" value={provider.id} />
         {view.bookingId !== undefined && (

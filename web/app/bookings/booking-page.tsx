@@ -9,7 +9,7 @@ import type { Route } from './+types/booking-page'
 import { readRefusal } from '../accounts/form-refusal.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { prefetch, queryFor } from '../api-client.ts'
+import { prefetch, queryFor, apiErrorFrom } from '../api-client.ts'
 import { readForm } from '../forms/read-form.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -99,7 +99,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(bookingAddress({ step: 'payment', providerId: provider.id, bookingId: id }))
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
-    const refusal = readRefusal(await refused.text(), BOOKING_FIELDS)
+    const refusal = readRefusal(await apiErrorFrom(refused), BOOKING_FIELDS)
     return data(refusal, { status: refused.status })
   }
 }

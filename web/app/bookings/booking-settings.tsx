@@ -9,7 +9,7 @@ import { Form, useNavigation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -44,7 +44,7 @@ export function BookingSettings({
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
         <Card className="p-5">
           <Form method="post" preventScrollReset className="flex flex-col items-start gap-4">
-            <FormKey />
+            <IdempotencyField />
             <input type="hidden" name="act" value="tier" />
             <SelectField
               label={t('When owners cancel')}
@@ -99,7 +99,7 @@ export function BookingSettings({
           )}
           <div className="flex flex-wrap gap-3">
             <Form method="post" preventScrollReset>
-              <FormKey />
+              <IdempotencyField />
               <input type="hidden" name="act" value="feed" />
               <Button type="submit" variant="outline" busy={isBusyWith('feed')}>
                 {address === null ? t('Make a secret address') : t('Make a new address')}
@@ -107,7 +107,7 @@ export function BookingSettings({
             </Form>
             {address !== null && (
               <Form method="post" preventScrollReset>
-                <FormKey />
+                <IdempotencyField />
                 <input type="hidden" name="act" value="end-feed" />
                 <Button type="submit" variant="quiet" busy={isBusyWith('end-feed')}>
                   {t('End it')}

@@ -15,7 +15,7 @@ import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/provider-calendar-page'
 import { readRefusal } from '../accounts/form-refusal.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch } from '../api-client.ts'
+import { prefetch, apiErrorFrom } from '../api-client.ts'
 import { readForm } from '../forms/read-form.ts'
 import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/no-answer.tsx'
@@ -24,7 +24,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { BookingCard } from './booking-card.tsx'
 import { BookingSettings, type RefusedSettings } from './booking-settings.tsx'
 import { calendarQuery } from './booking-queries.ts'
@@ -51,14 +51,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     await takeSettings(context.get(requestContext).callApi, form)
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
-    const { says } = readRefusal(await refused.text(), [])
+    const { says } = readRefusal(await apiErrorFrom(refused), [])
     return data<RefusedSettings>({ says, tier: tierOf(form) }, { status: refused.status })
   }
   return redirect(`${href('/provider/calendar')}#settings`)
 }
 
 async function takeSettings(callApi: CallInProcess, form: FormData): Promise<void> {
-  switch (textIn(form, 'act')) {
+  switch (getText(form, 'act')) {
     case 'tier':
       await callApi(changeBookingTerms, { body: { tier: tierOf(form) } })
       return
@@ -71,7 +71,7 @@ async function takeSettings(callApi: CallInProcess, form: FormData): Promise<voi
 }
 
 function tierOf(form: FormData): CancellationTier {
-  const chosen = textIn(form, 'tier')
+  const chosen = getText(form, 'tier')
   return CANCELLATION_TIER_NAMES.find((one) => one === chosen) ?? USUAL_TIER
 }
 

@@ -16,9 +16,9 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { numbersTo } from './event-messages.ts'
 import { TicketView } from './ticket-view.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -40,15 +40,15 @@ export async function action({ context, request, params: { key } }: Route.Action
   const { callApi } = context.get(requestContext)
   const form = await readForm(request)
   try {
-    if (textIn(form, 'intent') === 'party') {
+    if (getText(form, 'intent') === 'party') {
       const body = {
-        guests: Number(textIn(form, 'guests')),
-        petCount: Number(textIn(form, 'petCount')),
+        guests: Number(getText(form, 'guests')),
+        petCount: Number(getText(form, 'petCount')),
       }
       await callApi(changeGuestParty, { params: { key }, body })
       return redirect(href('/events/guests/:key', { key }))
     }
-    const called = textIn(form, 'intent') === 'leave' ? leaveAsGuest : confirmGuest
+    const called = getText(form, 'intent') === 'leave' ? leaveAsGuest : confirmGuest
     await callApi(called, { params: { key } })
     return redirect(href('/events/guests/:key', { key }))
   } catch (refused) {
@@ -99,7 +99,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
           <div className="flex flex-wrap gap-3">
             {state === 'unconfirmed' && (
               <Form method="post">
-                <FormKey />
+                <IdempotencyField />
                 <Button type="submit" variant="accent" busy={isBusy}>
                   {t('Yes, I am coming')}
                 </Button>
@@ -107,7 +107,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
             )}
             {state !== 'left' && (
               <Form method="post">
-                <FormKey />
+                <IdempotencyField />
                 <input type="hidden" name="intent" value="leave" />
                 <Button type="submit" variant="outline" busy={isBusy}>
                   {state === 'unconfirmed' ? t('No, I am not') : t('Leave Event')}
@@ -146,7 +146,7 @@ function GuestParty({
         method="post"
         className="mt-2 flex flex-col gap-4"
       >
-        <FormKey />
+        <IdempotencyField />
         <input type="hidden" name="intent" value="party" />
         <SelectField
           label={t('People who come with you')}

@@ -3,7 +3,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
 import { requestContext } from '../request-context.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 
 /** What a form of an event's page is answered with, where the page itself does not tell. */
 export interface JoinAnswer {
@@ -20,11 +20,11 @@ export async function joinAction(
   const form = await readForm(request)
   const params = { id }
   try {
-    if (textIn(form, 'intent') === 'leave') {
+    if (getText(form, 'intent') === 'leave') {
       await callApi(leaveEvent, { params })
       return redirect(`/events/${id}#join`)
     }
-    if (textIn(form, 'intent') === 'party') {
+    if (getText(form, 'intent') === 'party') {
       await callApi(changeParty, { params, body: partyBody(form) })
       return redirect(`/events/${id}#join`)
     }
@@ -53,9 +53,9 @@ export function partyBody(form: FormData) {
 
 /** What a join form says, with or without script. */
 export function joinBody(form: FormData) {
-  const email = textIn(form, 'email').trim()
-  const guests = Number(textIn(form, 'guests'))
-  const petCount = Number(textIn(form, 'petCount'))
+  const email = getText(form, 'email').trim()
+  const guests = Number(getText(form, 'guests'))
+  const petCount = Number(getText(form, 'petCount'))
   const petIds = form.getAll('petId').map(Number).filter(Number.isInteger)
   return {
     guests: Number.isInteger(guests) ? guests : 0,
@@ -64,7 +64,7 @@ export function joinBody(form: FormData) {
       ? {}
       : {
           email,
-          name: textIn(form, 'name').trim(),
+          name: getText(form, 'name').trim(),
           petCount: Number.isInteger(petCount) ? petCount : 0,
         }),
   }

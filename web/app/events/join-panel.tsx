@@ -3,7 +3,7 @@ import { joinEvent, leaveEvent, type readEvent } from '@wayfur/domain/events/end
 import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { moneyText } from '@wayfur/domain/money'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { callApi, isAlreadyDone } from '../api-client.ts'
@@ -13,7 +13,7 @@ import { CardPayment } from '../payments/card-payment.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -21,7 +21,7 @@ import { goingWords, numbersTo, ticketWords } from './event-messages.ts'
 import { joinBody, type JoinAnswer, letterSays } from './join-action.ts'
 import { PartyForm } from './party-form.tsx'
 import { PetChoice } from './pet-choice.tsx'
-import { saysOf } from './says-of.ts'
+import { refreshEvents, saysOf } from './refresh-events.ts'
 import { TicketView } from './ticket-view.tsx'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
@@ -74,6 +74,7 @@ const FAILED = said({
 } as const)
 
 function useJoin(id: number) {
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: (form: FormData) => callApi(joinEvent, { params: { id }, body: joinBody(form) }),
     async onSuccess({ state }) {
@@ -84,10 +85,12 @@ function useJoin(id: number) {
           description: t('We write to you as soon as a place is yours.'),
         })
       }
+      await refreshEvents(queries)
     },
     async onError(error) {
       if (!isAlreadyDone(error)) return toast(FAILED)
       toast({ title: t('Please look first'), description: error.says })
+      await refreshEvents(queries)
     },
   })
 }
@@ -134,7 +137,7 @@ function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
         if (!joining.isPending) joining.mutate(new FormData(submit.currentTarget))
       }}
     >
-      <FormKey />
+      <IdempotencyField />
       {event.mostGuests > 0 && (
         <SelectField
           label={t('People who come with you')}
@@ -199,7 +202,7 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
         if (!joining.isPending) joining.mutate(new FormData(submit.currentTarget))
       }}
     >
-      <FormKey />
+      <IdempotencyField />
       <TextField label={t('Your name')} name="name" autoComplete="name" required maxLength={80} />
       <TextField
         label={t('E-mail')}
@@ -269,11 +272,13 @@ function YourPlace({
   isOpen: boolean
 }) {
   const { event } = shown
+  const queries = useQueryClient()
   const tellPaid = usePaidTicket(ticket)
   const leaving = useMutation({
     mutationFn: () => callApi(leaveEvent, { params: { id: event.id } }),
     async onSuccess() {
       toast({ title: t('You have left this event') })
+      await refreshEvents(queries)
     },
   })
   return (
@@ -293,7 +298,10 @@ function YourPlace({
             payable={{ kind: 'event-ticket', id: ticket.id }}
             amountCents={ticket.amountCents}
             returnPage={`/events/${event.id}`}
-            onPaid={tellPaid}
+            onPaid={() => {
+              tellPaid()
+              void refreshEvents(queries)
+            }}
           />
         </>
       )}
@@ -319,7 +327,7 @@ function YourPlace({
             if (!leaving.isPending) leaving.mutate()
           }}
         >
-          <FormKey />
+          <IdempotencyField />
           <input type="hidden" name="intent" value="leave" />
           <Button
             type="submit"

@@ -65,7 +65,8 @@ function sendOnce<T>(
         return
       }
       const code = (request.getResponseHeader('x-problem') ?? undefined) as ProblemCode | undefined
-      reject(new ApiError(request.status, request.responseText || request.statusText, code))
+      const field = request.getResponseHeader('x-problem-field') ?? undefined
+      reject(new ApiError(request.status, request.responseText || request.statusText, code, field))
     })
     request.open(method, address)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')

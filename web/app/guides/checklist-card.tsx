@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
 /** One list: its tasks by day, to be ticked off, printed or removed. */
@@ -45,7 +45,7 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
           </Button>
         )}
         <removing.Form method="post">
-          <FormKey />
+          <IdempotencyField />
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="id" value={list.id} />
           <Button type="submit" variant="outline" size="sm" busy={removing.state !== 'idle'}>
@@ -67,7 +67,7 @@ function Task({ listId, task, today }: { listId: number; task: TravelTask; today
   return (
     <li className="flex items-start gap-3 py-3">
       <ticking.Form method="post">
-        <FormKey />
+        <IdempotencyField />
         <input type="hidden" name="intent" value="tick" />
         <input type="hidden" name="id" value={listId} />
         <input type="hidden" name="taskId" value={task.id} />

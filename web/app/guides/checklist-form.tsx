@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { GuideAnswer } from './guide-action.ts'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Makes a checklist: which pet, which airline, where to and when. */
@@ -52,7 +52,7 @@ export function ChecklistForm({
   return (
     <Card className="p-5 md:p-6" data-print="never">
       <fetcher.Form method="post" aria-label={t('New checklist')} className="flex flex-col gap-4">
-        <FormKey />
+        <IdempotencyField />
         {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <SelectField

@@ -1,9 +1,10 @@
+import { apiErrorFrom } from '../api-client.ts'
 import { addChecklist, removeChecklist, tickTask } from '@wayfur/domain/guides/endpoints'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { readForm } from '../forms/read-form.ts'
 import { requestContext } from '../request-context.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 
 const FIELDS = ['petId', 'airlineId', 'countryId', 'departsOn']
 
@@ -23,13 +24,13 @@ export async function guideAction({
 }) {
   const { callApi } = context.get(requestContext)
   const form = await readForm(request)
-  const id = Number(textIn(form, 'id'))
+  const id = Number(getText(form, 'id'))
   try {
-    switch (textIn(form, 'intent')) {
+    switch (getText(form, 'intent')) {
       case 'tick':
         await callApi(tickTask, {
-          params: { id, taskId: Number(textIn(form, 'taskId')) },
-          body: { isDone: textIn(form, 'isDone') === 'true' },
+          params: { id, taskId: Number(getText(form, 'taskId')) },
+          body: { isDone: getText(form, 'isDone') === 'true' },
         })
         return redirect(`${href('/airline-travel')}#checklist-${id}`)
       case 'remove':
@@ -38,10 +39,10 @@ export async function guideAction({
       default: {
         const made = await callApi(addChecklist, {
           body: {
-            petId: Number(textIn(form, 'petId')),
-            airlineId: textIn(form, 'airlineId') || null,
-            countryId: textIn(form, 'countryId') || null,
-            departsOn: textIn(form, 'departsOn'),
+            petId: Number(getText(form, 'petId')),
+            airlineId: getText(form, 'airlineId') || null,
+            countryId: getText(form, 'countryId') || null,
+            departsOn: getText(form, 'departsOn'),
           },
         })
         return redirect(`${href('/airline-travel')}#checklist-${made.id}`)
@@ -50,8 +51,8 @@ export async function guideAction({
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
     const answer: GuideAnswer = {
-      refusal: readRefusal(await refused.text(), FIELDS),
-      typed: Object.fromEntries(FIELDS.map((field) => [field, textIn(form, field)])),
+      refusal: readRefusal(await apiErrorFrom(refused), FIELDS),
+      typed: Object.fromEntries(FIELDS.map((field) => [field, getText(form, field)])),
     }
     return data(answer, { status: refused.status })
   }

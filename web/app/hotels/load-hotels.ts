@@ -1,3 +1,4 @@
+import { apiErrorFrom } from '../api-client.ts'
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { HOTEL_WORDS } from '@wayfur/domain/hotels/hotel'
 import { searchHotels } from '@wayfur/domain/hotels/endpoints'
@@ -91,7 +92,7 @@ export async function hotelsAround(
     // The server knows what day it is and says what is wrong with the days.
     const refusal =
       refused.status === 400
-        ? readRefusal(await refused.text(), ['checkin', 'checkout'])
+        ? readRefusal(await apiErrorFrom(refused), ['checkin', 'checkout'])
         : undefined
     if (refusal?.field === 'checkin' || refusal?.field === 'checkout') {
       return { ...nothing, problem: { field: refusal.field, says: refusal.says } }

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { MessageRow } from './message-row.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { t } from '@wayfur/domain/language/messages'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 const LEAD = 'What happened to your bookings, pets, places and account.'
 
@@ -117,7 +117,7 @@ function Messages({ before }: { before: string }) {
               if (!marking.isPending) marking.mutate({ all: true, upTo: newest })
             }}
           >
-            <FormKey />
+            <IdempotencyField />
             <input type="hidden" name="upTo" value={newest} />
             <Button type="submit" variant="outline" busy={marking.isPending}>
               {t('Mark all as read')}

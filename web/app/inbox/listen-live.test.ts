@@ -1,5 +1,4 @@
-import { type LiveHint, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
-import { LIVE_TOPICS } from '@wayfur/domain/topics'
+import { LIVE_ADDRESSES, type LiveHint, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type LiveBrowser, listenLive } from './listen-live.ts'
 
@@ -86,8 +85,8 @@ function aBrowser() {
   }
 }
 
-const HINT: LiveHint = { stale: ['inbox'] }
-const EVERYTHING: LiveHint = { stale: LIVE_TOPICS }
+const HINT: LiveHint = { stale: ['/api/inbox'] }
+const EVERYTHING: LiveHint = { stale: [...LIVE_ADDRESSES] }
 
 test('of all tabs one holds a stream, and all hear what it says', async () => {
   const { streams, tab } = aBrowser()

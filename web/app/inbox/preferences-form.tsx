@@ -1,14 +1,14 @@
 import { changePreferences } from '@wayfur/domain/inbox/endpoints'
 import type { InboxPreferences } from '@wayfur/domain/inbox/preferences'
 import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { AccountSection } from '../accounts/account-section.tsx'
 import { type FormRefusal, noAnswer, readRefusal } from '../accounts/form-refusal.ts'
 import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -18,7 +18,7 @@ import { t } from '@wayfur/domain/language/messages'
 
 interface PreferencesFormProps {
   preferences: InboxPreferences
-  query: { queryKey: QueryKey }
+  query: { queryKey: readonly [string] }
   /** Why a form sent without script was not taken. */
   refused: FormRefusal | undefined
 }
@@ -44,7 +44,7 @@ export function PreferencesForm({ preferences, query, refused }: PreferencesForm
       queryClient.setQueryData(query.queryKey, saved)
       toast({ title: t('Preferences saved'), tone: 'good' })
     } catch (error) {
-      setRefusal(error instanceof ApiError ? readRefusal(error.says, ['quietHours']) : noAnswer())
+      setRefusal(error instanceof ApiError ? readRefusal(error, ['quietHours']) : noAnswer())
     } finally {
       setBusy(false)
     }
@@ -57,7 +57,7 @@ export function PreferencesForm({ preferences, query, refused }: PreferencesForm
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
-      <FormKey />
+      <IdempotencyField />
       <AccountSection
         title={t('What reaches you where')}
         lead={t(

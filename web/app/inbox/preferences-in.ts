@@ -7,7 +7,7 @@ import {
 } from '@wayfur/domain/inbox/event-kind'
 import type { PreferencesChange } from '@wayfur/domain/inbox/preferences'
 import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 
 /** What a form of the preferences asks for, by whichever way it is sent. */
 export function preferencesIn(form: FormData): PreferencesChange {
@@ -20,7 +20,7 @@ export function preferencesIn(form: FormData): PreferencesChange {
 /** Without script the hours are not asked for before the switch is on. */
 function hoursIn(form: FormData): NonNullable<PreferencesChange['quietHours']> {
   return form.has('from')
-    ? { from: textIn(form, 'from'), until: textIn(form, 'until') }
+    ? { from: getText(form, 'from'), until: getText(form, 'until') }
     : USUAL_QUIET_HOURS
 }
 

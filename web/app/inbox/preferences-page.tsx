@@ -9,7 +9,7 @@ import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/preferences-page'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { prefetch, queryFor } from '../api-client.ts'
+import { prefetch, queryFor, apiErrorFrom } from '../api-client.ts'
 import { readForm } from '../forms/read-form.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     const answer: RefusedPreferences = {
-      refusal: readRefusal(await refused.text(), ['quietHours']),
+      refusal: readRefusal(await apiErrorFrom(refused), ['quietHours']),
       asked: body,
     }
     return data(answer, { status: refused.status })

@@ -1,5 +1,5 @@
 import { markRead } from '@wayfur/domain/inbox/endpoints'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, ApiError } from '../api-client.ts'
 import { toast } from '../ui/toast.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -9,6 +9,7 @@ type Marked = { ids: number[] } | { all: true; upTo: number }
 
 /** Marks messages as read and has every list of them asked again. */
 export function useMarkRead() {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (marked: Marked) => callApi(markRead, { body: marked }),
     onError: (error) =>
@@ -16,6 +17,10 @@ export function useMarkRead() {
         title: t('That did not work'),
         description: error instanceof ApiError ? error.says : t('Please try again.'),
         tone: 'danger',
+      }),
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => /^\/api\/inbox(\?|$)/.test(String(queryKey[0])),
       }),
   })
 }

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@wayfur/domain/language/language'
 import { currentLanguage, t } from '@wayfur/domain/language/messages'
 import type { FormEvent } from 'react'
 import { href, useLocation } from 'react-router'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { toast } from '../ui/toast.tsx'
 
 /** English or Spanish, for everybody; what a member chooses stands in their account too. */
@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   const language = currentLanguage()
   return (
     <form method="post" action={href('/language')} onSubmit={stayWithoutNetwork}>
-      <FormKey />
+      <IdempotencyField />
       <input type="hidden" name="next" value={`${here.pathname}${here.search}`} />
       <fieldset className="inline-flex rounded-full border border-line bg-raised p-1">
         <legend className="sr-only">{t('Language')}</legend>

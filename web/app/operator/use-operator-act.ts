@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../api-client.ts'
 import { toast } from '../ui/toast.tsx'
@@ -9,14 +9,18 @@ export function useOperatorAct<Asked>(
   act: (asked: Asked) => Promise<unknown>,
   said: (asked: Asked) => string,
 ) {
+  const queries = useQueryClient()
   const doing = useMutation({
     mutationFn: act,
-    onSuccess: (_, asked) => {
+    onSuccess: async (_, asked) => {
       toast({ title: said(asked), tone: 'good' })
+      await queries.invalidateQueries()
     },
-    onError: (error) => {
+    onError: async (error) => {
+      if (!isOvertaken(error)) return
       // What it was about may leave the page with the fresh list, and its trouble with it.
-      if (isOvertaken(error)) toast({ title: error.says, tone: 'danger' })
+      toast({ title: error.says, tone: 'danger' })
+      await queries.invalidateQueries()
     },
   })
   const isUnderWay = useRef(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import type { ManageAnswer } from './manage-partnership-action.ts'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 interface ManageState {
   isBusy: boolean
@@ -36,7 +36,7 @@ export function ManageForm({
   const isOfForm = refusal !== undefined && (refusal.field ?? '') === ''
   return (
     <Form method="post" noValidate preventScrollReset aria-label={label} className={className}>
-      <FormKey />
+      <IdempotencyField />
       <input type="hidden" name="form" value={form} />
       {Object.entries(fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

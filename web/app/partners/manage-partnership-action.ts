@@ -1,3 +1,4 @@
+import { apiErrorFrom } from '../api-client.ts'
 import {
   changePartnership,
   changeRate,
@@ -11,7 +12,7 @@ import {
 import { parseRate, PARTNERSHIP_MOVE_NAMES } from '@wayfur/domain/partners/partnership'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What a form of the page was answered with. */
@@ -43,13 +44,13 @@ class NotYet extends Error {
 /** What each form of the page does. */
 const ACTS: Readonly<Record<string, Act>> = {
   async move(callApi, id, typed) {
-    const move = PARTNERSHIP_MOVE_NAMES.find((name) => name === textIn(typed, 'move'))
+    const move = PARTNERSHIP_MOVE_NAMES.find((name) => name === getText(typed, 'move'))
     if (move === undefined) throw new NotYet('', t('Please choose what to do.'))
     await callApi(movePartnership, { params: { id }, body: { move } })
     return { done: t('Done. Hand-offs follow at once.') }
   },
   async rate(callApi, id, typed) {
-    const rateBasisPoints = parseRate(textIn(typed, 'rateBasisPoints'))
+    const rateBasisPoints = parseRate(getText(typed, 'rateBasisPoints'))
     if (rateBasisPoints === undefined) {
       throw new NotYet('rateBasisPoints', t('Please give the rate in percent, such as 4.5.'))
     }
@@ -57,24 +58,24 @@ const ACTS: Readonly<Record<string, Act>> = {
     return { done: t('Saved. It counts for bookings made from now.') }
   },
   async words(callApi, id, typed) {
-    const bookingLink = textIn(typed, 'bookingLink').trim()
-    const features = textIn(typed, 'features')
+    const bookingLink = getText(typed, 'bookingLink').trim()
+    const features = getText(typed, 'features')
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '')
     await callApi(changePartnership, {
       params: { id },
       body: {
-        website: textIn(typed, 'website'),
+        website: getText(typed, 'website'),
         bookingLink: bookingLink === '' ? null : bookingLink,
-        description: textIn(typed, 'description'),
+        description: getText(typed, 'description'),
         features,
       },
     })
     return { done: t('Saved.') }
   },
   async places(callApi, id, typed) {
-    const added = textIn(typed, 'placeIds').trim()
+    const added = getText(typed, 'placeIds').trim()
     const placeIds = [
       ...typed.getAll('place').map(Number),
       ...(added === '' ? [] : [Number(added)]),
@@ -90,11 +91,11 @@ const ACTS: Readonly<Record<string, Act>> = {
     return { secret }
   },
   async 'end-secret'(callApi, id, typed) {
-    await callApi(endPostbackSecret, { params: { id, secretId: textIn(typed, 'secretId') } })
+    await callApi(endPostbackSecret, { params: { id, secretId: getText(typed, 'secretId') } })
     return { done: t('That secret counts no longer.') }
   },
   async site(callApi, id, typed) {
-    const site = textIn(typed, 'bookingSite').trim()
+    const site = getText(typed, 'bookingSite').trim()
     await callApi(setBookingSite, {
       params: { id },
       body: { bookingSite: site === '' ? null : site },
@@ -102,7 +103,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     return { done: t('Saved.') }
   },
   async settle(callApi, id, typed) {
-    const dueCents = Number(textIn(typed, 'dueCents'))
+    const dueCents = Number(getText(typed, 'dueCents'))
     await callApi(settleCommission, { params: { id }, body: { dueCents } })
     return { done: t('Written into the ledger.') }
   },
@@ -114,7 +115,7 @@ export async function managePartnership(
   id: string,
   typed: FormData,
 ): Promise<{ answer: ManageAnswer; status: number }> {
-  const form = textIn(typed, 'form')
+  const form = getText(typed, 'form')
   const act = ACTS[form]
   if (act === undefined) {
     return {
@@ -135,7 +136,7 @@ export async function managePartnership(
     if (error instanceof NotYet) return refused({ says: error.message, field: error.field }, 400)
     if (!(error instanceof Response) || error.status >= 500 || error.status === 404) throw error
     const names = fields.map(([name]) => name)
-    const says = (await error.text()).replace(/^(\w+)\.\d+: /, '$1: ')
-    return refused(readRefusal(says, names), error.status)
+    const { says, field } = await apiErrorFrom(error)
+    return refused(readRefusal({ says, field: field?.split('.')[0] }, names), error.status)
   }
 }

@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } catch (refused) {
     // Two days that are no stretch: the usual one is shown, and beside the days stands why.
     if (!(refused instanceof Response) || refused.status !== 400) throw refused
-    const problem = (await refused.text()).replace(/^\w+: /, '')
+    const problem = await refused.text()
     const dashboard = await callApi(readPartnerDashboard, { query: { partner } })
     return { search, dashboard, isManager: true, problem }
   }

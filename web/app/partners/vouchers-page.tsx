@@ -15,10 +15,10 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { useMoments } from '../shell/moment.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const code = textIn(await readForm(request), 'code').slice(0, 40)
+  const code = getText(await readForm(request), 'code').slice(0, 40)
   try {
     await context.get(requestContext).callApi(takeVoucher, { params: { code } })
   } catch (refused) {
@@ -146,7 +146,7 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
       </p>
       {voucher.state === 'open' && (
         <Form method="post" action={href('/partners/vouchers')}>
-          <FormKey />
+          <IdempotencyField />
           <input type="hidden" name="code" value={voucher.code} />
           <Button type="submit" variant="accent" busy={isBusy} busyText={t('Taking it in...')}>
             {t('Take it in')}

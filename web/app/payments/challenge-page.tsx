@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 export const meta = pageMeta({
   title: 'Your bank asks',
@@ -62,7 +62,7 @@ export default function ChallengePage({ loaderData }: Route.ComponentProps) {
           {t("With a real card you would now confirm in your bank's app.")}
         </p>
         <form method="post" className="flex flex-wrap gap-3">
-          <FormKey />
+          <IdempotencyField />
           <Button type="submit" name="outcome" value="complete" variant="lead">
             {t('Complete')}
           </Button>

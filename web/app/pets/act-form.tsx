@@ -1,10 +1,12 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { type FormRefusal, noAnswer, readRefusal } from '../accounts/form-refusal.ts'
 import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { readPassportView } from './passport-search-params.ts'
 import { type ActName, actNamed, type Done } from './passport-actions.ts'
 import { NotYet } from './pet-form-data.ts'
 
@@ -54,6 +56,7 @@ export function ActForm({
   const answered = useActionData() as RefusedAct | undefined
   const came = answered?.act === act && isOf(answered, fixed) ? answered : undefined
   const [refusal, setRefusal] = useState<FormRefusal | undefined>(came?.refusal)
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -68,6 +71,7 @@ export function ActForm({
       // Before anything is waited for: the next entry may be typed into the same form meanwhile.
       form.reset()
       await navigate(done.to, { preventScrollReset: true })
+      await askAnew(queryClient, done.to)
       toast({ title: done.says, tone: 'good', ...(done.more && { description: done.more }) })
     } catch (error) {
       const why = whyRefused(error, typed)
@@ -94,7 +98,7 @@ export function ActForm({
       onSubmit={submit}
       className={className}
     >
-      <FormKey />
+      <IdempotencyField />
       {fixedTyped.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -117,16 +121,31 @@ function isOf({ typed }: RefusedAct, fixed: Readonly<Record<string, string | num
   )
 }
 
+/** Everything about pets is stale now; what the address shows is asked again, what is gone is not. */
+async function askAnew(queryClient: QueryClient, to: string): Promise<void> {
+  const { petId } = readPassportView(new URLSearchParams(to.split('?')[1]))
+  const shown = new RegExp(`^/api/pets([?]|$|/${petId ?? 0}(/|$))`)
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/pets'),
+    refetchType: 'none',
+  })
+  await queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey }) => shown.test(String(queryKey[0])),
+  })
+}
+
 /** One sentence, and the field it is about where there is one. */
 export function whyRefused(error: unknown, typed: FormData): FormRefusal {
   if (error instanceof NotYet) return { says: error.message, field: error.field }
-  return error instanceof ApiError ? refusalIn(error.says, typed) : noAnswer()
+  return error instanceof ApiError ? refusalIn(error, typed) : noAnswer()
 }
 
-/** A refusal of the server; parts of a body that are no field of the form are not named to people. */
-export function refusalIn(says: string, typed: FormData): FormRefusal {
-  const refusal = readRefusal(says.replace(/^birth(\.\w+)?: /, 'bornOn: '), [...typed.keys()])
-  if (refusal.field !== undefined) return refusal
-  const plain = refusal.says.replace(/^[\w.]+: /, '')
-  return { says: plain.charAt(0).toUpperCase() + plain.slice(1), field: undefined }
+/** A refusal of the server, beside its field where the form has it. */
+export function refusalIn(
+  { says, field }: Pick<ApiError, 'says' | 'field'>,
+  typed: FormData,
+): FormRefusal {
+  const isBirth = field === 'birth' || field?.startsWith('birth.') === true
+  return readRefusal({ says, field: isBirth ? 'bornOn' : field }, [...typed.keys()])
 }

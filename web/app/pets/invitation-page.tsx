@@ -1,5 +1,6 @@
 import { acceptInvitation, readInvitation } from '@wayfur/domain/pets/endpoints'
 import { ROLE_WORDS } from '@wayfur/domain/pets/household'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { data, href, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/invitation-page'
@@ -14,8 +15,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { passportAddress } from './passport-search-params.ts'
 import { t, translateWritten } from '@wayfur/domain/language/messages'
-import { FormKey } from '../ui/form-key.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { getText } from '../forms/form-data.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The same acceptance for a browser without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = textIn(await readForm(request), 'token')
+  const token = getText(await readForm(request), 'token')
   try {
     const { petId } = await context
       .get(requestContext)
@@ -112,12 +113,16 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
 function AcceptForm({ token, refused }: { token: string; refused: string | undefined }) {
   const [isBusy, setBusy] = useState(false)
   const [says, setSays] = useState(refused)
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
 
   async function accept(): Promise<void> {
     setBusy(true)
     try {
       const { petId } = await callApi(acceptInvitation, { body: { token } })
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/pets'),
+      })
       await navigate(passportAddress({ petId }))
     } catch (error) {
       setSays(error instanceof ApiError ? error.says : noAnswer().says)
@@ -133,7 +138,7 @@ function AcceptForm({ token, refused }: { token: string; refused: string | undef
 
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-4">
-      <FormKey />
+      <IdempotencyField />
       {says !== undefined && <Alert>{says}</Alert>}
       <input type="hidden" name="token" value={token} />
       <div>

@@ -14,7 +14,7 @@ import {
   vaccinationOfForm,
   weightOfForm,
 } from './pet-form-data.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** How the page goes on once something was done. */
@@ -51,8 +51,8 @@ const ACTS = {
   },
   'move-pet': async (callApi, typed) => {
     const id = petIn(typed)
-    const standing = textIn(typed, 'standing') as Ask<typeof pets.movePet>['body']['standing']
-    const passedOn = textIn(typed, 'passedOn') || null
+    const standing = getText(typed, 'standing') as Ask<typeof pets.movePet>['body']['standing']
+    const passedOn = getText(typed, 'passedOn') || null
     const pet = await callApi(pets.movePet, { params: { id }, body: { standing, passedOn } })
     const says = {
       current: t('{name} is back among your pets', { name: pet.name }),
@@ -97,7 +97,7 @@ const ACTS = {
     const id = petIn(typed)
     const kilograms = weightOfForm(typed)
     if (kilograms === null) throw new NotYet(t('Please give a weight.'), 'weight')
-    const body = { on: textIn(typed, 'on'), kilograms, note: null }
+    const body = { on: getText(typed, 'on'), kilograms, note: null }
     await callApi(pets.addWeight, { params: { id }, body })
     return { to: passportAddress({ petId: id }), says: t('Weight recorded') }
   },
@@ -108,11 +108,11 @@ const ACTS = {
   },
   'add-document': async (callApi, typed) => {
     const id = petIn(typed)
-    const fileUrl = textIn(typed, 'fileUrl')
+    const fileUrl = getText(typed, 'fileUrl')
     if (fileUrl === '') throw new NotYet(t('Please choose a file first.'), 'fileUrl')
-    const vaccination = textIn(typed, 'vaccinationId')
+    const vaccination = getText(typed, 'vaccinationId')
     const vaccinationId = vaccination === '' ? null : Number(vaccination)
-    const body = { title: textIn(typed, 'title'), fileUrl, vaccinationId }
+    const body = { title: getText(typed, 'title'), fileUrl, vaccinationId }
     await callApi(pets.addPetDocument, { params: { id }, body })
     return { to: passportAddress({ petId: id }), says: t('Document added') }
   },
@@ -123,14 +123,14 @@ const ACTS = {
   },
   'add-note': async (callApi, typed) => {
     const id = petIn(typed)
-    const body = { on: textIn(typed, 'on'), words: textIn(typed, 'words') }
+    const body = { on: getText(typed, 'on'), words: getText(typed, 'words') }
     await callApi(pets.addNote, { params: { id }, body })
     return { to: passportAddress({ petId: id }), says: t('Noted') }
   },
   invite: async (callApi, typed) => {
     const id = petIn(typed)
-    const email = textIn(typed, 'email')
-    const role = textIn(typed, 'role') as HouseholdRole
+    const email = getText(typed, 'email')
+    const role = getText(typed, 'role') as HouseholdRole
     await callApi(pets.inviteToPet, { params: { id }, body: { email, role } })
     const more = t('{email} gets a letter with a link.', { email })
     return { to: passportAddress({ petId: id }), says: t('Invitation sent'), more }
@@ -142,14 +142,14 @@ const ACTS = {
   },
   'change-role': async (callApi, typed) => {
     const params = { id: petIn(typed), memberId: numberIn(typed, 'memberId') }
-    const role = textIn(typed, 'role') as HouseholdRole
+    const role = getText(typed, 'role') as HouseholdRole
     await callApi(pets.changeHouseholdRole, { params, body: { role } })
     return { to: passportAddress({ petId: params.id }), says: t('Role changed') }
   },
   'leave-household': async (callApi, typed) => {
     const params = { id: petIn(typed), memberId: numberIn(typed, 'memberId') }
     await callApi(pets.leaveHousehold, { params })
-    const isMe = textIn(typed, 'isYou') === 'true'
+    const isMe = getText(typed, 'isYou') === 'true'
     return {
       to: passportAddress(isMe ? {} : { petId: params.id }),
       says: isMe ? t('You have left the household') : t('Taken out of the household'),
@@ -160,9 +160,9 @@ const ACTS = {
     await callApi(pets.addShareLink, {
       params: { id },
       body: {
-        label: textIn(typed, 'label'),
+        label: getText(typed, 'label'),
         sections: typed.getAll('sections') as ShareSection[],
-        days: Number(textIn(typed, 'days')) as 7,
+        days: Number(getText(typed, 'days')) as 7,
       },
     })
     return { to: passportAddress({ petId: id, open: 'share' }), says: t('Link made') }
@@ -170,7 +170,7 @@ const ACTS = {
   'end-link': async (callApi, typed) => {
     const params = { id: petIn(typed), linkId: numberIn(typed, 'linkId') }
     await callApi(pets.endShareLink, { params })
-    const open = textIn(typed, 'open') || undefined
+    const open = getText(typed, 'open') || undefined
     return {
       to: passportAddress({ petId: params.id, open }),
       says: t('Link switched off'),
@@ -200,14 +200,14 @@ export function actNamed(name: string): Act | undefined {
 }
 
 function requirePetFields(typed: FormData): void {
-  const name = textIn(typed, 'name')
-  const species = textIn(typed, 'species') as 'Dog' | ''
+  const name = getText(typed, 'name')
+  const species = getText(typed, 'species') as 'Dog' | ''
   const missing = petProblem({ name, species })
   if (missing !== null) throw new NotYet(missing)
 }
 
 function requireVaccinationFields(typed: FormData): void {
-  if (textIn(typed, 'name').trim() === '' || textIn(typed, 'date') === '') {
+  if (getText(typed, 'name').trim() === '' || getText(typed, 'date') === '') {
     throw new NotYet(PET_WORDS.vaccinationFieldsMissing)
   }
 }
@@ -217,7 +217,7 @@ function petIn(typed: FormData): number {
 }
 
 function numberIn(typed: FormData, name: string): number {
-  const words = textIn(typed, name)
+  const words = getText(typed, name)
   if (!/^[1-9]\d{0,14}$/.test(words))
     throw new NotYet(t('This form is not complete. Please reload.'))
   return Number(words)

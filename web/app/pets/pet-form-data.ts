@@ -4,7 +4,7 @@ import type { Medication } from '@wayfur/domain/pets/medication'
 import { scheduleOf } from '@wayfur/domain/pets/medication'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import { typedDecimal } from '@wayfur/domain/typed-decimal'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Why something typed cannot be sent, said before anybody is asked. */
@@ -24,28 +24,28 @@ const MOST_ROWS = 20
 
 /** The form of a pet as the endpoints take it. */
 export function petOfForm(typed: FormData): Ask<typeof addPet>['body'] {
-  const bornOn = textIn(typed, 'bornOn')
-  const age = textIn(typed, 'age').trim()
+  const bornOn = getText(typed, 'bornOn')
+  const age = getText(typed, 'age').trim()
   if (age !== '' && !/^\d{1,3}$/.test(age)) {
     throw new NotYet(t('Please give the age in whole years.'), 'age')
   }
   const vet = {
-    name: textIn(typed, 'vetName'),
-    phone: textIn(typed, 'vetPhone'),
-    address: textIn(typed, 'vetAddress'),
+    name: getText(typed, 'vetName'),
+    phone: getText(typed, 'vetPhone'),
+    address: getText(typed, 'vetAddress'),
   }
   return {
-    name: textIn(typed, 'name'),
-    species: textIn(typed, 'species') as Ask<typeof addPet>['body']['species'],
-    breed: textIn(typed, 'breed'),
+    name: getText(typed, 'name'),
+    species: getText(typed, 'species') as Ask<typeof addPet>['body']['species'],
+    breed: getText(typed, 'breed'),
     birth:
       bornOn === '' ? null : { on: bornOn, isApproximate: typed.get('isApproximate') !== null },
     age: bornOn === '' && age !== '' ? Number(age) : null,
-    imageUrl: textIn(typed, 'imageUrl') || null,
-    microchipId: textIn(typed, 'microchipId'),
-    emergencyContact: textIn(typed, 'emergencyContact'),
-    medicalNotes: textIn(typed, 'medicalNotes'),
-    allergies: textIn(typed, 'allergies')
+    imageUrl: getText(typed, 'imageUrl') || null,
+    microchipId: getText(typed, 'microchipId'),
+    emergencyContact: getText(typed, 'emergencyContact'),
+    medicalNotes: getText(typed, 'medicalNotes'),
+    allergies: getText(typed, 'allergies')
       .split(/[,\n]/)
       .map((one) => one.trim())
       .filter((one) => one !== ''),
@@ -60,34 +60,34 @@ export function newPetOfForm(typed: FormData): Ask<typeof addPet>['body'] {
 }
 
 export function changedPetOfForm(typed: FormData): Ask<typeof changePet>['body'] {
-  return { ...petOfForm(typed), version: Number(textIn(typed, 'version')) }
+  return { ...petOfForm(typed), version: Number(getText(typed, 'version')) }
 }
 
 /** What was typed as a weight, in kilograms; null for nothing. */
 export function weightOfForm(typed: FormData): number | null {
-  const words = typedDecimal(textIn(typed, 'weight'))
+  const words = typedDecimal(getText(typed, 'weight'))
   if (words === '') return null
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(words)) {
     throw new NotYet(t('Please give the weight as a number, such as 25.4.'), 'weight')
   }
   const value = Number(words)
-  return textIn(typed, 'units') === 'metric' ? value : kilogramsOf(value)
+  return getText(typed, 'units') === 'metric' ? value : kilogramsOf(value)
 }
 
 export function vaccinationOfForm(typed: FormData): Ask<typeof addVaccination>['body'] {
   return {
-    name: textIn(typed, 'name'),
-    date: textIn(typed, 'date'),
-    expirationDate: textIn(typed, 'expirationDate') || null,
-    veterinarian: textIn(typed, 'veterinarian'),
-    notes: textIn(typed, 'notes'),
+    name: getText(typed, 'name'),
+    date: getText(typed, 'date'),
+    expirationDate: getText(typed, 'expirationDate') || null,
+    veterinarian: getText(typed, 'veterinarian'),
+    notes: getText(typed, 'notes'),
   }
 }
 
 /** Rows without a name are rows nobody filled. */
 function medicationsOf(typed: FormData): Medication[] {
   return Array.from({ length: MOST_ROWS }, (_, index) => {
-    const field = (name: string) => textIn(typed, `medication-${index}-${name}`).trim()
+    const field = (name: string) => getText(typed, `medication-${index}-${name}`).trim()
     return {
       name: field('name'),
       dose: field('dose') || null,

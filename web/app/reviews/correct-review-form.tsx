@@ -1,7 +1,7 @@
 import { suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import { useAskForm } from '../accounts/use-ask-form.ts'
 import { TextArea } from '../ui/text-field.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { NoteToModerators } from './note-to-moderators.tsx'
 import type { ReviewAnswer } from './review-action.ts'
 import { correctionBody } from './review-form-data.ts'
@@ -19,7 +19,7 @@ interface CorrectReviewFormProps {
 /** Tells the moderators what is not right in somebody else's review; it need not go for that. */
 export function CorrectReviewForm({ reviewId, answer, back, onSent }: CorrectReviewFormProps) {
   const form = useAskForm(suggestCorrection, {
-    bodyOf: (sent) => correctionBody(reviewId, textIn(sent, 'comment')),
+    bodyOf: (sent) => correctionBody(reviewId, getText(sent, 'comment')),
     onDone: onSent,
     refusal: answer?.refusal,
   })

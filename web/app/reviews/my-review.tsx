@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { t } from '@wayfur/domain/language/messages'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 interface MyReviewProps {
   review: Review
@@ -72,7 +72,7 @@ function DeleteQuestion({ review, onDeleted }: { review: Review; onDeleted: () =
 
   return (
     <form method="post" onSubmit={onSubmit} className="flex flex-wrap items-center gap-3">
-      <FormKey />
+      <IdempotencyField />
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="id" value={review.id} />
       {says !== undefined && <Alert className="w-full">{says}</Alert>}

@@ -3,7 +3,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { t } from '@wayfur/domain/language/messages'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 interface NoteToModeratorsProps {
   /** What the form is for: 'Report this review'. */
@@ -40,7 +40,7 @@ export function NoteToModerators({
       aria-label={label}
       className="flex w-full flex-col gap-4 border-t border-line pt-4"
     >
-      <FormKey />
+      <IdempotencyField />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={reviewId} />
       {form.says !== undefined && <Alert>{form.says}</Alert>}

@@ -3,7 +3,7 @@ import { reportContent } from '@wayfur/domain/moderation/endpoints'
 import { useAskForm } from '../accounts/use-ask-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { NoteToModerators } from './note-to-moderators.tsx'
 import type { ReviewAnswer } from './review-action.ts'
 import { reportBody } from './review-form-data.ts'
@@ -21,7 +21,7 @@ interface ReportReviewFormProps {
 /** Asks the moderators to look at somebody else's review. */
 export function ReportReviewForm({ reviewId, answer, back, onReported }: ReportReviewFormProps) {
   const form = useAskForm(reportContent, {
-    bodyOf: (sent) => reportBody(reviewId, textIn(sent, 'reason'), textIn(sent, 'comment')),
+    bodyOf: (sent) => reportBody(reviewId, getText(sent, 'reason'), getText(sent, 'comment')),
     onDone: onReported,
     refusal: answer?.refusal,
   })

@@ -1,3 +1,4 @@
+import { apiErrorFrom } from '../api-client.ts'
 import { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import { deleteReview, markHelpful, writeReview } from '@wayfur/domain/reviews/endpoints'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
@@ -14,7 +15,7 @@ import {
   type TypedReview,
   typedIn,
 } from './review-form-data.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 
 /** What a form of the reviews is answered with when it was not taken. */
 export interface ReviewAnswer {
@@ -38,8 +39,8 @@ export async function reviewAction(
     if (!(refused instanceof Response)) throw refused
     const answer: ReviewAnswer = {
       typed: typedIn(form),
-      report: { reason: textIn(form, 'reason'), comment: textIn(form, 'comment') },
-      refusal: readRefusal(await refused.text(), REVIEW_FIELDS),
+      report: { reason: getText(form, 'reason'), comment: getText(form, 'comment') },
+      refusal: readRefusal(await apiErrorFrom(refused), REVIEW_FIELDS),
       isSignedOut: refused.status === 401,
     }
     return data(answer, { status: refused.status })
@@ -52,25 +53,25 @@ async function take(
   form: FormData,
   subject: ReviewSubject,
 ): Promise<string> {
-  const id = textIn(form, 'id')
-  switch (textIn(form, 'intent')) {
+  const id = getText(form, 'id')
+  switch (getText(form, 'intent')) {
     case 'delete':
       await callApi(deleteReview, { params: { id } })
       return '?review=deleted'
     case 'helpful':
       await callApi(markHelpful, {
         params: { id },
-        body: { isHelpful: textIn(form, 'isHelpful') === 'true' },
+        body: { isHelpful: getText(form, 'isHelpful') === 'true' },
       })
       return ''
     case 'correct':
       await callApi(suggestCorrection, {
-        body: correctionBody(Number(id), textIn(form, 'comment')),
+        body: correctionBody(Number(id), getText(form, 'comment')),
       })
       return '?review=reported'
     case 'report':
       await callApi(reportContent, {
-        body: reportBody(Number(id), textIn(form, 'reason'), textIn(form, 'comment')),
+        body: reportBody(Number(id), getText(form, 'reason'), getText(form, 'comment')),
       })
       return '?review=reported'
     default:

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -51,7 +51,7 @@ export function ReviewCard({ review, about, children }: ReviewCardProps) {
 }
 
 /** Says that somebody else's review helped, or takes it back; works without script. */
-export function HelpfulButton({ review }: { review: Review }) {
+export function HelpfulButton({ review, onChanged }: { review: Review; onChanged: () => unknown }) {
   const [isBusy, setBusy] = useState(false)
 
   async function send(): Promise<void> {
@@ -61,6 +61,7 @@ export function HelpfulButton({ review }: { review: Review }) {
         params: { id: review.id },
         body: { isHelpful: !review.isHelpfulToMe },
       })
+      await onChanged()
     } catch (error) {
       const says = error instanceof ApiError ? error.says : t('Please try again in a moment.')
       toast({ title: t('That did not reach us'), description: says, tone: 'danger' })
@@ -76,7 +77,7 @@ export function HelpfulButton({ review }: { review: Review }) {
 
   return (
     <form method="post" onSubmit={onSubmit}>
-      <FormKey />
+      <IdempotencyField />
       <input type="hidden" name="intent" value="helpful" />
       <input type="hidden" name="id" value={review.id} />
       <input type="hidden" name="isHelpful" value={String(!review.isHelpfulToMe)} />

@@ -2,7 +2,7 @@ import type { Ask } from '@wayfur/domain/endpoint'
 import type { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import type { writeReview } from '@wayfur/domain/reviews/endpoints'
 import type { Review, ReviewSubject } from '@wayfur/domain/reviews/review'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 
 /** The fields of the forms, named as the contract names them, so that refusals find their field. */
 export const REVIEW_FIELDS = [
@@ -47,11 +47,11 @@ export function typedFrom(review: Review): TypedReview {
 /** The fields of a sent form. */
 export function typedIn(form: FormData): TypedReview {
   return {
-    stars: textIn(form, 'stars'),
-    text: textIn(form, 'text'),
-    visitedOn: textIn(form, 'visitedOn'),
-    petKind: textIn(form, 'pet.kind'),
-    petWelcome: textIn(form, 'pet.welcome'),
+    stars: getText(form, 'stars'),
+    text: getText(form, 'text'),
+    visitedOn: getText(form, 'visitedOn'),
+    petKind: getText(form, 'pet.kind'),
+    petWelcome: getText(form, 'pet.welcome'),
   }
 }
 

@@ -13,7 +13,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { ReviewAnswer } from './review-action.ts'
@@ -63,7 +63,7 @@ export function ReviewForm({ subject, name, mine, answer, onKept }: ReviewFormPr
         {mine === null ? t('Review {name}', { name }) : t('Change your review')}
       </h3>
       <form method="post" noValidate onSubmit={form.onSubmit} className="mt-4 flex flex-col gap-5">
-        <FormKey />
+        <IdempotencyField />
         <input type="hidden" name="intent" value="write" />
         {form.says !== undefined && (
           <Alert

@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { sentenceOf, useNoteCondition, useVoteOnBin } from './bin-actions.ts'
 import { binLabel, binPlace, binTitle, lookedAfterText, STATE_WORDS } from './bin-messages.ts'
@@ -122,7 +122,7 @@ function Votes({ bin }: { bin: Bin }) {
               if (!isOwn) mutate({ bin, isUpvote })
             }}
           >
-            <FormKey />
+            <IdempotencyField />
             <input type="hidden" name="intent" value="vote" />
             <input type="hidden" name="id" value={bin.id} />
             <input type="hidden" name="isUpvote" value={String(isUpvote)} />
@@ -181,7 +181,7 @@ function Conditions({ bin }: { bin: Bin }) {
               if (!isPending) mutate({ bin, report })
             }}
           >
-            <FormKey />
+            <IdempotencyField />
             <input type="hidden" name="intent" value="condition" />
             <input type="hidden" name="id" value={bin.id} />
             <input type="hidden" name="report" value={report} />

@@ -8,7 +8,7 @@ import {
   type readPlace,
 } from '@wayfur/domain/scouting/endpoints'
 import { reachText } from '@wayfur/domain/units'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent } from 'react'
 import { Form } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
@@ -20,13 +20,13 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { toast } from '../ui/toast.tsx'
-import { sentenceOf } from './bin-actions.ts'
+import { refreshScouting, sentenceOf } from './bin-actions.ts'
 import type { Around } from './bin-map.tsx'
 import { LevelBadge } from './level-badge.tsx'
 import { boardQuery, placeQuery, scoutAddress, type ScoutSearch } from './scout-search-params.ts'
@@ -156,6 +156,7 @@ function placeWords({ handle, points, rank, gapPoints }: Place, board: Board, ne
 }
 
 function HandleForm({ handle }: { handle: string | null }) {
+  const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (name: string | null) => callApi(changeHandle, { body: { handle: name } }),
     async onSuccess({ handle: name }) {
@@ -166,19 +167,20 @@ function HandleForm({ handle }: { handle: string | null }) {
             : t('You are listed as {name}', { name }),
         tone: 'good',
       })
+      await refreshScouting(queries)
     },
   })
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const name = textIn(new FormData(event.currentTarget), 'handle').trim()
+    const name = getText(new FormData(event.currentTarget), 'handle').trim()
     if (!isPending) mutate(name === '' ? null : name)
   }
 
   return (
     <>
       <Form method="post" key={handle} onSubmit={submit} className="mt-4 flex flex-col gap-3">
-        <FormKey />
+        <IdempotencyField />
         <input type="hidden" name="intent" value="handle" />
         <TextField
           label={t('Name on the leaderboard')}
@@ -188,7 +190,7 @@ function HandleForm({ handle }: { handle: string | null }) {
           maxLength={24}
           autoComplete="nickname"
           hint={t('2 to 24 letters or digits. Everybody can see it.')}
-          error={error === null ? undefined : sentenceOf(error).replace(/^handle: /, '')}
+          error={error === null ? undefined : sentenceOf(error)}
         />
         <div>
           <Button type="submit" variant="lead" busy={isPending}>
@@ -205,7 +207,7 @@ function HandleForm({ handle }: { handle: string | null }) {
             if (!isPending) mutate(null)
           }}
         >
-          <FormKey />
+          <IdempotencyField />
           <input type="hidden" name="intent" value="handle" />
           <input type="hidden" name="handle" value="" />
           <Button type="submit" variant="quiet">

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { toast } from '../ui/toast.tsx'
 import { BinLocation } from './bin-location.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -95,13 +95,13 @@ function ReportForm({
   async function send(form: FormData, photo: File, at: Point): Promise<void> {
     setBusy(true)
     setRefused(undefined)
-    const bags = textIn(form, 'bags')
+    const bags = getText(form, 'bags')
     try {
       const sent = await reports.add({
         photo,
         at,
         from,
-        comment: textIn(form, 'comment').trim(),
+        comment: getText(form, 'comment').trim(),
         hasBags: bags === 'yes' ? true : bags === 'no' ? false : null,
       })
       if (sent.outcome === 'refused') return fail(sent.says)

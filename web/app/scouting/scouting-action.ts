@@ -8,7 +8,7 @@ import { CONDITION_REPORTS } from '@wayfur/domain/scouting/verification'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
 import { requestContext } from '../request-context.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Takes votes, looks, names and redemptions as a browser without script sends them. */
@@ -21,23 +21,23 @@ export async function scoutingAction({
 }) {
   const { callApi } = context.get(requestContext)
   const form = await readForm(request)
-  const id = textIn(form, 'id')
+  const id = getText(form, 'id')
   try {
-    switch (textIn(form, 'intent')) {
+    switch (getText(form, 'intent')) {
       case 'vote':
         await callApi(voteOnBin, {
           params: { id },
-          body: { isUpvote: textIn(form, 'isUpvote') === 'true' },
+          body: { isUpvote: getText(form, 'isUpvote') === 'true' },
         })
         break
       case 'condition': {
-        const report = CONDITION_REPORTS.find((one) => one === textIn(form, 'report'))
+        const report = CONDITION_REPORTS.find((one) => one === getText(form, 'report'))
         if (report === undefined) throw data(t('We could not find that.'), { status: 400 })
         await callApi(noteCondition, { params: { id }, body: { report } })
         break
       }
       case 'handle': {
-        const handle = textIn(form, 'handle').trim()
+        const handle = getText(form, 'handle').trim()
         await callApi(changeHandle, { body: { handle: handle === '' ? null : handle } })
         break
       }

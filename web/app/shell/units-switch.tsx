@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import { href, useLocation } from 'react-router'
 import { keepMe, useVisitor } from '../accounts/use-visitor.ts'
 import { callApi, ApiError } from '../api-client.ts'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { showUnits, useUnits } from './use-units.ts'
 import { said, t } from '@wayfur/domain/language/messages'
@@ -43,7 +43,7 @@ export function UnitsSwitch() {
 
   return (
     <form method="post" action={href('/units')} onSubmit={onSubmit}>
-      <FormKey />
+      <IdempotencyField />
       <input type="hidden" name="next" value={`${here.pathname}${here.search}`} />
       <fieldset className="inline-flex rounded-full border border-line bg-raised p-1">
         <legend className="sr-only">{t('Units')}</legend>

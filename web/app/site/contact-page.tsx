@@ -1,20 +1,16 @@
-import { sendContactMessage } from '@wayfur/domain/site/endpoints'
 import { CONTACT_TOPICS, type ContactTopic } from '@wayfur/domain/site/contact-message'
 import { LifeBuoy, ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Route } from './+types/contact-page'
-import { readRefusal } from '../accounts/form-refusal.ts'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
-import { readForm } from '../forms/read-form.ts'
-import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { textIn } from '../ui/text-in.ts'
-import { CONTACT_FIELDS, type ContactAnswer, ContactForm, messageIn } from './contact-form.tsx'
+import { contactActions } from './contact-actions.ts'
+import { ContactForm } from './contact-form.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -29,29 +25,10 @@ export function loader({ request }: Route.LoaderArgs) {
   return { isSent: query.get('sent') === 'yes', topic: topic ?? ('' as ContactTopic | '') }
 }
 
-/** The form as a browser without script sends it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  try {
-    await context.get(requestContext).callApi(sendContactMessage, { body: messageIn(form) })
-  } catch (refused) {
-    if (!(refused instanceof Response)) throw refused
-    const answer: ContactAnswer = {
-      typed: {
-        name: textIn(form, 'name'),
-        email: textIn(form, 'email'),
-        topic: textIn(form, 'topic'),
-        message: textIn(form, 'message'),
-      },
-      refusal: readRefusal(await refused.text(), CONTACT_FIELDS),
-    }
-    return data(answer, { status: refused.status })
-  }
-  throw redirect(`${href('/contact')}?sent=yes`)
-}
+export const action = runAction(contactActions)
 
-export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const [isSent, setSent] = useState(loaderData.isSent)
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  const { isSent, topic } = loaderData
   return (
     <PageFrame title={t('Contact Us')} lead={t(LEAD)} art={<SearchingDogArt />}>
       {isSent ? (
@@ -69,14 +46,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <Card as="section" className="p-5 md:p-7">
             <h2 className="text-xl">{t('Your message')}</h2>
-            <ContactForm
-              topic={loaderData.topic}
-              answer={actionData}
-              onSent={() => {
-                setSent(true)
-                window.scrollTo({ top: 0 })
-              }}
-            />
+            <ContactForm key={topic} topic={topic} />
           </Card>
           <div className="flex flex-col gap-6">
             <Card as="section" className="p-5">

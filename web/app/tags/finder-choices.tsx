@@ -9,7 +9,7 @@ import { ActAlert } from './act-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 const WORDS: Readonly<Record<keyof FoundChoices, string>> = said({
   showsPhone: 'My phone number, with a button to call',
@@ -40,7 +40,7 @@ export function FinderChoices({ about, answer }: FinderChoicesProps) {
       </p>
       <ActAlert answer={answer} acts={['choose']} />
       <Form method="post" preventScrollReset>
-        <FormKey />
+        <IdempotencyField />
         <fieldset disabled={isFixed}>
           <legend className="sr-only">{t('What a finder sees besides')}</legend>
           {CHOICE_NAMES.map((name) => (

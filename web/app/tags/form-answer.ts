@@ -1,7 +1,8 @@
+import { apiErrorFrom } from '../api-client.ts'
 import { data } from 'react-router'
 import { type FormRefusal, readRefusal } from '../accounts/form-refusal.ts'
 import { readForm } from '../forms/read-form.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What a page's action answers: what was done, or why not with what was typed. */
@@ -18,7 +19,7 @@ export async function answerForm(
   acts: Readonly<Record<string, (typed: FormData) => Promise<string>>>,
 ) {
   const form = await readForm(request)
-  const act = textIn(form, 'act')
+  const act = getText(form, 'act')
   const typed: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') typed[name] = value
   const run = Object.hasOwn(acts, act) ? acts[act] : undefined
@@ -28,7 +29,7 @@ export async function answerForm(
     return data<FormAnswer>({ act, done, refusal: null, typed: {} })
   } catch (refused) {
     if (!(refused instanceof Response)) throw refused
-    const refusal = readRefusal(await refused.text(), [...form.keys()])
+    const refusal = readRefusal(await apiErrorFrom(refused), [...form.keys()])
     return data<FormAnswer>({ act, done: null, refusal, typed }, { status: refused.status })
   }
 }
@@ -47,5 +48,5 @@ export function numberIn(text: string | undefined): number {
 
 /** What was typed into several lines; forms send line ends as two signs. */
 export function linesOf(form: FormData, name: string): string {
-  return textIn(form, name).replaceAll('\r\n', '\n')
+  return getText(form, name).replaceAll('\r\n', '\n')
 }

@@ -17,7 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { ActAlert } from './act-alert.tsx'
 import { answerForm, type FormAnswer, linesOf, numberIn, signInAddress } from './form-answer.ts'
@@ -124,7 +124,7 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
       <ActAlert answer={answer} acts={['reply']} />
       {report.mayAnswer ? (
         <Form method="post" preventScrollReset key={sent}>
-          <FormKey />
+          <IdempotencyField />
           <TextArea
             label={t('Write to the finder')}
             name="words"
@@ -180,7 +180,7 @@ function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer 
       )}
       {report.mayAnswer && (
         <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-3">
-          <FormKey />
+          <IdempotencyField />
           {report.acknowledgedAt === null && (
             <Button type="submit" name="act" value="acknowledge" variant="lead">
               {t('I take it up')}

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ActAlert } from './act-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
@@ -42,7 +42,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
         </p>
       ) : (
         <Form method="post" preventScrollReset className="flex flex-col gap-4">
-          <FormKey />
+          <IdempotencyField />
           <TextField
             label={t('Last seen at')}
             {...field('lastSeen', lost?.lastSeen)}
@@ -86,7 +86,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
           </a>
           {!isFixed && (
             <Form method="post" preventScrollReset>
-              <FormKey />
+              <IdempotencyField />
               <Button
                 type="submit"
                 name="act"

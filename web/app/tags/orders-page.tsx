@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { moneyText } from '@wayfur/domain/money'
 import { listOrdersToMake, moveTagOrder } from '@wayfur/domain/tags/endpoints'
@@ -29,10 +29,10 @@ import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { toast } from '../ui/toast.tsx'
 import { useMoments } from '../shell/moment.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -203,19 +203,20 @@ function OrderCard({ order }: { order: TagOrder }) {
 }
 
 function askOf(typed: FormData) {
-  const carrier = textIn(typed, 'carrier').trim()
-  const number = textIn(typed, 'number').trim()
+  const carrier = getText(typed, 'carrier').trim()
+  const number = getText(typed, 'number').trim()
   return {
-    params: { id: Number(textIn(typed, 'orderId')) },
+    params: { id: Number(getText(typed, 'orderId')) },
     body: {
-      move: textIn(typed, 'move') as 'produce',
+      move: getText(typed, 'move') as 'produce',
       tracking: carrier === '' && number === '' ? null : { carrier, number },
-      reason: textIn(typed, 'reason'),
+      reason: getText(typed, 'reason'),
     },
   }
 }
 
 function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
+  const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -232,6 +233,9 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.says : t('We could not be reached.'))
     }
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/tag-orders'),
+    })
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -244,10 +248,10 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <FormKey />
+      <IdempotencyField />
       <input type="hidden" name="orderId" value={order.id} />
       <input type="hidden" name="move" value={move} />
-      {refusal !== undefined && <Alert>{refusal.replace(/^(carrier|number|reason): /, '')}</Alert>}
+      {refusal !== undefined && <Alert>{refusal}</Alert>}
       {move === 'send' && (
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField

@@ -9,7 +9,7 @@ import { engravingProblem } from '@wayfur/domain/tags/product'
 import { TAG_MOVES, type TagMove } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
 import { tagsAddress } from './tags-search-params.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
 /** Why something typed cannot be sent yet, with the field it is about. */
@@ -50,10 +50,10 @@ const ADDRESS_FIELDS = [
 const ACTS = {
   'create-tag': async (callApi, typed) => {
     const [petId, productType, color] = ['petId', 'productType', 'color'].map((name) =>
-      textIn(typed, name),
+      getText(typed, name),
     ) as [string, string, string]
     if (petId === '' || productType === '' || color === '') throw new NotYet(TAG_WORDS.missing)
-    const words = textIn(typed, 'text').trim()
+    const words = getText(typed, 'text').trim()
     const problem = engravingProblem(words)
     if (problem !== null) throw new NotYet(problem, { text: problem })
     const customization = JSON.stringify({ color, text: words })
@@ -67,26 +67,26 @@ const ACTS = {
     }
   },
   'move-tag': async (callApi, typed) => {
-    const move = textIn(typed, 'move')
+    const move = getText(typed, 'move')
     if (!Object.hasOwn(TAG_MOVES, move)) throw new NotYet(t('Please reload this page.'))
     const tag = await callApi(tags.moveTag, {
-      params: { tagId: textIn(typed, 'tagId') },
+      params: { tagId: getText(typed, 'tagId') },
       body: { move: move as TagMove },
     })
     return { to: tagsAddress({ tab: 'tags', petId: tag.petId }), ...MOVED[move as TagMove] }
   },
   'order-tag': async (callApi, typed) => {
     const address = Object.fromEntries(
-      ADDRESS_FIELDS.map((field) => [field, textIn(typed, field).trim()]),
+      ADDRESS_FIELDS.map((field) => [field, getText(typed, field).trim()]),
     ) as PostalAddress
-    const problems = addressProblems(tidyAddress(address), textIn(typed, 'shipsTo').split(' '))
+    const problems = addressProblems(tidyAddress(address), getText(typed, 'shipsTo').split(' '))
     const [first] = Object.values(problems)
     if (first !== undefined) throw new NotYet(first, problems)
     const order = await callApi(tags.orderTag, {
       body: {
-        tagId: textIn(typed, 'tagId'),
+        tagId: getText(typed, 'tagId'),
         address,
-        totalCents: Number(textIn(typed, 'totalCents')),
+        totalCents: Number(getText(typed, 'totalCents')),
       },
     })
     const petId = order.petId ?? undefined
@@ -97,7 +97,7 @@ const ACTS = {
   },
   'withdraw-order': async (callApi, typed) => {
     const order = await callApi(tags.withdrawTagOrder, {
-      params: { id: Number(textIn(typed, 'orderId')) },
+      params: { id: Number(getText(typed, 'orderId')) },
     })
     return {
       to: tagsAddress({ tab: 'tags', petId: order.petId ?? undefined }),

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { noAnswer, readRefusal } from '../accounts/form-refusal.ts'
 import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { NotYet, type TagActName, tagActNamed } from './tag-actions.ts'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
@@ -48,6 +49,7 @@ export function TagForm({ act, fixed = NOTHING, label, className, children }: Ta
   const answered = useActionData() as RefusedTagAct | undefined
   const came = answered?.act === act ? answered : undefined
   const [refusal, setRefusal] = useState<Refusal | undefined>(came)
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -56,6 +58,9 @@ export function TagForm({ act, fixed = NOTHING, label, className, children }: Ta
     try {
       const done = await tagActNamed(act)?.(callApi, typed)
       if (done === undefined) return
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => /^\/api\/(pet-tags|tag-orders)/.test(String(queryKey[0])),
+      })
       await navigate(done.to)
       toast({
         title: done.title,
@@ -97,7 +102,7 @@ export function TagForm({ act, fixed = NOTHING, label, className, children }: Ta
 
   return (
     <form method="post" noValidate aria-label={label} onSubmit={submit} className={className}>
-      <FormKey />
+      <IdempotencyField />
       {Object.entries({ act, ...fixed }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -115,13 +120,14 @@ export function TagForm({ act, fixed = NOTHING, label, className, children }: Ta
 
 function whyRefused(error: unknown, typed: FormData): Refusal {
   if (error instanceof NotYet) return { says: error.message, fields: error.fields }
-  return error instanceof ApiError
-    ? refusalOf(error.says, typed)
-    : { says: noAnswer().says, fields: {} }
+  return error instanceof ApiError ? refusalOf(error, typed) : { says: noAnswer().says, fields: {} }
 }
 
 /** A refusal of the server, beside its field where the form has it. */
-export function refusalOf(words: string, typed: FormData): Refusal {
-  const { says, field } = readRefusal(words.replace(/^address\./, ''), [...typed.keys()])
+export function refusalOf(refused: ApiError, typed: FormData): Refusal {
+  const { says, field } = readRefusal(
+    { says: refused.says, field: refused.field?.split('.').at(-1) },
+    [...typed.keys()],
+  )
   return { says, fields: field === undefined ? {} : { [field]: says } }
 }

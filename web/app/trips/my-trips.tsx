@@ -9,8 +9,8 @@ import type { TripAnswer } from './trip-action.ts'
 import { Refused } from './trip-keeping.tsx'
 import { useSavedTrips } from './use-saved-trips.ts'
 import { t } from '@wayfur/domain/language/messages'
-import { FormKey } from '../ui/form-key.tsx'
-import { textIn } from '../ui/text-in.ts'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { getText } from '../forms/form-data.ts'
 
 /** The trips somebody keeps, last changed first. */
 export function MyTrips({
@@ -24,7 +24,7 @@ export function MyTrips({
   const answer = useActionData() as TripAnswer | undefined
   const navigation = useNavigation()
   const sent = navigation.formData
-  const busy = sent === undefined ? '' : `${textIn(sent, 'intent')}-${textIn(sent, 'tripId')}`
+  const busy = sent === undefined ? '' : `${getText(sent, 'intent')}-${getText(sent, 'tripId')}`
   if (trips.length === 0) return null
   return (
     <section data-print="never" className="mt-12">
@@ -55,7 +55,7 @@ export function MyTrips({
             )}
             <div className="mt-auto flex flex-wrap gap-2">
               <Form method="post" preventScrollReset>
-                <FormKey />
+                <IdempotencyField />
                 <input type="hidden" name="tripId" value={trip.id} />
                 <Button
                   type="submit"
@@ -79,7 +79,7 @@ export function MyTrips({
                   {t('Delete')}
                 </summary>
                 <Form method="post" preventScrollReset className="mt-2">
-                  <FormKey />
+                  <IdempotencyField />
                   <input type="hidden" name="tripId" value={trip.id} />
                   <Button
                     type="submit"

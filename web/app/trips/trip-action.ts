@@ -12,7 +12,7 @@ import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '../forms/read-form.ts'
 import { requestContext } from '../request-context.ts'
 import { readTripSearch, tripAddress } from './trip-search-params.ts'
-import { textIn } from '../ui/text-in.ts'
+import { getText } from '../forms/form-data.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What a form of the trip tab is answered with when it was not taken. */
@@ -41,15 +41,15 @@ export async function tripAction({
     return redirect(await take(context.get(requestContext).callApi, form, url))
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status < 400) throw refused
-    const says = (await refused.text()).replace(/^\w+: /, '')
-    const intent = textIn(form, 'intent')
+    const says = await refused.text()
+    const intent = getText(form, 'intent')
     const isOneMore = intent === 'save' || intent === 'copy'
     const answer: TripAnswer = {
       intent,
       says,
       isForLargerPlan: refused.status === 409 && isOneMore && says !== noMoreTripsText(),
       isSignedOut: refused.status === 401,
-      name: textIn(form, 'name'),
+      name: getText(form, 'name'),
     }
     return data(answer, { status: refused.status })
   }
@@ -57,18 +57,18 @@ export async function tripAction({
 
 /** Does it and says where the page goes on. */
 async function take(callApi: CallInProcess, form: FormData, url: URL): Promise<string> {
-  const id = textIn(form, 'tripId')
+  const id = getText(form, 'tripId')
   const here = `${url.pathname}${url.search}`
   const search = readTripSearch(url.searchParams)
-  const kept = readTripSearch(new URLSearchParams(textIn(form, 'ask'))).ask
-  const name = textIn(form, 'name')
-  switch (textIn(form, 'intent')) {
+  const kept = readTripSearch(new URLSearchParams(getText(form, 'ask'))).ask
+  const name = getText(form, 'name')
+  switch (getText(form, 'intent')) {
     case 'save': {
       const trip = await callApi(saveTrip, { body: { name, ask: kept } })
       return tripAddress({ ...search, ask: trip.ask, tripId: trip.id })
     }
     case 'change': {
-      const body = { name, ask: kept, version: Number(textIn(form, 'version')) }
+      const body = { name, ask: kept, version: Number(getText(form, 'version')) }
       const trip = await callApi(changeTrip, { params: { id }, body })
       return tripAddress({ ...search, ask: trip.ask, tripId: trip.id })
     }

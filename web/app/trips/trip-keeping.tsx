@@ -7,7 +7,7 @@ import { Form, href, Link, useActionData, useLocation, useNavigation } from 'rea
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
-import { FormKey } from '../ui/form-key.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { askQuery, askWithStops } from './trip-search-params.ts'
@@ -27,7 +27,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
     <div data-print="never" className="mt-5 border-t border-line pt-5">
       {hasFailed && <Refused answer={answer} />}
       <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
-        <FormKey />
+        <IdempotencyField />
         <input type="hidden" name="ask" value={ask} />
         {trip !== undefined && <input type="hidden" name="tripId" value={trip.id} />}
         {trip !== undefined && <input type="hidden" name="version" value={trip.version} />}
@@ -93,7 +93,7 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
         )}
         {trip !== undefined && trip.shareUrl === null && (
           <Form method="post" preventScrollReset>
-            <FormKey />
+            <IdempotencyField />
             <input type="hidden" name="tripId" value={trip.id} />
             <Button
               type="submit"
@@ -152,7 +152,7 @@ function SharedLink({ trip, busy }: { trip: SavedTrip; busy: unknown }) {
       <div className="flex flex-wrap gap-2">
         <CopyButton label={t('Copy shared link')} address={() => trip.shareUrl ?? ''} />
         <Form method="post" preventScrollReset>
-          <FormKey />
+          <IdempotencyField />
           <input type="hidden" name="tripId" value={trip.id} />
           <Button
             type="submit"

@@ -1,12 +1,16 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonVariant, buttonVariant } from './button-variants.ts'
 import { classNames } from './class-names.ts'
+import { useFormStatus } from './form-status.ts'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonVariant & {
-    /** Work is under way: the button keeps its place and focus, and takes no second press. */
+    /**
+     * Work is under way: the button keeps its place and focus, and takes no second press. One that
+     * sends a form learns it from the form around it.
+     */
     busy?: boolean | undefined
     /** What the button says while busy ('Planning Trip...'); its own words by default. */
     busyText?: string | undefined
@@ -23,7 +27,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
 export function Button({
   variant: look,
   size,
-  busy = false,
+  busy: isMarkedBusy,
   busyText,
   disabledReason,
   onRefused,
@@ -33,6 +37,8 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const { isBusy } = useFormStatus()
+  const busy = isMarkedBusy ?? (type === 'submit' && isBusy)
   const resting = busy || disabledReason !== undefined
 
   /** Also stops the form that an Enter key or this button would have sent. */

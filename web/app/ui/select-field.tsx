@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx'
+import { useFieldStatus } from './form-status.ts'
 
 type Described = Omit<FieldProps, 'children'>
 
@@ -21,11 +22,12 @@ export function SelectField({
   options,
   ...select
 }: SelectFieldProps) {
+  const status = useFieldStatus(select.name)
   return (
     <Field
       label={label}
       hint={hint}
-      error={error}
+      error={error ?? status.error}
       required={required}
       hideLabel={hideLabel}
       className={className}
@@ -34,6 +36,7 @@ export function SelectField({
         <span className="relative block">
           <select
             {...select}
+            {...status.keeping(select)}
             {...wiring}
             className={classNames(CONTROL_LOOK, 'appearance-none pr-10 text-ellipsis')}
           >

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx'
+import { useFieldStatus } from './form-status.ts'
 
 type Described = Omit<FieldProps, 'children'>
 
@@ -14,16 +15,25 @@ export function TextField({
   className,
   ...input
 }: Described & Omit<ComponentProps<'input'>, keyof Described>) {
+  const status = useFieldStatus(input.name)
   return (
     <Field
       label={label}
       hint={hint}
-      error={error}
+      error={error ?? status.error}
       required={required}
       hideLabel={hideLabel}
       className={className}
     >
-      {(wiring) => <input type="text" {...input} {...wiring} className={CONTROL_LOOK} />}
+      {(wiring) => (
+        <input
+          type="text"
+          {...input}
+          {...status.keeping(input)}
+          {...wiring}
+          className={CONTROL_LOOK}
+        />
+      )}
     </Field>
   )
 }
@@ -38,11 +48,12 @@ export function TextArea({
   className,
   ...area
 }: Described & Omit<ComponentProps<'textarea'>, keyof Described>) {
+  const status = useFieldStatus(area.name)
   return (
     <Field
       label={label}
       hint={hint}
-      error={error}
+      error={error ?? status.error}
       required={required}
       hideLabel={hideLabel}
       className={className}
@@ -51,6 +62,7 @@ export function TextArea({
         <textarea
           rows={4}
           {...area}
+          {...status.keeping(area)}
           {...wiring}
           className={classNames(CONTROL_LOOK, 'field-sizing-content min-h-28')}
         />

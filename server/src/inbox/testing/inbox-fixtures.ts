@@ -53,6 +53,7 @@ export async function inboxApp(
     served: inboxEndpoints({
       db,
       clock,
+      hints,
       pushKey: 'public',
       ...(isPushAllowed && { isPushAllowed }),
     }),
@@ -61,10 +62,7 @@ export async function inboxApp(
     idempotencyKeys: idempotencyKeysIn(db, clock),
     ownOrigins: ['http://localhost:3000'],
     trustedProxies: 1,
-    answering: {
-      replies: true,
-      publishStale: (stale, memberId) => hints.publishStale(db, stale, memberId),
-    },
+    checkReplies: true,
     log,
     gauge: OPEN_GAUGE,
     security: { isHttps: false, mapOrigins: [] },
@@ -137,7 +135,6 @@ export async function inboxApp(
 export function aMessage(changes: Partial<Message> = {}): () => Message {
   return () => ({
     kind: 'booking',
-    stale: ['bookings'],
     title: 'Your booking is confirmed',
     body: 'Priya walks Biscuit tomorrow at nine.',
     href: '/booking',

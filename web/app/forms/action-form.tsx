@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useActionData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router'
+import { callApi } from '../api-client.ts'
+import { Alert } from '../ui/alert.tsx'
+import { type FormStatus, FormStatusContext } from '../ui/form-status.ts'
+import { toast } from '../ui/toast.tsx'
+import { type Actions, type Done, type FormAnswer, INTENT_FIELD } from './define-actions.ts'
+import { type FormError, formErrorOf } from './form-error.ts'
+import { IdempotencyField } from './idempotency-field.tsx'
+
+/** What the inside of a form may go by. */
+export interface FormState extends FormStatus {
+  /** What a field begins with: what was typed before a refusal, or what stands there already. */
+  valueOf: (name: string, standing?: string | null) => string
+  error: FormError | null
+  /** What the action gave to be shown. */
+  shown: unknown
+}
+
+const NOTHING = {}
+
+interface ActionFormProps<Name extends string> {
+  actions: Actions<Name>
+  name: Name
+  /** Sent along, not typed by anybody: which pet, which entry. */
+  fixed?: Readonly<Record<string, string | number>>
+  /** A file travels with the form. */
+  hasFile?: boolean
+  /** Begins anew once it was taken, for the next entry. */
+  clears?: boolean
+  /** Does the action in the browser, where it takes more than to ask. */
+  run?: (form: FormData) => Promise<Done>
+  onDone?: (done: Done) => void
+  /** Where else than above the fields a refusal stands that is about no field: the caller shows it. */
+  showsError?: false
+  id?: string
+  label?: string
+  className?: string
+  children: ReactNode | ((state: FormState) => ReactNode)
+}
+
+/**
+ * A form that does one action. What was typed stays when it is refused, the first refused field
+ * gets the focus, and a second press while it is under way does nothing. The controls in it know
+ * by their names what is wrong with them. Without script the page itself takes it (`runAction`).
+ */
+export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
+  const { actions, name, fixed = NOTHING, hasFile, id, label, className, children } = props
+  const came = useAnswer(name, fixed)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState(came?.error ?? null)
+  const [shown, setShown] = useState(came?.shown)
+  const isUnderWay = useRef(false)
+  const goOn = useGoOn()
+  const context = useActionContext()
+
+  async function send(form: HTMLFormElement, presser: HTMLElement | null): Promise<void> {
+    const typed = new FormData(form, presser)
+    setError(null)
+    try {
+      const done = await (props.run?.(typed) ?? actions.run(name, typed, context))
+      // Before anything is waited for: the next entry may be typed into the same form meanwhile.
+      if (props.clears) form.reset()
+      setShown(done.shown)
+      props.onDone?.(done)
+      await goOn(done)
+    } catch (refused) {
+      const names = namesIn(form)
+      const why = formErrorOf(refused, (path) => actions.fieldOf(path, names))
+      setError(why)
+      focusFirst(form, why)
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    // A second press comes before the first one has been drawn.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    const { submitter } = event.nativeEvent as SubmitEvent
+    void send(event.currentTarget, submitter).finally(() => {
+      isUnderWay.current = false
+      setBusy(false)
+    })
+  }
+
+  const state: FormState = {
+    isBusy,
+    errorOf: (field) => error?.fields[field],
+    typedIn: (field) => came?.typed.find(([one]) => one === field)?.[1],
+    valueOf: (field, standing) => state.typedIn(field) ?? standing ?? '',
+    error,
+    shown,
+  }
+  const isForWhole = error !== null && Object.keys(error.fields).every((one) => one in fixed)
+  return (
+    <form
+      id={id}
+      method="post"
+      noValidate
+      aria-label={label}
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      onSubmit={submit}
+      className={className}
+    >
+      <IdempotencyField />
+      {Object.entries({ [INTENT_FIELD]: name, ...fixed }).map(([one, value]) => (
+        <input key={one} type="hidden" name={one} value={value} />
+      ))}
+      {isForWhole && props.showsError !== false && <Alert className="mb-4">{error.says}</Alert>}
+      <FormStatusContext value={state}>
+        {typeof children === 'function' ? children(state) : children}
+      </FormStatusContext>
+    </form>
+  )
+}
+
+/** What the page was answered with, where it was this form that came without script. */
+function useAnswer(
+  name: string,
+  fixed: Readonly<Record<string, string | number>>,
+): FormAnswer | undefined {
+  const answer = useActionData() as FormAnswer | undefined
+  if (answer?.intent !== name) return undefined
+  const isThis = Object.entries(fixed).every(
+    ([one, value]) =>
+      !/^id$|Id$/.test(one) ||
+      answer.typed.every(([field, text]) => field !== one || text === String(value)),
+  )
+  return isThis ? answer : undefined
+}
+
+function useActionContext() {
+  const params = useParams()
+  const { pathname, search } = useLocation()
+  return {
+    callApi,
+    params,
+    get url() {
+      return new URL(pathname + search, window.location.origin)
+    },
+  }
+}
+
+/** Takes the page on: where to, with what it shows asked for anew. */
+export function useGoOn(): (done: Done) => Promise<void> {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return async ({ to, toast: words }) => {
+    await queries.invalidateQueries({ refetchType: 'none' })
+    if (to === undefined) await revalidate()
+    else await navigate(to, { preventScrollReset: !to.includes('#') })
+    // What the page brought along is fresh; what is gone from it is not asked for.
+    await queries.refetchQueries({ type: 'active', stale: true }, { throwOnError: false })
+    if (words !== undefined) toast({ tone: 'good', ...words })
+  }
+}
+
+/** The names of all fields that somebody fills, also of choices that nobody has made. */
+function namesIn(form: HTMLFormElement): string[] {
+  return [...form.elements].map((field) => field.getAttribute('name') ?? '')
+}
+
+function focusFirst(form: HTMLFormElement, { fields }: FormError): void {
+  const first = [...form.elements].find((field) => (field.getAttribute('name') ?? '') in fields)
+  if (first instanceof HTMLElement) first.focus()
+}

@@ -1,0 +1,46 @@
+import { t } from '@wayfur/domain/language/messages'
+import type { CallInProcess } from '@wayfur/domain/request-context'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { apiErrorFrom, ApiError } from '../api-client.ts'
+import { requestContext } from '../request-context.ts'
+import { type Actions, type FormAnswer, INTENT_FIELD } from './define-actions.ts'
+import { getText, textsIn } from './form-data.ts'
+import { formErrorOf, ValidationError } from './form-error.ts'
+import { readForm } from './read-form.ts'
+
+/** A page's `action`: runs what a form names, for a browser that sends forms without script. */
+export function runAction(actions: Actions) {
+  return async ({ request, url, params, context }: ActionFunctionArgs) => {
+    const { callApi, askToSignIn, visitor } = context.get(requestContext)
+    if (actions.isForMembers && visitor === null) askToSignIn()
+    const form = await readForm(request)
+    const intent = getText(form, INTENT_FIELD)
+    const action = actions.find(intent)
+    if (action === undefined) throw data(t('We could not find that.'), { status: 400 })
+    try {
+      const { to, shown } = await action(form, { callApi: throwingApiErrors(callApi), url, params })
+      if (shown === undefined) return redirect(to ?? url.pathname + url.search)
+      return data<FormAnswer>({ intent, typed: [], error: null, shown })
+    } catch (refused) {
+      const isRefusal = refused instanceof ApiError || refused instanceof ValidationError
+      if (!isRefusal) throw refused
+      const status = refused instanceof ApiError ? refused.status : 400
+      if (status === 401) askToSignIn()
+      const typed = textsIn(form)
+      const names = typed.map(([name]) => name)
+      const error = formErrorOf(refused, (path) => actions.fieldOf(path, names))
+      return data<FormAnswer>({ intent, typed, error, shown: undefined }, { status })
+    }
+  }
+}
+
+/** In process a refusal is a `Response`, as loaders want it; actions get what the browser gets. */
+function throwingApiErrors(callApi: CallInProcess): CallInProcess {
+  return async (called, asked) => {
+    try {
+      return await callApi(called, asked)
+    } catch (refused) {
+      throw refused instanceof Response ? await apiErrorFrom(refused) : refused
+    }
+  }
+}
