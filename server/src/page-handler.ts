@@ -159,7 +159,7 @@ function wantsSignIn(answer: Response): boolean {
 function keptForSignIn(refused: Request): Response {
   const { pathname, search } = new URL(refused.url)
   const query = new URLSearchParams({ mode: 'kept', next: pathname + search })
-  return new Response(null, { status: 307, headers: { location: `/sign-in?${query}` } })
+  return new Response(null, { status: 307, headers: { location: `/sign-in?${query.toString()}` } })
 }
 
 function socialLinksOf(settings: Settings): SocialLinks {

@@ -269,7 +269,7 @@ test('a file whose length is said and too large is refused at once', async () =>
     headers: { 'x-member': '1', 'content-length': String(15 * 1024 * 1024 + 1) },
     body,
     duplex: 'half',
-  } as RequestInit)
+  })
   expect(answer.status).toBe(413)
   expect(await answer.text()).toBe('This file is too large: 15 MB is the most.')
   expect(pulled).toBeLessThan(3)
@@ -326,7 +326,7 @@ test('an upload that falls silent is given up and leaves nothing behind', async 
     method: 'PUT',
     body,
     duplex: 'half',
-  } as RequestInit)
+  })
   const receiving = receiveUpload(
     request,
     { maxBytes: 10_000, directory, signal: AbortSignal.timeout(50) },

@@ -2,7 +2,6 @@ import { HAPPENED_TO_PET } from '@wayfur/domain/pets/timeline'
 import { MOST_HAPPENINGS, RECORD_FILE, type WholePetRecord } from '@wayfur/domain/pets/pet-record'
 import type { Units } from '@wayfur/domain/units'
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 import yazl from 'yazl'
 import type { FileStore } from '../files/file-store.ts'
 import type { Kysely } from 'kysely'
@@ -129,5 +128,5 @@ function packed(
 async function streamOf(store: FileStore, name: string): Promise<Readable> {
   const stored = await store.read(name)
   if (stored === undefined) throw new Error('A file went while it was exported.')
-  return Readable.fromWeb(stored.bytes as NodeStream<Uint8Array>)
+  return Readable.from(stored.bytes)
 }

@@ -61,7 +61,7 @@ function endless(): Request {
     method: 'POST',
     duplex: 'half',
     body: new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(100)) }),
-  } as RequestInit)
+  })
 }
 
 test('a body that does not end is a 408, one that is too long a 413', async () => {

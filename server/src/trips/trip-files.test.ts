@@ -38,7 +38,9 @@ async function files(query: Partial<typeof ASK> & { stops?: string } = ASK) {
     file: async (ending: string) =>
       app
         .route('/', routes)
-        .request(`/api/trips/plan.${ending}?${new URLSearchParams({ tab: 'trip', ...query })}`),
+        .request(
+          `/api/trips/plan.${ending}?${new URLSearchParams({ tab: 'trip', ...query }).toString()}`,
+        ),
   }
 }
 
@@ -53,7 +55,7 @@ test('an independent reader finds the route and every stop in the GPX file', asy
   const parser = new DOMParser({
     onError: (level, words) => void troubles.push(`${level}: ${words}`),
   })
-  const { features } = gpx(parser.parseFromString(text, 'text/xml') as never) as Collection
+  const { features } = gpx(parser.parseFromString(text, 'text/xml')) as Collection
   expect(troubles).toEqual([])
   const points = features.filter(({ geometry }) => geometry.type === 'Point')
   expect(points.map(({ properties }) => properties.name)).toEqual([

@@ -150,7 +150,9 @@ test('where no street is known no walk is offered, and no file of one', async ()
   for (const location of ['Bend, OR', 'Denver, CO', 'San Francisco, CA', 'Central Park']) {
     const found = await as(null)(walks.planWalks, { query: { location } })
     expect(found, location).toMatchObject({ hasStreets: false, credit: null, plans: [] })
-    const file = await app.request(`/walks/walk.gpx?${new URLSearchParams({ location })}`)
+    const file = await app.request(
+      `/walks/walk.gpx?${new URLSearchParams({ location }).toString()}`,
+    )
     expect(file.status).toBe(404)
     expect(await file.text()).toBe(
       'We do not have detailed streets there yet, so there is no walk.',
@@ -220,7 +222,7 @@ test('stops are real places near the way, at most three, five and eight, and bin
   const app = new Hono().onError((error) => problemResponse(error, openLog('silent')))
   app.route('/', walkFileRoute({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }))
   const answer = await app.request(
-    `/walks/walk.gpx?${new URLSearchParams({ location: text(HAIGHT), walk: 'long' })}`,
+    `/walks/walk.gpx?${new URLSearchParams({ location: text(HAIGHT), walk: 'long' }).toString()}`,
   )
   expect(answer.headers.get('content-type')).toContain('application/gpx+xml')
   const read = gpx(
@@ -283,7 +285,9 @@ test('what is invented says so on the walk: its stops, its highlights, and the f
   const file = async (language: 'en' | 'es') =>
     inLanguage(language, async () =>
       (
-        await app.request(`/walks/walk.gpx?${new URLSearchParams({ location: text(HAIGHT) })}`)
+        await app.request(
+          `/walks/walk.gpx?${new URLSearchParams({ location: text(HAIGHT) }).toString()}`,
+        )
       ).text(),
     )
   const english = await file('en')
