@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Permission } from './accounts/permissions.ts'
 import { plainRefusal } from './plain-refusal.ts'
+import type { Topic } from './topics.ts'
 
 z.config({ localeError: plainRefusal })
 
@@ -45,21 +46,29 @@ export interface Endpoint<
    * Idempotency-Key; any other is not, and its sender is told so.
    */
   readonly guardsItself: boolean
+  /** What a read shows: a page asks it again when one of these is stale. */
+  readonly shows: readonly Topic[]
+  /** What a write makes stale, once it is done: the server and the browser tell from here. */
+  readonly stale: readonly Topic[]
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
 }
 
-export interface EndpointOptions<
+/** Each call says what it is about, or that no page shows it: `[]`, with the reason beside it. */
+type Concern =
+  | { method: 'GET'; shows: readonly Topic[]; stale?: never }
+  | { method: Exclude<Method, 'GET'>; stale: readonly Topic[]; shows?: never }
+
+export type EndpointOptions<
   Path extends `/api/${string}`,
   Params extends Schema | undefined,
   Query extends Schema | undefined,
   Body extends Schema | undefined,
   Reply extends Schema,
   Who extends Access,
-> {
-  method: Method
+> = Concern & {
   path: Path
   summary: string
   access?: Who
@@ -92,6 +101,8 @@ export function endpoint<
     access: options.access ?? ('public' as Who),
     sealsAnswer: options.sealsAnswer ?? false,
     guardsItself: options.guardsItself ?? false,
+    shows: options.shows ?? [],
+    stale: options.stale ?? [],
     params: options.params as Params,
     query: options.query as Query,
     body: options.body as Body,

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../web/app/app.css'
-import { newQueryClient } from '../../web/app/api-client.ts'
 import { CardPayment } from '../../web/app/payments/card-payment.tsx'
+import { newQueryClient } from '../../web/app/query-client.ts'
 import { Toaster } from '../../web/app/ui/toast.tsx'
 
 const id = Number(new URL(window.location.href).searchParams.get('booking'))

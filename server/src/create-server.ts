@@ -27,7 +27,7 @@ import { LIMITS } from './platform/limits.ts'
 import { loadGauge } from './platform/load-shedding.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { rateLimitsInMemory } from './platform/rate-limits.ts'
-import type { ServedEndpoint } from './platform/serve.ts'
+import type { Answering, ServedEndpoint } from './platform/serve.ts'
 import { sessionCookie } from './platform/session-cookie.ts'
 import { openSessions } from './platform/sessions.ts'
 import type { Tables } from './tables.ts'
@@ -156,6 +156,10 @@ async function composeOn(
     ]).catch((err) => log.warn({ err }, 'what is too old was not forgotten'))
   }, FORGET_EVERY_MS)
   forgetting.unref()
+  const answering: Answering = {
+    replies: settings.CHECK_REPLIES,
+    publishStale: (stale, memberId) => inbox.hints.publishStale(db, stale, memberId),
+  }
   const worker = startJobWorker({
     db,
     clock,
@@ -170,7 +174,7 @@ async function composeOn(
     ownOrigins: [new URL(publicUrl).origin],
     served,
     idempotencyKeys,
-    checkReplies: settings.CHECK_REPLIES,
+    answering,
     gauge,
     security: {
       isHttps,
@@ -183,7 +187,14 @@ async function composeOn(
     featureRoutes: [...features.flatMap(({ routes }) => routes ?? []), live.routes],
     tiles: tileRoutes(tileSets),
     routes: pages.routes,
-    page: pageHandler({ ...context, render: pages.render, served, idempotencyKeys, gauge }),
+    page: pageHandler({
+      ...context,
+      render: pages.render,
+      served,
+      answering,
+      idempotencyKeys,
+      gauge,
+    }),
   })
   return {
     app,

@@ -28,6 +28,7 @@ test('a page that asks a database with no time for it hears that it is busy, as 
       return refused instanceof Response ? refused : new Response('No refusal.')
     },
     served: [served],
+    answering: { replies: true },
     sessions,
     settings: readSettings({}),
     gauge: OPEN_GAUGE,

@@ -15,7 +15,7 @@ import { LIMITS } from './platform/limits.ts'
 import type { LoadGauge } from './platform/load-shedding.ts'
 import type { Log } from './platform/log.ts'
 import { knownProblem } from './platform/problems.ts'
-import type { ServedEndpoint } from './platform/serve.ts'
+import type { Answering, ServedEndpoint } from './platform/serve.ts'
 import type { Sessions, SignedIn } from './platform/sessions.ts'
 import { withinTime } from './platform/within-time.ts'
 import { publicUrlOf, type Settings } from './settings.ts'
@@ -27,6 +27,7 @@ export type RenderPage = (request: Request, parts: GivenParts) => Promise<Respon
 export function pageHandler({
   render,
   served,
+  answering,
   sessions,
   settings,
   idempotencyKeys,
@@ -36,6 +37,7 @@ export function pageHandler({
 }: {
   render: RenderPage
   served: readonly ServedEndpoint[]
+  answering: Answering
   sessions: Sessions
   settings: Settings
   idempotencyKeys: IdempotencyKeys
@@ -79,7 +81,7 @@ export function pageHandler({
     const demo = sessions.demoReach(request.headers)
     const cookie = request.headers.get('cookie') ?? ''
     const caller = { requestId, address, userAgent, cookie, member, demo, setCookie, signal }
-    const askAsOften = callInProcess(served, caller, { replies: false })
+    const askAsOften = callInProcess(served, caller, { ...answering, replies: false })
     const formKey = request.method === 'POST' && !isData ? await formKeyOf(request) : undefined
     const callApi =
       formKey === undefined

@@ -166,9 +166,8 @@ async function addEvent(hostId: number, attendeeId: number, inDays: number): Pro
     venue: `${NAME}'s garden`,
   }
   const before = new Date(on.getTime() - 10 * DAY_MS)
-  const hints = { tell: () => {} }
   const id = await inTransaction(db, (tx) =>
-    publishEvent(tx, event, { hints, memberId: hostId, now: before }),
+    publishEvent(tx, event, { memberId: hostId, now: before }),
   )
   const place = { eventId: id, state: 'going', guests: 0, petCount: 0, amountCents: 0 } as const
   const unpaid = { heldUntil: null, paymentId: null, joinedAt: now, leftAt: null }

@@ -2,12 +2,14 @@ import { addressOf, endpoint } from '@wayfur/domain/endpoint'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { callApi, ApiError, newQueryClient, queryFor } from './api-client.ts'
+import { callApi, ApiError, queryFor } from './api-client.ts'
+import { newQueryClient } from './query-client.ts'
 
 const listTags = endpoint({
   method: 'GET',
   path: '/api/pet-tags',
   summary: 'All tags.',
+  shows: [],
   query: z.object({ b: z.optional(z.string()), a: z.optional(z.string()) }),
   reply: z.array(z.string()),
 })
@@ -15,6 +17,7 @@ const readTag = endpoint({
   method: 'GET',
   path: '/api/pet-tags/:id',
   summary: 'One tag.',
+  shows: [],
   params: z.object({ id: z.string() }),
   reply: z.string(),
 })
@@ -22,6 +25,7 @@ const addTag = endpoint({
   method: 'POST',
   path: '/api/pet-tags',
   summary: 'Adds a tag.',
+  stale: [],
   body: z.object({ name: z.string() }),
   reply: z.string(),
 })

@@ -1,5 +1,6 @@
 import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
 import type { ProblemCode } from '@wayfur/domain/problem'
+import type { Topic } from '@wayfur/domain/topics'
 import {
   dehydrate,
   type DehydratedState,
@@ -10,6 +11,7 @@ import {
 import { type RouterContextProvider } from 'react-router'
 import { authGate } from './accounts/auth-gate.ts'
 import { requestContext } from './request-context.ts'
+import { makeStale } from './query-client.ts'
 
 /** Any answer that is not OK. Its message is `{status}: {body}`, the form the product documents. */
 export class ApiError extends Error {
@@ -38,11 +40,32 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
-/** Asks one of the product's endpoints over HTTP with cookies; anything not OK is an `ApiError`. */
+/**
+ * Asks one of the product's endpoints over HTTP with cookies; anything not OK is an `ApiError`. What
+ * a write makes stale is asked again by itself, also where it came too late: the page was old then.
+ */
 export async function callApi<E extends Endpoint>(
   called: E,
   asked: Ask<E>,
   options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  try {
+    const reply = await send(called, asked, options)
+    makeStale(called.stale)
+    return reply
+  } catch (error) {
+    if (error instanceof ApiError && TOO_LATE.has(error.status)) makeStale(called.stale)
+    throw error
+  }
+}
+
+/** Somebody else, or another window, did something about it first. */
+const TOO_LATE: ReadonlySet<number> = new Set([404, 409, 410])
+
+async function send<E extends Endpoint>(
+  called: E,
+  asked: Ask<E>,
+  options: CallOptions,
 ): Promise<ReplyOf<E>> {
   const init: RequestInit = { method: called.method, credentials: 'include' }
   if (options.signal) init.signal = options.signal
@@ -82,21 +105,23 @@ export async function apiErrorFrom(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, text || answer.statusText, code, field)
 }
 
+type AskKey = readonly [address: string, ...shows: Topic[]]
+
 /**
  * The query of one endpoint: its key is the URL, so equal asks share one answer, and an endpoint
- * with parameters can never be confused with its list.
+ * with parameters can never be confused with its list; after it stands what the answer shows.
  */
 export function queryFor<E extends Endpoint>(
   called: E,
   asked: Ask<E>,
   options: Omit<CallOptions, 'signal' | 'idempotencyKey'> = {},
-): UseQueryOptions<ReplyOf<E>, Error, ReplyOf<E>, readonly [string]> & {
-  queryKey: readonly [string]
+): UseQueryOptions<ReplyOf<E>, Error, ReplyOf<E>, AskKey> & {
+  queryKey: AskKey
   inProcess: (context: Readonly<RouterContextProvider>) => Promise<ReplyOf<E>>
 } {
   return {
     ...queryOptions({
-      queryKey: [addressOf(called, asked)] as const,
+      queryKey: [addressOf(called, asked), ...called.shows] as AskKey,
       queryFn: ({ signal }) => callApi(called, asked, { ...options, signal }),
     }),
     inProcess: (context) => context.get(requestContext).callApi(called, asked),
@@ -104,7 +129,7 @@ export function queryFor<E extends Endpoint>(
 }
 
 interface Prefetchable {
-  queryKey: readonly [string]
+  queryKey: AskKey
   inProcess: (context: Readonly<RouterContextProvider>) => Promise<unknown>
 }
 
@@ -123,19 +148,4 @@ export async function prefetch(
     }),
   )
   return dehydrate(client)
-}
-
-/** Defaults of the specification: nothing goes stale, nothing polls, nothing retries. */
-export function newQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: Infinity,
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchInterval: false,
-      },
-      mutations: { retry: false },
-    },
-  })
 }

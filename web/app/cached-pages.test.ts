@@ -1,25 +1,26 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
+import type { Topic } from '@wayfur/domain/topics'
 import { expect, test } from 'vitest'
-import { newQueryClient } from './api-client.ts'
+import { newQueryClient } from './query-client.ts'
 import { CachedPages, type PageAnswers, tellingWrites } from './cached-pages.ts'
 
 const at = (address: string) => new URL(address, 'https://wayfur.example')
 
 /** What a page's loader answers that was made from one call. */
-function pageOf(call: string, words: string): PageAnswers {
+function pageOf(call: string, words: string, ...shows: Topic[]): PageAnswers {
   const client = new QueryClient()
-  client.setQueryData([call], words)
+  client.setQueryData([call, ...shows], words)
   return { page: { type: 'data', result: { state: dehydrate(client) } } }
 }
 
 /** A browser with its kept pages, and a server whose answers are told apart by a number. */
-function opened(call = '/api/places/search') {
+function opened(call = '/api/places/search', ...shows: Topic[]) {
   const queries = newQueryClient()
   const pages = new CachedPages(queries)
   let asked = 0
   const askServer = async () => {
     asked += 1
-    return pageOf(call, `answer ${asked}`)
+    return pageOf(call, `answer ${asked}`, ...shows)
   }
   return {
     queries,
@@ -85,12 +86,12 @@ test('what was learned while an answer was under way is not undone by it', async
 })
 
 test('a hint makes those pages stale that show what it names', async () => {
-  const { pages, open, asked } = opened('/api/events?upcoming=true')
+  const { pages, open, asked } = opened('/api/events?upcoming=true', 'events')
   await open('/events')
-  pages.forgetWhere((address) => address.startsWith('/api/inbox'))
+  pages.forgetTopics(['inbox'])
   await open('/events')
   expect(asked()).toBe(1)
-  pages.forgetWhere((address) => address.startsWith('/api/events'))
+  pages.forgetTopics(['events'])
   await open('/events')
   expect(asked()).toBe(2)
 })
@@ -106,7 +107,7 @@ test('a page that does not tell its calls is stale with every hint', async () =>
   await open()
   await open()
   expect(asked).toBe(1)
-  pages.forgetWhere(() => false)
+  pages.forgetTopics(['inbox'])
   await open()
   expect(asked).toBe(2)
 })

@@ -1,12 +1,14 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import type { Topic } from '@wayfur/domain/topics'
 import { type DataStrategyResult, matchPath } from 'react-router'
+import { showsAny } from './query-client.ts'
 
 /** What the loaders of one address answered, by route. */
 export type PageAnswers = Record<string, DataStrategyResult>
 
 /**
  * Pages one comes back to, as `routes.ts` names them. What they show is everybody's, or an open page
- * is told when somebody else changes it (`live-hint.ts`); of all others nobody would hear.
+ * is told when somebody else changes it (`topics.ts`); of all others nobody would hear.
  */
 const KEPT_PAGES: readonly string[] = [
   '/',
@@ -81,14 +83,14 @@ export class CachedPages {
     this.#queries.removeQueries({ queryKey: [KEY] })
   }
 
-  /** Answers at some addresses of calls are stale; a page that does not tell its calls may be too. */
-  forgetWhere(isStale: (address: string) => boolean): void {
+  /** These topics are stale; a page that does not tell its calls may show them too. */
+  forgetTopics(stale: readonly Topic[]): void {
     this.#changes += 1
     this.#queries.removeQueries({
       queryKey: [KEY],
       predicate: ({ state }) => {
         const calls = statesIn((state.data ?? {}) as PageAnswers).flatMap(({ queries }) => queries)
-        return calls.length === 0 || calls.some(({ queryKey }) => isStale(String(queryKey[0])))
+        return calls.length === 0 || calls.some(({ queryKey }) => showsAny(queryKey, stale))
       },
     })
   }

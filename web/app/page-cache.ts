@@ -1,19 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Route } from './+types/root'
 import { t } from '@wayfur/domain/language/messages'
-import { newQueryClient } from './api-client.ts'
 import { CachedPages, type PageAnswers } from './cached-pages.ts'
+import { queryClientOfPage, whileLoading } from './query-client.ts'
 import { isOutage, outageSays } from './shell/is-outage.ts'
 import { toast } from './ui/toast.tsx'
-
-let ofBrowser: QueryClient | undefined
-
-/** One cache for as long as a page is open, whatever fails on it; on the server one for each page. */
-export function queryClientOfPage(): QueryClient {
-  if (typeof document === 'undefined') return newQueryClient()
-  ofBrowser ??= newQueryClient()
-  return ofBrowser
-}
 
 let pages: CachedPages | undefined
 
@@ -54,7 +44,7 @@ const SPEAKING = new Set([
 export const answerPage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const address = new URL(request.url)
   const isWrite = request.method !== 'GET'
-  const answers = isWrite ? await next() : await cachedPages().answer(address, next)
+  const answers = await whileLoading(() => (isWrite ? next() : cachedPages().answer(address, next)))
   if (request.signal.aborted) return answers
   const failed = Object.entries(answers).find(([, answer]) => isFailed(answer))
   if (failed === undefined) return answers

@@ -7,8 +7,11 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useFetchers,
   useLocation,
   useMatches,
+  useNavigation,
+  useRevalidator,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { DemoBanner } from './accounts/demo-banner.tsx'
@@ -16,7 +19,8 @@ import { SignInFirst } from './accounts/sign-in-first.tsx'
 import './app.css'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
-import { answerPage, cachedPages, queryClientOfPage, showPage } from './page-cache.ts'
+import { answerPage, cachedPages, showPage } from './page-cache.ts'
+import { askStale, queryClientOfPage } from './query-client.ts'
 import { FailurePage } from './shell/fails-in-place.tsx'
 import { fontLinks } from './shell/fonts.ts'
 import { Footer } from './shell/footer.tsx'
@@ -93,10 +97,20 @@ function Shell({ children }: { children: ReactNode }) {
         socialLinks={shell?.socialLinks ?? {}}
         operatorName={shell?.operatorName}
       />
+      <AsksStale />
       <SignInFirst />
       <Toaster />
     </QueryClientProvider>
   )
+}
+
+/** Has what is stale asked again, as soon as the page stands still. */
+function AsksStale() {
+  const { state } = useNavigation()
+  const revalidator = useRevalidator()
+  const fetchers = useFetchers().length
+  useEffect(askStale, [state, revalidator.state, fetchers])
+  return null
 }
 
 /** Tells what has come onto the page; the first page came as a whole, with its answers in it. */

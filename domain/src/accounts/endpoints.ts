@@ -22,6 +22,8 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/accounts/sign-up',
   summary: 'Begins an account: a letter brings the link that confirms the address.',
+  // Who signs up is told by mail first.
+  stale: [],
   sealsAnswer: true,
   body: z.object({ name: PersonName, email: Email, password: NewPassword }),
   reply: LetterIsComing,
@@ -31,6 +33,8 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/accounts/sign-in',
   summary: 'Signs in by e-mail address and password; sets the session cookie.',
+  // The page is loaded anew for whoever signs in.
+  stale: [],
   sealsAnswer: true,
   guardsItself: true,
   body: z.object({ email: Email, password: TypedPassword }),
@@ -41,6 +45,8 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/accounts/sign-out',
   summary: 'Ends the session of this browser.',
+  // The page is loaded anew for whoever signs in.
+  stale: [],
   sealsAnswer: true,
   guardsItself: true,
   reply: Done,
@@ -50,6 +56,8 @@ export const requestLink = endpoint({
   method: 'POST',
   path: '/api/accounts/request-link',
   summary: 'Sends a link that signs in without a password; a new address gets an account by it.',
+  // Only a letter is sent.
+  stale: [],
   body: z.object({ email: Email }),
   reply: LetterIsComing,
 })
@@ -58,6 +66,8 @@ export const requestReset = endpoint({
   method: 'POST',
   path: '/api/accounts/request-reset',
   summary: 'Sends a link to choose a new password.',
+  // Only a letter is sent.
+  stale: [],
   body: z.object({ email: Email }),
   reply: LetterIsComing,
 })
@@ -66,6 +76,8 @@ export const readLink = endpoint({
   method: 'POST',
   path: '/api/accounts/read-link',
   summary: 'What a link from a letter would do, without doing it.',
+  // Only reads.
+  stale: [],
   sealsAnswer: true,
   body: z.object({ token: LinkToken }),
   reply: z.object({
@@ -80,6 +92,8 @@ export const followLink = endpoint({
   method: 'POST',
   path: '/api/accounts/verify',
   summary: 'Does what a link from a letter is for, once: confirm an address or sign in.',
+  // The page is loaded anew for whoever signs in.
+  stale: [],
   sealsAnswer: true,
   guardsItself: true,
   body: z.object({ token: LinkToken, password: z.optional(NewPassword) }),
@@ -90,6 +104,8 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/accounts/reset',
   summary: 'Sets a new password by the link of a letter, ends every session and signs in anew.',
+  // The page is loaded anew for whoever signs in.
+  stale: [],
   sealsAnswer: true,
   guardsItself: true,
   body: z.object({ token: LinkToken, password: NewPassword }),
@@ -101,6 +117,7 @@ export const readMe = endpoint({
   path: '/api/me',
   summary: 'The account of the member who asks; 401 when nobody is signed in.',
   access: 'read-own-account',
+  shows: ['account'],
   reply: Me,
 })
 
@@ -109,6 +126,7 @@ export const changeProfile = endpoint({
   path: '/api/me',
   summary: 'Changes what is given of name, phone, units, language, time zone and home place.',
   access: 'manage-own-account',
+  stale: ['account'],
   body: ProfileChange,
   reply: Me,
 })
@@ -118,6 +136,7 @@ export const changeEmail = endpoint({
   path: '/api/me/change-email',
   summary: 'Sends a link to the new address, which takes effect once it is followed.',
   access: 'manage-own-account',
+  stale: ['account'],
   body: z.object({ email: Email, password: z.optional(TypedPassword) }),
   reply: LetterIsComing,
 })
@@ -127,6 +146,7 @@ export const changePassword = endpoint({
   path: '/api/me/change-password',
   summary: 'Sets a new password and ends every other session.',
   access: 'manage-own-account',
+  stale: ['account', 'sessions'],
   sealsAnswer: true,
   body: z.object({ current: z.optional(TypedPassword), password: NewPassword }),
   reply: Me,
@@ -137,6 +157,7 @@ export const listSessions = endpoint({
   path: '/api/me/sessions',
   summary: 'The browsers that are signed in to the account, most recently seen first.',
   access: 'read-own-account',
+  shows: ['sessions'],
   reply: z.array(Session).check(z.maxLength(MOST_SESSIONS)),
 })
 
@@ -145,6 +166,7 @@ export const endSession = endpoint({
   path: '/api/me/sessions/:id',
   summary: 'Signs one of the account’s browsers out at once.',
   access: 'manage-own-account',
+  stale: ['sessions'],
   params: SessionParams,
   reply: Done,
 })
@@ -154,6 +176,7 @@ export const exportAccount = endpoint({
   path: '/api/me/export',
   summary: 'Everything kept about the member, as one JSON document.',
   access: 'read-own-account',
+  shows: [],
   reply: z.object({
     exportedAt: z.iso.datetime(),
     account: Me,
@@ -168,6 +191,8 @@ export const deleteAccount = endpoint({
   path: '/api/me',
   summary: 'Deletes the account; what the law makes us keep loses its name.',
   access: 'manage-own-account',
+  // Nobody is left to see it.
+  stale: [],
   body: z.object({ password: z.optional(TypedPassword) }),
   reply: Done,
 })
@@ -176,6 +201,7 @@ export const listDemoPeople = endpoint({
   method: 'GET',
   path: '/api/demo/people',
   summary: 'The people one may be in demo mode; not there otherwise.',
+  shows: [],
   reply: z.array(z.object({ key: z.enum(DEMO_PERSON_KEYS), name: z.string(), says: z.string() })),
 })
 
@@ -183,6 +209,8 @@ export const becomeDemoPerson = endpoint({
   method: 'POST',
   path: '/api/demo/become',
   summary: 'Signs in as one of the people of demo mode; not there otherwise.',
+  // The page is loaded anew for whoever signs in.
+  stale: [],
   sealsAnswer: true,
   guardsItself: true,
   body: z.object({ person: z.enum(DEMO_PERSON_KEYS) }),

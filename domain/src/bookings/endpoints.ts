@@ -25,6 +25,7 @@ export const requestBooking = endpoint({
   summary:
     'Holds a time with a provider for 15 minutes, to be paid for. Naming an unpaid booking of one’s own moves that one instead of holding two.',
   access: 'book-services',
+  stale: ['bookings', 'providers'],
   body: BookingRequest,
   reply: WholeBooking,
 })
@@ -34,6 +35,7 @@ export const listBookings = endpoint({
   path: '/api/bookings',
   summary: 'The member’s own bookings: those to come, nearest first, or those that are over.',
   access: 'book-services',
+  shows: ['bookings'],
   query: z.object({
     when: z.optional(z.enum(['upcoming', 'past'])),
     limit: z.optional(queryInteger(1, BOOKINGS_AT_ONCE)),
@@ -47,6 +49,7 @@ export const readBooking = endpoint({
   path: '/api/bookings/:id',
   summary: 'A booking whole, for its owner and its provider; to everybody else it is not there.',
   access: 'signed-in',
+  shows: ['bookings'],
   params: BookingParams,
   reply: WholeBooking,
 })
@@ -56,6 +59,7 @@ export const acceptBooking = endpoint({
   path: '/api/bookings/:id/accept',
   summary: 'The provider accepts a request.',
   access: 'manage-services',
+  stale: ['bookings', 'providers'],
   guardsItself: true,
   params: BookingParams,
   reply: WholeBooking,
@@ -66,6 +70,7 @@ export const declineBooking = endpoint({
   path: '/api/bookings/:id/decline',
   summary: 'The provider declines a request; the owner gets everything back.',
   access: 'manage-services',
+  stale: ['bookings', 'providers'],
   guardsItself: true,
   params: BookingParams,
   body: z.object({ reason: z.optional(Reason) }),
@@ -78,6 +83,7 @@ export const cancelBooking = endpoint({
   summary:
     'Either side cancels. The owner gets back what the published tier says, everything when the provider cancels; refused when that is less than `refundCents`.',
   access: 'signed-in',
+  stale: ['bookings', 'providers'],
   guardsItself: true,
   params: BookingParams,
   body: z.object({
@@ -94,6 +100,7 @@ export const rescheduleBooking = endpoint({
   summary:
     'The owner moves a booking to another free time of the same length; the provider has to accept it anew.',
   access: 'book-services',
+  stale: ['bookings', 'providers'],
   params: BookingParams,
   body: z.object({ serviceDate: Day, startTime: BookingRequest.shape.startTime }),
   reply: WholeBooking,
@@ -104,6 +111,7 @@ export const writeBookingMessage = endpoint({
   path: '/api/bookings/:id/messages',
   summary: 'Writes to the other side of a booking.',
   access: 'signed-in',
+  stale: ['bookings'],
   params: BookingParams,
   body: z.object({
     text: z.pipe(
@@ -119,6 +127,7 @@ export const readBookingMessages = endpoint({
   path: '/api/bookings/:id/read',
   summary: 'Marks the other side’s messages as read.',
   access: 'signed-in',
+  stale: ['bookings'],
   guardsItself: true,
   params: BookingParams,
   reply: z.object({ isDone: z.literal(true) }),
@@ -130,6 +139,7 @@ export const readProviderCalendar = endpoint({
   summary:
     'What a provider has to answer, and the bookings that touch the days from `from` on, by the provider’s own clocks.',
   access: 'manage-services',
+  shows: ['bookings'],
   query: z.object({ from: z.optional(Day), days: z.optional(queryInteger(1, 42)) }),
   reply: z.object({
     /** Null for somebody who is no listed provider. */
@@ -158,6 +168,7 @@ export const readProviderStatement = endpoint({
   summary:
     'What became of the money of the bookings of a month: paid, sent back, earned and still ahead.',
   access: 'manage-services',
+  shows: ['bookings'],
   query: z.object({ month: z.optional(Month) }),
   reply: z.object({
     /** Null for somebody who is no listed provider. */
@@ -179,6 +190,7 @@ export const changeBookingTerms = endpoint({
   path: '/api/provider/booking-terms',
   summary: 'Chooses what owners get back who cancel; bookings made before keep what they had.',
   access: 'manage-services',
+  stale: ['bookings', 'providers'],
   body: z.object({ tier: CancellationTier }),
   reply: z.object({ tier: CancellationTier }),
 })
@@ -188,6 +200,7 @@ export const makeCalendarFeed = endpoint({
   path: '/api/provider/calendar-feed',
   summary: 'Makes a new secret address of the provider’s calendar; an older one ends.',
   access: 'manage-services',
+  stale: ['bookings'],
   sealsAnswer: true,
   reply: z.object({ feedPath: z.string() }),
 })
@@ -197,6 +210,7 @@ export const endCalendarFeed = endpoint({
   path: '/api/provider/calendar-feed',
   summary: 'Ends the secret address of the provider’s calendar.',
   access: 'manage-services',
+  stale: ['bookings'],
   reply: z.object({ isDone: z.literal(true) }),
 })
 
@@ -204,6 +218,7 @@ export const readBookingTerms = endpoint({
   method: 'GET',
   path: '/api/service-providers/:id/booking-terms',
   summary: 'What comes back to owners who cancel with this provider.',
+  shows: ['providers'],
   params: BookingParams,
   reply: z.object({ tier: CancellationTier, says: z.array(z.string()) }),
 })

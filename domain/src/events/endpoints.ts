@@ -36,6 +36,7 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary: `Events: with upcoming=true those that have not ended, soonest first; with upcoming=false all of them, past ones last. ${MOST_EVENTS} at most.`,
+  shows: ['events'],
   query: z.object({ ...EventFilters, limit: z.optional(queryInteger(1, MOST_EVENTS)) }),
   reply: z.array(CommunityEvent).check(z.maxLength(MOST_EVENTS)),
 })
@@ -44,6 +45,7 @@ export const readEventStatistics = endpoint({
   method: 'GET',
   path: '/api/event-statistics',
   summary: 'How many events match, how many people go there, and how many are adoption events.',
+  shows: ['events'],
   query: z.object(EventFilters),
   reply: EventStatistics,
 })
@@ -60,6 +62,7 @@ export const readEvent = endpoint({
   method: 'GET',
   path: '/api/events/:id',
   summary: 'One event, with one’s own ticket and which of one’s pets may come along.',
+  shows: ['events'],
   params: EventParams,
   reply: z.object({
     event: CommunityEvent,
@@ -102,6 +105,7 @@ export const joinEvent = endpoint({
   path: '/api/events/:id/join',
   summary:
     'Joins an event, or its waiting list once it is full; joining twice answers alike. Visitors join with their e-mail address, and follow a link in a letter.',
+  stale: ['events'],
   params: EventParams,
   body: z.object({
     /** Never believed: absent, or the member who asks. */
@@ -121,6 +125,7 @@ export const leaveEvent = endpoint({
   path: '/api/events/:id/leave',
   summary: 'Gives one’s place up, until the event begins; what was paid goes back.',
   access: 'join-events',
+  stale: ['events'],
   params: EventParams,
   reply: z.object({ hasLeft: z.literal(true) }),
 })
@@ -131,6 +136,7 @@ export const changeParty = endpoint({
   summary:
     'Changes who comes along, until the event begins: more people only where places are free, and not on a paid ticket.',
   access: 'join-events',
+  stale: ['events'],
   params: EventParams,
   body: z.object({
     guests: Guests,
@@ -146,6 +152,7 @@ export const readGuest = endpoint({
   method: 'GET',
   path: '/api/event-guests/:key',
   summary: 'The ticket of somebody without an account, by the key in their letter.',
+  shows: ['events'],
   params: GuestParams,
   reply: GuestReply,
 })
@@ -154,6 +161,7 @@ export const confirmGuest = endpoint({
   method: 'POST',
   path: '/api/event-guests/:key/confirm',
   summary: 'Confirms that somebody without an account is coming.',
+  stale: ['events'],
   params: GuestParams,
   reply: GuestReply,
 })
@@ -162,6 +170,7 @@ export const changeGuestParty = endpoint({
   method: 'PUT',
   path: '/api/event-guests/:key/party',
   summary: 'Changes who comes along with somebody without an account.',
+  stale: ['events'],
   params: GuestParams,
   body: z.object({
     guests: Guests,
@@ -174,6 +183,7 @@ export const leaveAsGuest = endpoint({
   method: 'POST',
   path: '/api/event-guests/:key/leave',
   summary: 'Gives up the place of somebody without an account.',
+  stale: ['events'],
   params: GuestParams,
   reply: GuestReply,
 })
@@ -187,6 +197,7 @@ export const readMyEvents = endpoint({
   path: '/api/my-events',
   summary: `Events one hosts and events one has joined, the latest first; ${OWN_EVENTS_AT_ONCE} of each unless told.`,
   access: 'join-events',
+  shows: ['events'],
   query: z.object({ limit: z.optional(queryInteger(1, MOST_OWN_EVENTS)) }),
   reply: z.object({
     hosting: z.array(CommunityEvent).check(z.maxLength(MOST_OWN_EVENTS)),
@@ -207,6 +218,7 @@ export const readEventDraft = endpoint({
   path: '/api/events/:id/draft',
   summary: 'An event of one’s own as its form holds it, to change or to copy.',
   access: 'join-events',
+  shows: ['events'],
   params: EventParams,
   reply: z.object({ content: EventDraft, version: z.int(), inSeries: z.boolean() }),
 })
@@ -220,6 +232,7 @@ export const changeEvent = endpoint({
   path: '/api/events/:id',
   summary: 'Changes an event of one’s own; those who come are told of a new time or place.',
   access: 'join-events',
+  stale: ['events'],
   params: EventParams,
   body: z.object({
     content: z.record(z.string().check(z.maxLength(40)), z.unknown()),
@@ -234,6 +247,7 @@ export const cancelEvent = endpoint({
   path: '/api/events/:id/cancel',
   summary: 'Cancels an event of one’s own: those who come are told, and what they paid goes back.',
   access: 'join-events',
+  stale: ['events'],
   params: EventParams,
   body: z.object({ reason: z.string().check(z.maxLength(500)), scope: EventScope }),
   reply: CommunityEvent,
@@ -248,6 +262,7 @@ export const listAttendees = endpoint({
   path: '/api/events/:id/attendees',
   summary: `Who comes to an event of one’s own, then who waits, in the order of joining; ${ATTENDEES_AT_ONCE} unless told.`,
   access: 'join-events',
+  shows: ['events'],
   params: EventParams,
   query: z.object({
     /** Letters of a name. */
@@ -280,6 +295,7 @@ export const messageAttendees = endpoint({
   path: '/api/events/:id/messages',
   summary: `Writes to everybody who comes to an event of one’s own, ${MESSAGES_A_DAY} times a day.`,
   access: 'join-events',
+  stale: ['events'],
   params: EventParams,
   body: z.object({ words: z.string().check(z.maxLength(2000)) }),
   reply: z.object({ sentTo: z.int() }),
@@ -300,6 +316,7 @@ export const readTicket = endpoint({
   method: 'GET',
   path: '/api/event-tickets/:code',
   summary: 'What a ticket is for; its host and its holder learn more.',
+  shows: ['events'],
   params: CodeParams,
   reply: TicketAtTheDoor,
 })
@@ -309,6 +326,7 @@ export const checkInTicket = endpoint({
   path: '/api/event-tickets/:code/check-in',
   summary: 'Marks that somebody has come to an event of one’s own, or takes that back.',
   access: 'join-events',
+  stale: ['events'],
   params: CodeParams,
   body: z.object({ isHere: z.boolean() }),
   reply: z.object({

@@ -8,6 +8,8 @@ export const uploadFile = endpoint({
   summary:
     'Takes the file that is the body of the request, as it is: a JPEG, PNG, WebP or AVIF picture, or a PDF where the purpose is document; 15 MB at most.',
   access: 'upload-files',
+  // No page shows it before what it belongs to is saved.
+  stale: [],
   query: z.object({ purpose: FilePurpose }),
   reply: UploadedFile,
 })
@@ -17,6 +19,8 @@ export const removeUpload = endpoint({
   path: '/api/files/:name',
   summary: 'Removes an upload of one’s own that nothing shows yet.',
   access: 'upload-files',
+  // No page shows it any more.
+  stale: [],
   params: z.object({ name: z.string().check(z.maxLength(40)) }),
   reply: z.object({ isRemoved: z.literal(true) }),
 })

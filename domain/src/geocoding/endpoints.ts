@@ -49,6 +49,7 @@ export const suggestLocations = endpoint({
   method: 'GET',
   path: '/api/geo/suggest',
   summary: `Up to ${MOST_SUGGESTIONS} places for a half-typed name, best first.`,
+  shows: [],
   query: z.object({ q: TypedPlace, near: z.optional(Near) }),
   reply: z.array(LocatedPlace).check(z.maxLength(MOST_SUGGESTIONS)),
 })
@@ -57,6 +58,7 @@ export const geocode = endpoint({
   method: 'GET',
   path: '/api/geo/geocode',
   summary: 'The place meant by a name, address, ZIP code or pair of coordinates.',
+  shows: [],
   query: z.object({ q: TypedPlace, near: z.optional(Near) }),
   reply: GeocodeAnswer,
 })
@@ -65,6 +67,7 @@ export const reverseGeocode = endpoint({
   method: 'GET',
   path: '/api/geo/reverse',
   summary: 'The neighborhood or town a point lies in.',
+  shows: [],
   query: z.object({ latitude: queryNumber(-90, 90), longitude: queryNumber(-180, 180) }),
   reply: z.object({
     /** Null far out at sea and wherever no known town is near. */

@@ -18,6 +18,7 @@ export const readGuides = endpoint({
   path: '/api/travel-guides',
   summary:
     'What airlines and countries ask of pets, each row with its source and the day it was read.',
+  shows: [],
   reply: z.object({
     airlines: z.array(Airline).check(z.maxLength(MOST_AIRLINES)),
     countries: z.array(Country).check(z.maxLength(MOST_COUNTRIES)),
@@ -31,6 +32,7 @@ export const listChecklists = endpoint({
   path: '/api/travel-checklists',
   summary: 'The member’s own checklists for flights, soonest departure first.',
   access: 'manage-pets',
+  shows: ['checklists'],
   reply: z.array(TravelChecklist).check(z.maxLength(MOST_CHECKLISTS)),
 })
 
@@ -39,6 +41,7 @@ export const addChecklist = endpoint({
   path: '/api/travel-checklists',
   summary: 'Makes a checklist for a flight with a pet; each task is reminded of on its day.',
   access: 'manage-pets',
+  stale: ['checklists'],
   body: z.object({
     petId: id,
     airlineId: z.optional(z.nullable(rowId)),
@@ -53,6 +56,7 @@ export const removeChecklist = endpoint({
   path: '/api/travel-checklists/:id',
   summary: 'Removes a checklist with its reminders.',
   access: 'manage-pets',
+  stale: ['checklists'],
   params: z.object({ id }),
   reply: z.object({ id: z.int() }),
 })
@@ -62,6 +66,7 @@ export const tickTask = endpoint({
   path: '/api/travel-checklists/:id/tasks/:taskId',
   summary: 'Marks a task as done, or as still to be done; a done one is not reminded of.',
   access: 'manage-pets',
+  stale: ['checklists'],
   params: z.object({ id, taskId: id }),
   body: z.object({ isDone: z.boolean() }),
   reply: TravelChecklist,

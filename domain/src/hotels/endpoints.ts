@@ -12,6 +12,7 @@ export const searchHotels = endpoint({
   path: '/api/hotels',
   summary:
     'Hotels around a point that take these pets, with what they ask for them, best rated first.',
+  shows: [],
   query: z.object({
     latitude: queryNumber(-90, 90),
     longitude: queryNumber(-180, 180),

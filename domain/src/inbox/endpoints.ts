@@ -16,6 +16,7 @@ export const readInbox = endpoint({
   path: '/api/inbox',
   summary: 'What the member was told, newest first, and how much of it is unread.',
   access: 'signed-in',
+  shows: ['inbox'],
   query: z.object({
     /** The id of the last message of the page before. */
     before: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
@@ -34,6 +35,7 @@ export const markRead = endpoint({
   path: '/api/inbox/read',
   summary: 'Marks the given messages of the member as read, or all up to a given one, or all.',
   access: 'signed-in',
+  stale: ['inbox'],
   body: z
     .object({
       ids: z.optional(z.array(MessageId).check(z.minLength(1), z.maxLength(100))),
@@ -54,6 +56,7 @@ export const readPreferences = endpoint({
   path: '/api/inbox/preferences',
   summary: 'Where each kind of message reaches the member, and when mail and push wait.',
   access: 'signed-in',
+  shows: ['preferences'],
   reply: InboxPreferences,
 })
 
@@ -62,6 +65,7 @@ export const changePreferences = endpoint({
   path: '/api/inbox/preferences',
   summary: 'Replaces the preferences; kinds left out go as usual, urgent ones always everywhere.',
   access: 'signed-in',
+  stale: ['preferences'],
   body: PreferencesChange,
   reply: InboxPreferences,
 })
@@ -71,6 +75,7 @@ export const readPushKey = endpoint({
   path: '/api/inbox/push-key',
   summary: 'The public key that a device needs to subscribe to pushes from here.',
   access: 'signed-in',
+  shows: [],
   reply: z.object({ publicKey: z.string() }),
 })
 
@@ -79,6 +84,7 @@ export const addPushDevice = endpoint({
   path: '/api/inbox/push-devices',
   summary: 'Has pushes sent to this device too.',
   access: 'signed-in',
+  stale: ['preferences'],
   body: PushSubscription,
   reply: Done,
 })
@@ -88,6 +94,7 @@ export const removePushDevice = endpoint({
   path: '/api/inbox/push-devices',
   summary: 'Sends no more pushes to this device.',
   access: 'signed-in',
+  stale: ['preferences'],
   body: PushDevice,
   reply: Done,
 })

@@ -1,38 +1,8 @@
-import * as z from 'zod/mini'
+import type { Topic } from '../topics.ts'
 
-/** Calls whose answers may change while a page is open; whoever sends hints adds theirs. */
-export const LIVE_ADDRESSES = [
-  '/api/inbox',
-  '/api/events',
-  '/api/event-statistics',
-  '/api/poop-bins',
-  '/api/scout',
-  '/api/point-transactions',
-  '/api/bookings',
-  '/api/provider/bookings',
-  '/api/submissions',
-  '/api/me/sessions',
-  '/api/trips',
-  '/api/found-reports',
-  '/api/lost-and-found',
-  '/api/tag-orders',
-  '/api/pet-tags',
-  '/api/subscription',
-  '/api/moderation/submissions',
-  '/api/admin/tag-orders',
-] as const
-export type LiveAddress = (typeof LIVE_ADDRESSES)[number]
-
-export const LiveHint = z.object({ stale: z.array(z.enum(LIVE_ADDRESSES)) })
 /** What an open page is told when something changed: what to ask again, never what it now says. */
-export type LiveHint = z.infer<typeof LiveHint>
-
-/** Whether a hint means the answer at this address: '/api/inbox' means '/api/inbox?limit=6'. */
-export function isStale({ stale }: LiveHint, address: string): boolean {
-  return stale.some(
-    (named) =>
-      address === named || address.startsWith(`${named}?`) || address.startsWith(`${named}/`),
-  )
+export interface LiveHint {
+  stale: readonly Topic[]
 }
 
 /** Where an open page of a member hears hints, as server-sent events. */

@@ -34,6 +34,7 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
   summary: 'Letters that were sent, newest first, and those that could not be delivered.',
+  shows: ['outbox'],
   query: z.object({
     /** The id of the last letter of the page before. */
     before: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
@@ -52,6 +53,7 @@ export const readLetter = endpoint({
   method: 'GET',
   path: '/api/outbox/:id',
   summary: 'One letter that was sent, in words; its HTML is at /outbox/{id}/html.',
+  shows: ['outbox'],
   params: MailParams,
   reply: z.object({
     id: z.int(),
@@ -76,6 +78,7 @@ export const sendAgain = endpoint({
   method: 'POST',
   path: '/api/outbox/undelivered/:id/send',
   summary: 'Has a letter that could not be delivered tried again.',
+  stale: ['outbox', 'operations'],
   params: MailParams,
   reply: z.object({ isQueued: z.literal(true) }),
 })

@@ -24,6 +24,7 @@ export const listSubmissions = endpoint({
   path: '/api/submissions',
   summary: `What the member has handed in or is writing, newest first, ${MOST_LISTED} at most.`,
   access: 'signed-in',
+  shows: ['submissions'],
   query: z.object({ kind: z.optional(SubmissionKind) }),
   reply: z.array(SubmissionSummary).check(z.maxLength(MOST_LISTED)),
 })
@@ -33,6 +34,7 @@ export const startSubmission = endpoint({
   path: '/api/submissions',
   summary: 'Begins a draft of a place, a provider or a partner application.',
   access: 'signed-in',
+  stale: ['submissions'],
   body: z.object({ kind: DraftedKind, content: SubmissionContent }),
   reply: Submission,
 })
@@ -42,6 +44,7 @@ export const readSubmission = endpoint({
   path: '/api/submissions/:id',
   summary: 'One of the member’s own submissions with everything it says.',
   access: 'signed-in',
+  shows: ['submissions'],
   params: SubmissionParams,
   reply: Submission,
 })
@@ -51,6 +54,8 @@ export const saveSubmission = endpoint({
   path: '/api/submissions/:id',
   summary: 'Keeps what a draft says now; refused when it was changed elsewhere meanwhile.',
   access: 'signed-in',
+  // Asked again while it is typed, it would overwrite what is typed.
+  stale: [],
   params: SubmissionParams,
   body: z.object({ version: Version, content: SubmissionContent }),
   reply: Submission,
@@ -61,6 +66,8 @@ export const sendSubmission = endpoint({
   path: '/api/submissions/:id/send',
   summary: 'Sends a draft, or one that was to be changed, to the moderators.',
   access: 'signed-in',
+  // The next event of a host whose first was approved is published at once.
+  stale: ['submissions', 'moderation-queue', 'events'],
   params: SubmissionParams,
   body: Seen,
   reply: Submission,
@@ -71,6 +78,7 @@ export const takeBackSubmission = endpoint({
   path: '/api/submissions/:id/take-back',
   summary: 'Takes back what waits for review, to change it and send it again.',
   access: 'signed-in',
+  stale: ['submissions', 'moderation-queue'],
   params: SubmissionParams,
   body: Seen,
   reply: Submission,
@@ -81,6 +89,7 @@ export const withdrawSubmission = endpoint({
   path: '/api/submissions/:id/withdraw',
   summary: 'Withdraws a draft or what waits for review, for good.',
   access: 'signed-in',
+  stale: ['submissions', 'moderation-queue'],
   params: SubmissionParams,
   body: Seen,
   reply: Submission,
@@ -91,6 +100,7 @@ export const suggestCorrection = endpoint({
   path: '/api/corrections',
   summary: 'Says what should be different about a place, a provider, an event or a review.',
   access: 'report-content',
+  stale: ['submissions', 'moderation-queue'],
   body: NewCorrection,
   reply: SubmissionSummary,
 })
@@ -100,6 +110,7 @@ export const reportContent = endpoint({
   path: '/api/reports',
   summary: 'Tells the moderators that something must not stay as it is.',
   access: 'report-content',
+  stale: ['submissions', 'moderation-queue'],
   body: NewReport,
   reply: SubmissionSummary,
 })
@@ -114,6 +125,7 @@ export const listQueue = endpoint({
   summary:
     'What waits for a decision, longest waiting first; or, by state, what was decided, latest first.',
   access: 'moderate',
+  shows: ['moderation-queue'],
   query: z.object({
     kind: z.optional(SubmissionKind),
     /** `waiting` unless told: submitted and sent again. */
@@ -138,6 +150,7 @@ export const readQueued = endpoint({
   summary:
     'Everything a moderator needs to decide: what is said, what would change, what came before.',
   access: 'moderate',
+  shows: ['moderation-queue'],
   params: SubmissionParams,
   reply: QueuedSubmission,
 })
@@ -156,6 +169,7 @@ export const approveSubmission = endpoint({
   path: '/api/moderation/submissions/:id/approve',
   summary: 'Accepts a submission and does what it asks for, in one transaction.',
   access: 'moderate',
+  stale: ['moderation-queue', 'places', 'providers', 'events', 'reviews'],
   params: SubmissionParams,
   body: z.object({
     version: Version,
@@ -172,6 +186,7 @@ export const requestChanges = endpoint({
   path: '/api/moderation/submissions/:id/request-changes',
   summary: 'Gives a submission back to its author with words on what is missing.',
   access: 'moderate',
+  stale: ['moderation-queue'],
   params: SubmissionParams,
   body: z.object({ version: Version, reason: Reason }),
   reply: QueueRow,
@@ -182,6 +197,7 @@ export const rejectSubmission = endpoint({
   path: '/api/moderation/submissions/:id/reject',
   summary: 'Turns a submission down with the reason.',
   access: 'moderate',
+  stale: ['moderation-queue'],
   params: SubmissionParams,
   body: z.object({ version: Version, reason: Reason }),
   reply: QueueRow,

@@ -22,6 +22,7 @@ export const readOverview = endpoint({
   summary:
     'What waits for somebody: reviews, failed work, messages; and what the settings warn of.',
   access: 'see-operations',
+  shows: ['operations'],
   reply: z.object({
     people: z.int(),
     suspended: z.int(),
@@ -55,6 +56,7 @@ export const listPeople = endpoint({
   path: '/api/admin/people',
   summary: 'People with an account, newest first; searched by name, address or number.',
   access: 'manage-members',
+  shows: ['operations'],
   query: z.object({
     q: Search,
     role: z.optional(GivenRole),
@@ -72,6 +74,7 @@ export const changeRole = endpoint({
   path: '/api/admin/people/:id/roles',
   summary: 'Gives somebody a role or takes it; the log keeps who did so.',
   access: 'manage-members',
+  stale: ['operations'],
   params: Id,
   body: z.object({ role: GivenRole, isGiven: z.boolean() }),
   reply: PersonOfOperator,
@@ -84,6 +87,7 @@ export const suspendPerson = endpoint({
   path: '/api/admin/people/:id/suspend',
   summary: 'Ends all sessions of somebody at once and keeps them from signing in.',
   access: 'manage-members',
+  stale: ['operations'],
   params: Id,
   body: z.object({
     reason: z.string({ error: () => t('Please give a reason.') }).check(
@@ -102,6 +106,7 @@ export const restorePerson = endpoint({
   path: '/api/admin/people/:id/restore',
   summary: 'Lets somebody who was suspended sign in again.',
   access: 'manage-members',
+  stale: ['operations'],
   params: Id,
   reply: PersonOfOperator,
 })
@@ -129,6 +134,7 @@ export const listJobs = endpoint({
   path: '/api/admin/jobs',
   summary: 'Work for later of every sort, newest first: given up, waiting, under way and done.',
   access: 'see-operations',
+  shows: ['operations'],
   query: z.object({
     state: z.optional(JobState),
     kind: z.optional(z.string().check(z.maxLength(60))),
@@ -148,6 +154,7 @@ export const retryJob = endpoint({
   path: '/api/admin/jobs/:id/retry',
   summary: 'Has work that was given up tried again from its first attempt.',
   access: 'see-operations',
+  stale: ['operations', 'outbox'],
   params: Id,
   reply: z.object({ isWaiting: z.literal(true) }),
 })
@@ -157,6 +164,7 @@ export const discardJob = endpoint({
   path: '/api/admin/jobs/:id/discard',
   summary: 'Lets work that was given up rest for good.',
   access: 'see-operations',
+  stale: ['operations', 'outbox'],
   params: Id,
   reply: z.object({ isDiscarded: z.literal(true) }),
 })
@@ -175,6 +183,7 @@ export const readSampleWorld = endpoint({
   path: '/api/admin/sample-world',
   summary: 'How much of the installation is sample world.',
   access: 'see-operations',
+  shows: ['operations'],
   reply: SampleWorld,
 })
 
@@ -185,6 +194,7 @@ export const changeSampleWorld = endpoint({
   path: '/api/admin/sample-world',
   summary: 'Hides, shows, removes or brings back the sample places; real ones are never touched.',
   access: 'see-operations',
+  stale: ['operations', 'places', 'providers', 'events', 'bins', 'reviews'],
   body: z.object({ move: z.enum(SAMPLE_WORLD_MOVES) }),
   reply: SampleWorld,
 })
@@ -194,6 +204,7 @@ export const readSettingsCheck = endpoint({
   path: '/api/admin/settings',
   summary: 'Every setting, whether it is set, and what to think about; never a secret.',
   access: 'see-operations',
+  shows: ['operations'],
   reply: z.object({
     settings: z.array(
       z.object({
@@ -227,6 +238,7 @@ export const readCatalogue = endpoint({
   path: '/api/admin/catalogue',
   summary: 'What is sold here, as the files of the installation say it.',
   access: 'see-operations',
+  shows: ['operations'],
   reply: z.array(CatalogueSection),
 })
 
@@ -235,6 +247,7 @@ export const listOperatorActs = endpoint({
   path: '/api/admin/acts',
   summary: 'What those who run this installation did, latest first; nothing in it can be changed.',
   access: 'see-operations',
+  shows: ['operations'],
   query: z.object({ act: z.optional(OperatorActKind), q: Search, after: After }),
   reply: z.object({ acts: z.array(OperatorAct).check(z.maxLength(ROWS_AT_ONCE)), next: Next }),
 })

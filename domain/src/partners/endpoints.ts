@@ -15,6 +15,7 @@ export const readPartnerDashboard = endpoint({
   path: '/api/partners/dashboard',
   summary: 'Clicks, bookings and commission of one’s own partners, beside the period before.',
   access: 'see-partner-figures',
+  shows: ['partners'],
   query: z.object({
     /** A named stretch up to today; the last twelve weeks unless told. */
     range: z.optional(z.enum(Object.keys(RANGES) as [RangeName, ...RangeName[]])),
@@ -32,6 +33,7 @@ export const readPartnership = endpoint({
   path: '/api/partners/:id',
   summary: 'One’s own partnership: terms, links, postback secrets, balance and bookings.',
   access: 'see-partner-figures',
+  shows: ['partners'],
   params: PartnerParams,
   query: z.object({
     /** Bookings after this one, as the list before it said. */
@@ -45,6 +47,7 @@ export const changePartnership = endpoint({
   path: '/api/partners/:id',
   summary: 'Changes the links and the words of a partnership.',
   access: 'see-partner-figures',
+  stale: ['partners'],
   params: PartnerParams,
   body: PartnershipChange,
   reply: Partnership,
@@ -55,6 +58,7 @@ export const changeRate = endpoint({
   path: '/api/partners/:id/rates',
   summary: 'Sets the rate for bookings made from now; those made before keep theirs.',
   access: 'see-partner-figures',
+  stale: ['partners'],
   params: PartnerParams,
   body: z.object({ rateBasisPoints: RateBasisPoints }),
   reply: Partnership,
@@ -65,6 +69,7 @@ export const movePartnership = endpoint({
   path: '/api/partners/:id/moves',
   summary: 'Starts, pauses or resumes a partnership.',
   access: 'see-partner-figures',
+  stale: ['partners'],
   params: PartnerParams,
   body: z.object({ move: z.enum(PARTNERSHIP_MOVE_NAMES) }),
   reply: Partnership,
@@ -75,6 +80,7 @@ export const newPostbackSecret = endpoint({
   path: '/api/partners/:id/secrets',
   summary: 'Makes a new postback secret, told this once; the one before counts seven days more.',
   access: 'see-partner-figures',
+  stale: ['partners'],
   sealsAnswer: true,
   params: PartnerParams,
   reply: z.object({ secret: z.string(), partnership: Partnership }),
@@ -85,6 +91,7 @@ export const endPostbackSecret = endpoint({
   path: '/api/partners/:id/secrets/:secretId',
   summary: 'Ends a postback secret at once.',
   access: 'see-partner-figures',
+  stale: ['partners'],
   params: z.object({ id, secretId: id }),
   reply: Partnership,
 })
@@ -94,6 +101,7 @@ export const linkPlaces = endpoint({
   path: '/api/partners/:id/places',
   summary: 'Says which of one’s own places belong to a partnership.',
   access: 'see-partner-figures',
+  stale: ['partners', 'places'],
   params: PartnerParams,
   body: z.object({ placeIds: z.array(z.int().check(z.gte(1))).check(z.maxLength(100)) }),
   reply: Partnership,
@@ -104,6 +112,7 @@ export const setBookingSite = endpoint({
   path: '/api/partners/:id/booking-site',
   summary: 'Says which booking site a partner stands behind, so that its hand-offs are credited.',
   access: 'settle-commission',
+  stale: ['partners'],
   params: PartnerParams,
   body: z.object({
     bookingSite: z.nullable(
@@ -127,6 +136,7 @@ export const settleCommission = endpoint({
   path: '/api/partners/:id/settlements',
   summary: 'Marks the commission of all confirmed bookings as received.',
   access: 'settle-commission',
+  stale: ['partners'],
   params: PartnerParams,
   /** What it comes to, as it was shown: another sum is refused. */
   body: z.object({ dueCents: z.int() }),

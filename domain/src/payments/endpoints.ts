@@ -24,6 +24,8 @@ export const createPaymentIntent = endpoint({
   summary:
     'Begins the payment of a booking, or gives the one already begun. The amount is that of the booking; another one is refused.',
   access: 'book-services',
+  // Nothing is paid yet.
+  stale: [],
   sealsAnswer: true,
   guardsItself: true,
   body: z.object({
@@ -39,6 +41,8 @@ export const startPayment = endpoint({
   path: '/api/payments',
   summary: 'Begins the payment of anything that can be paid for, or gives the one already begun.',
   access: 'signed-in',
+  // Nothing is paid yet.
+  stale: [],
   sealsAnswer: true,
   guardsItself: true,
   body: z.object({ kind: PayableKind, id: Id, amountCents: z.optional(Cents) }),
@@ -49,6 +53,7 @@ export const readPaymentConfig = endpoint({
   method: 'GET',
   path: '/api/payments/config',
   summary: 'Who takes cards here and whether real money moves.',
+  shows: [],
   reply: PaymentConfig,
 })
 
@@ -66,6 +71,7 @@ export const readPaymentStatus = endpoint({
   path: '/api/payments/:id/status',
   summary: 'Where one of your payments is.',
   access: 'signed-in',
+  shows: [],
   params: PaymentParams,
   reply: PaymentStatus,
 })
@@ -75,6 +81,7 @@ export const checkPayment = endpoint({
   path: '/api/payments/:id/check',
   summary: 'Asks the provider now where one of your payments is, rather than waiting to be told.',
   access: 'signed-in',
+  stale: ['bookings', 'events', 'pets', 'subscription', 'tags'],
   sealsAnswer: true,
   guardsItself: true,
   params: PaymentParams,
@@ -93,6 +100,8 @@ export const confirmTestPayment = endpoint({
   method: 'POST',
   path: '/api/test-payments/confirm',
   summary: 'Test mode: pays with the token of a test card. Card numbers are not taken.',
+  // Our side hears of it when the payment is checked.
+  stale: [],
   sealsAnswer: true,
   guardsItself: true,
   body: z.object({
@@ -117,6 +126,7 @@ export const readTestChallenge = endpoint({
   method: 'GET',
   path: '/api/test-payments/challenges/:challenge',
   summary: 'Test mode: what the bank asks about.',
+  shows: [],
   params: ChallengeParams,
   reply: z.object({ what: z.string(), amountCents: Cents, currency: CurrencyCode }),
 })
@@ -125,6 +135,8 @@ export const answerTestChallenge = endpoint({
   method: 'POST',
   path: '/api/test-payments/challenges/:challenge',
   summary: 'Test mode: tells the bank that it is you, or that it is not.',
+  // Our side hears of it when the payment is checked.
+  stale: [],
   sealsAnswer: true,
   guardsItself: true,
   params: ChallengeParams,

@@ -30,6 +30,7 @@ export const listPets = endpoint({
   path: '/api/pets',
   summary: 'The member’s own pets and those shared with them, oldest record first.',
   access,
+  shows: ['pets'],
   query: z.object({ show: z.optional(z.enum(PET_LISTS)) }),
   reply: z.array(Pet).check(z.maxLength(MOST_PETS * 2)),
 })
@@ -39,6 +40,7 @@ export const addPet = endpoint({
   path: '/api/pets',
   summary: 'Begins the passport of a pet.',
   access,
+  stale: ['pets'],
   body: NewPet,
   reply: Pet,
 })
@@ -48,6 +50,7 @@ export const readPet = endpoint({
   path: '/api/pets/:id',
   summary: 'The whole passport of a pet; 404 for a pet of somebody else.',
   access,
+  shows: ['pets'],
   params: PetParams,
   reply: PetPassport,
 })
@@ -57,6 +60,7 @@ export const changePet = endpoint({
   path: '/api/pets/:id',
   summary: 'Replaces the details of a pet; 409 when they changed since the version given.',
   access,
+  stale: ['pets', 'tags'],
   params: PetParams,
   body: z.extend(PetEntry, { version: z.int() }),
   reply: Pet,
@@ -67,6 +71,7 @@ export const deletePet = endpoint({
   path: '/api/pets/:id',
   summary: 'Deletes a pet with everything about it; can be undone for 30 days.',
   access,
+  stale: ['pets', 'tags'],
   params: PetParams,
   reply: z.object({ id: z.int(), name: z.string(), restorableUntil: Day }),
 })
@@ -76,6 +81,7 @@ export const restorePet = endpoint({
   path: '/api/pets/:id/restore',
   summary: 'Undoes the deletion of a pet.',
   access,
+  stale: ['pets', 'tags'],
   params: PetParams,
   reply: Pet,
 })
@@ -85,6 +91,7 @@ export const movePet = endpoint({
   path: '/api/pets/:id/standing',
   summary: 'Puts a pet away, remembers it after its death, or takes it back.',
   access,
+  stale: ['pets', 'tags'],
   params: PetParams,
   body: z.object({ standing: PetStatus, passedOn: z.optional(z.nullable(Day)) }),
   reply: Pet,
@@ -95,6 +102,7 @@ export const addVaccination = endpoint({
   path: '/api/pets/:id/vaccinations',
   summary: 'Records a vaccination; reminders of the one before it stop.',
   access,
+  stale: ['pets'],
   params: PetParams,
   body: NewVaccination,
   reply: PetPassport,
@@ -105,6 +113,7 @@ export const changeVaccination = endpoint({
   path: '/api/pets/:id/vaccinations/:vaccinationId',
   summary: 'Corrects a vaccination.',
   access,
+  stale: ['pets'],
   params: VaccinationParams,
   body: NewVaccination,
   reply: PetPassport,
@@ -115,6 +124,7 @@ export const removeVaccination = endpoint({
   path: '/api/pets/:id/vaccinations/:vaccinationId',
   summary: 'Removes a vaccination that was recorded by mistake.',
   access,
+  stale: ['pets'],
   params: VaccinationParams,
   reply: PetPassport,
 })
@@ -124,6 +134,7 @@ export const addWeight = endpoint({
   path: '/api/pets/:id/weights',
   summary: 'Records a weighing; a second one on the same day replaces the first.',
   access,
+  stale: ['pets'],
   params: PetParams,
   body: NewWeight,
   reply: PetPassport,
@@ -134,6 +145,7 @@ export const removeWeight = endpoint({
   path: '/api/pets/:id/weights/:weightId',
   summary: 'Removes a weighing.',
   access,
+  stale: ['pets'],
   params: z.object({ id, weightId: id }),
   reply: PetPassport,
 })
@@ -143,6 +155,7 @@ export const addPetDocument = endpoint({
   path: '/api/pets/:id/documents',
   summary: 'Adds an uploaded document to a pet or to one of its vaccinations.',
   access,
+  stale: ['pets'],
   params: PetParams,
   body: NewPetDocument,
   reply: PetPassport,
@@ -153,6 +166,7 @@ export const removePetDocument = endpoint({
   path: '/api/pets/:id/documents/:documentId',
   summary: 'Removes a document of a pet, and the file with it.',
   access,
+  stale: ['pets'],
   params: z.object({ id, documentId: id }),
   reply: PetPassport,
 })
@@ -162,6 +176,7 @@ export const readTimeline = endpoint({
   path: '/api/pets/:id/timeline',
   summary: 'What happened to a pet, latest first; `before` takes the id of the last entry shown.',
   access,
+  shows: ['pets'],
   params: PetParams,
   query: z.object({ before: z.optional(id) }),
   reply: z.object({
@@ -175,6 +190,7 @@ export const addNote = endpoint({
   path: '/api/pets/:id/notes',
   summary: 'Notes something in the timeline of a pet.',
   access,
+  stale: ['pets'],
   params: PetParams,
   body: NewNote,
   reply: TimelineEntry,
@@ -185,6 +201,7 @@ export const readHousehold = endpoint({
   path: '/api/pets/:id/household',
   summary: 'Who shares a pet and, for its owners, who is invited.',
   access,
+  shows: ['pets'],
   params: PetParams,
   reply: Household,
 })
@@ -194,6 +211,7 @@ export const inviteToPet = endpoint({
   path: '/api/pets/:id/invitations',
   summary: 'Invites somebody to a pet by mail; a second invitation replaces the first.',
   access,
+  stale: ['pets'],
   params: PetParams,
   body: NewInvitation,
   reply: Household,
@@ -204,6 +222,7 @@ export const withdrawInvitation = endpoint({
   path: '/api/pets/:id/invitations/:invitationId',
   summary: 'Takes an invitation back; its link stops working.',
   access,
+  stale: ['pets'],
   params: z.object({ id, invitationId: id }),
   reply: Household,
 })
@@ -213,6 +232,7 @@ export const changeHouseholdRole = endpoint({
   path: '/api/pets/:id/household/:memberId',
   summary: 'Gives somebody of the household another role; a pet never loses its last owner.',
   access,
+  stale: ['pets'],
   params: z.object({ id, memberId: id }),
   body: z.object({ role: HouseholdRole }),
   reply: Household,
@@ -223,6 +243,7 @@ export const leaveHousehold = endpoint({
   path: '/api/pets/:id/household/:memberId',
   summary: 'Takes somebody out of the household; everybody may take themselves out.',
   access,
+  stale: ['pets', 'tags'],
   params: z.object({ id, memberId: id }),
   reply: z.object({ isDone: z.literal(true) }),
 })
@@ -235,6 +256,8 @@ export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/pet-invitations/read',
   summary: 'What an invitation is to, without accepting it.',
+  // Only reads.
+  stale: [],
   sealsAnswer: true,
   body: z.object({ token: InvitationToken }),
   reply: z.object({
@@ -250,6 +273,7 @@ export const acceptInvitation = endpoint({
   path: '/api/pet-invitations/accept',
   summary: 'Joins the household of a pet by the link of an invitation, once.',
   access,
+  stale: ['pets', 'tags'],
   sealsAnswer: true,
   body: z.object({ token: InvitationToken }),
   reply: z.object({ petId: z.int() }),
@@ -260,6 +284,7 @@ export const listShareLinks = endpoint({
   path: '/api/pets/:id/share-links',
   summary: 'The links of a pet that hold, with who looked.',
   access,
+  shows: ['pets'],
   params: PetParams,
   reply: z.array(ShareLink).check(z.maxLength(MOST_SHARE_LINKS + 1)),
 })
@@ -269,6 +294,7 @@ export const addShareLink = endpoint({
   path: '/api/pets/:id/share-links',
   summary: 'Makes a link under which chosen parts of the passport can be read for a while.',
   access,
+  stale: ['pets'],
   params: PetParams,
   body: NewShareLink,
   reply: ShareLink,
@@ -279,6 +305,7 @@ export const makeEmergencyLink = endpoint({
   path: '/api/pets/:id/emergency-link',
   summary: 'The emergency link of a pet, made when there is none; it holds until it is ended.',
   access,
+  stale: ['pets'],
   params: PetParams,
   reply: ShareLink,
 })
@@ -288,6 +315,7 @@ export const endShareLink = endpoint({
   path: '/api/pets/:id/share-links/:linkId',
   summary: 'Switches a link off for good.',
   access,
+  stale: ['pets'],
   params: z.object({ id, linkId: id }),
   reply: z.object({ isDone: z.literal(true) }),
 })
@@ -296,6 +324,7 @@ export const readSharedPassport = endpoint({
   method: 'GET',
   path: '/api/shared-passports/:token',
   summary: 'What a link shares; unknown, ended and expired links all answer the same 404.',
+  shows: ['pets'],
   params: z.object({ token: ShareToken }),
   reply: SharedPassport,
 })
@@ -306,6 +335,7 @@ export const exportPet = endpoint({
   summary:
     'The record of a pet as JSON that can be imported again; GET /api/pets/{id}/passport.zip has photo and documents beside it.',
   access,
+  shows: [],
   params: PetParams,
   reply: PetRecord,
 })
@@ -315,6 +345,7 @@ export const importPet = endpoint({
   path: '/api/pets/import',
   summary: 'Begins a passport from an exported file.',
   access,
+  stale: ['pets', 'tags'],
   body: PetRecord,
   reply: Pet,
 })
@@ -325,5 +356,6 @@ export const importPassport = endpoint({
   summary:
     'Begins a passport from the file that is the body of the request, as it is: a whole passport (ZIP) or a record (JSON); 256 MB at most.',
   access,
+  stale: ['pets', 'tags'],
   reply: Pet,
 })

@@ -38,6 +38,7 @@ export const listBusinesses = endpoint({
   path: '/api/businesses',
   summary:
     'Pet-friendly businesses as a plain list, 100 unless told, 500 at most; go on with after.',
+  shows: ['places'],
   query: z.object({
     category: z.optional(QueryCategories),
     /** south,west,north,east in degrees. */
@@ -66,6 +67,7 @@ export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/places/search',
   summary: 'Pet-friendly places around a point, best rated first, nearer first among equals.',
+  shows: ['places'],
   query: z.object({
     latitude,
     longitude,
@@ -105,6 +107,7 @@ export const placesInBounds = endpoint({
   path: '/api/places/in-bounds',
   summary:
     'Pet-friendly places in a view of the map: the best rated of it, spread out when it is wide.',
+  shows: ['places'],
   query: z.object({
     south: latitude,
     west: longitude,
@@ -126,6 +129,7 @@ export const placeById = endpoint({
   method: 'GET',
   path: '/api/places/:id',
   summary: 'One place with its hours, its pet policy and how we know, and where it comes from.',
+  shows: ['places'],
   params: PlaceParams,
   reply: Place,
 })
@@ -137,6 +141,7 @@ export const nearbyPlaces = endpoint({
   method: 'GET',
   path: '/api/places/:id/nearby',
   summary: 'Other pet-friendly places around a place, nearest first.',
+  shows: ['places'],
   params: PlaceParams,
   query: z.object({
     /** Meters; 1,000 unless told. */

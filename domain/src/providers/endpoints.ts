@@ -21,6 +21,7 @@ export const listServiceProviders = endpoint({
   path: '/api/service-providers',
   summary:
     'Reviewed service providers as a plain list, best rated first, 100 unless told, 200 at most; go on with skip.',
+  shows: ['providers'],
   query: z.object({
     service: z.optional(ServiceKind),
     /** Words that must stand in the service area, as in 'Mission'. */
@@ -43,6 +44,7 @@ export const searchProviders = endpoint({
   method: 'GET',
   path: '/api/provider-search',
   summary: `One page of the directory, ${PROVIDERS_A_PAGE} providers, with how many each of its tabs holds and the areas there are.`,
+  shows: ['providers'],
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100))),
     service: z.optional(ServiceKind),
@@ -63,6 +65,7 @@ export const providerTrustBadges = endpoint({
   method: 'GET',
   path: '/api/trust-badges/:providerId',
   summary: 'What speaks for a provider, and what it rests on.',
+  shows: ['providers'],
   params: z.object({ providerId: ProviderParams.shape.id }),
   reply: z.array(TrustBadge),
 })
@@ -71,6 +74,7 @@ export const providerById = endpoint({
   method: 'GET',
   path: '/api/service-providers/:id',
   summary: 'One reviewed provider with services, prices and valid credentials.',
+  shows: ['providers'],
   params: ProviderParams,
   reply: ServiceProvider,
 })
@@ -122,6 +126,7 @@ export const providerAvailability = endpoint({
   method: 'GET',
   path: '/api/service-providers/:id/availability',
   summary: `The starts a provider offers, day by day: ${DAYS_OFFERED} days unless told, ${MOST_DAYS_OFFERED} at most; one hour for one animal unless told.`,
+  shows: ['providers'],
   params: ProviderParams,
   query: z.object({
     /** The first day; today by the provider's clocks unless told. */
@@ -138,6 +143,7 @@ export const providerStayEnds = endpoint({
   method: 'GET',
   path: '/api/service-providers/:id/stay-ends',
   summary: 'The days and times at which a stay over night that begins then may end.',
+  shows: ['providers'],
   params: ProviderParams,
   query: z.object({ day: Day, time: StartTime, animals: z.optional(Animals) }),
   reply: z.object({
@@ -156,6 +162,7 @@ export const readOwnProvider = endpoint({
   path: '/api/provider/listing',
   summary: 'The provider’s own listing with hours and documents; null without one.',
   access: 'manage-services',
+  shows: ['providers'],
   reply: z.nullable(OwnProvider),
 })
 
@@ -164,6 +171,7 @@ export const changeListing = endpoint({
   path: '/api/provider/listing',
   summary: 'Changes services, prices, area, words and photo of one’s own listing at once.',
   access: 'manage-services',
+  stale: ['providers'],
   body: ListingChange,
   reply: OwnProvider,
 })
@@ -173,6 +181,7 @@ export const changeAvailability = endpoint({
   path: '/api/provider/availability',
   summary: 'Says when one works; refused when it was changed elsewhere meanwhile.',
   access: 'manage-services',
+  stale: ['providers'],
   body: AvailabilityChange,
   reply: OwnProvider,
 })
@@ -182,6 +191,7 @@ export const proposeProviderChange = endpoint({
   path: '/api/provider/proposals',
   summary: 'Sends another name or further credentials to the moderators.',
   access: 'manage-services',
+  stale: ['providers', 'submissions', 'moderation-queue'],
   body: ProviderProposal,
   reply: OwnProvider,
 })
@@ -191,6 +201,7 @@ export const removeCredential = endpoint({
   path: '/api/provider/credentials/:id',
   summary: 'Takes back one’s own credential, with its document.',
   access: 'manage-services',
+  stale: ['providers'],
   params: ProviderParams,
   reply: OwnProvider,
 })

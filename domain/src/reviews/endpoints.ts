@@ -19,6 +19,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
   summary: 'Reviews of a place or provider with their stars counted, newest or most helpful first.',
+  shows: ['reviews'],
   query: z.object({
     subject: SubjectText,
     sort: z.optional(z.enum(['newest', 'helpful'])),
@@ -55,6 +56,7 @@ export const writeReview = endpoint({
   path: '/api/reviews',
   summary: 'Writes the member’s one review of a place or provider, or writes it anew.',
   access: 'write-review',
+  stale: ['reviews', 'places', 'providers'],
   body: NewReview,
   reply: Review,
 })
@@ -64,6 +66,7 @@ export const deleteReview = endpoint({
   path: '/api/reviews/:id',
   summary: 'Takes back one’s own review; moderators may take away any.',
   access: 'write-review',
+  stale: ['reviews', 'places', 'providers'],
   params: ReviewParams,
   reply: z.object({ isDone: z.literal(true) }),
 })
@@ -73,6 +76,7 @@ export const markHelpful = endpoint({
   path: '/api/reviews/:id/helpful',
   summary: 'Says that somebody else’s review helped, or takes that back.',
   access: 'write-review',
+  stale: ['reviews'],
   params: ReviewParams,
   body: z.object({ isHelpful: z.boolean() }),
   reply: z.object({ helpfulCount: z.int() }),

@@ -18,6 +18,7 @@ export const listBins = endpoint({
   method: 'GET',
   path: '/api/poop-bins',
   summary: 'Bins as a plain list, 100 unless told; nearest first where a point is given.',
+  shows: ['bins'],
   query: z.object({
     latitude: z.optional(latitude),
     longitude: z.optional(longitude),
@@ -57,6 +58,7 @@ export const exportBins = endpoint({
   method: 'GET',
   path: '/api/poop-bins/geojson',
   summary: 'Verified bins of an area as GeoJSON, under the licence each one names.',
+  shows: ['bins'],
   query: z.object({ south: latitude, west: longitude, north: latitude, east: longitude }),
   reply: z.object({
     type: z.literal('FeatureCollection'),
@@ -70,6 +72,7 @@ export const reportBin = endpoint({
   summary:
     'Reports a bin; one that is known already within 15 m is confirmed instead. Points need `from`.',
   access: 'scout-bins',
+  stale: ['bins', 'scout'],
   body: NewBin,
   reply: z.object({
     bin: Bin,
@@ -90,6 +93,7 @@ export const listOwnBins = endpoint({
   path: '/api/scout/bins',
   summary: 'Bins one reported, newest first, also those that others did not find.',
   access: 'scout-bins',
+  shows: ['scout'],
   query: z.object({ before: z.optional(id) }),
   reply: z.object({
     bins: z.array(Bin).check(z.maxLength(OWN_BINS_AT_ONCE)),
@@ -104,6 +108,7 @@ export const voteOnBin = endpoint({
   summary:
     'One vote for each member and bin, which can be changed; not on one’s own bin. Only one from the spot renews the day it was last confirmed.',
   access: 'scout-bins',
+  stale: ['bins', 'scout'],
   params: BinParams,
   body: BinVote,
   reply: Bin,
@@ -114,6 +119,7 @@ export const noteCondition = endpoint({
   path: '/api/poop-bins/:id/condition',
   summary: 'Says how a bin is: works, out of order, full, with or without bags.',
   access: 'scout-bins',
+  stale: ['bins', 'scout'],
   params: BinParams,
   body: ConditionNote,
   reply: z.object({
@@ -142,6 +148,7 @@ export const readUserPoints = endpoint({
   path: '/api/user-points/:userId',
   summary: 'Level, points and streak of oneself, or of a scout who chose to be listed.',
   access: 'scout-bins',
+  shows: ['scout'],
   params: UserParams,
   reply: ScoutPoints,
 })
@@ -165,6 +172,7 @@ export const listTransactions = endpoint({
   path: '/api/point-transactions/:userId',
   summary: 'One’s own points as they came and went, newest first.',
   access: 'scout-bins',
+  shows: ['scout'],
   params: UserParams,
   query: z.object({ limit: z.optional(queryInteger(1, MOST_TRANSACTIONS)) }),
   reply: z.array(PointTransaction).check(z.maxLength(MOST_TRANSACTIONS)),
@@ -205,6 +213,7 @@ export const readLeaderboard = endpoint({
   method: 'GET',
   path: '/api/leaderboard',
   summary: 'Scouts who chose to be listed, by points earned: ever, this week, or near a point.',
+  shows: ['scout'],
   query: BoardQuery,
   reply: z.array(LeaderboardEntry).check(z.maxLength(MOST_LEADERS)),
 })
@@ -222,6 +231,7 @@ export const readScout = endpoint({
   path: '/api/scout',
   summary: 'One’s own standing: points, achievements and vouchers.',
   access: 'scout-bins',
+  shows: ['scout'],
   reply: z.extend(ScoutPoints, {
     /** The name on the leaderboard; null while one is not listed. */
     handle: z.nullable(z.string()),
@@ -237,6 +247,7 @@ export const readPlace = endpoint({
   path: '/api/scout/place',
   summary: 'One’s own rank on a leaderboard, and the points missing to the next.',
   access: 'scout-bins',
+  shows: ['scout'],
   query: BoardQuery,
   reply: z.object({
     /** The name on the leaderboard; null while one is not listed. */
@@ -255,6 +266,7 @@ export const changeHandle = endpoint({
   path: '/api/scout/handle',
   summary: 'Joins the leaderboard under a name, or leaves it with null.',
   access: 'scout-bins',
+  stale: ['scout'],
   body: z.object({ handle: z.nullable(Handle) }),
   reply: z.object({ handle: z.nullable(z.string()) }),
 })
@@ -263,6 +275,7 @@ export const listRewards = endpoint({
   method: 'GET',
   path: '/api/rewards',
   summary: 'Rewards that somebody backs, with what is left of each.',
+  shows: ['scout'],
   reply: z.array(OfferedReward),
 })
 
@@ -271,6 +284,7 @@ export const redeemReward = endpoint({
   path: '/api/rewards/:id/redeem',
   summary: 'Gives points for a voucher; both or neither.',
   access: 'scout-bins',
+  stale: ['scout', 'vouchers'],
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   reply: Voucher,
 })
@@ -280,6 +294,7 @@ export const readVoucher = endpoint({
   path: '/api/vouchers/:code',
   summary: 'What a voucher is for and whether it can be used, for the partner it is shown to.',
   access: 'see-partner-figures',
+  shows: ['vouchers'],
   params: z.object({ code: z.string().check(z.maxLength(40)) }),
   reply: Voucher,
 })
@@ -289,6 +304,7 @@ export const useVoucher = endpoint({
   path: '/api/vouchers/:code/use',
   summary: 'Takes a voucher in; a second time it is refused.',
   access: 'see-partner-figures',
+  stale: ['vouchers'],
   params: z.object({ code: z.string().check(z.maxLength(40)) }),
   reply: Voucher,
 })

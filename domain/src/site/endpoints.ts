@@ -11,6 +11,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact-messages',
   summary: 'Writes to the people who run this installation.',
+  stale: ['contact-messages'],
   body: NewContactMessage,
   reply: z.object({ isKept: z.literal(true) }),
 })
@@ -23,6 +24,7 @@ export const listContactMessages = endpoint({
   path: '/api/contact-messages',
   summary: 'What people wrote on the contact page, newest first, for administrators.',
   access: 'read-contact-messages',
+  shows: ['contact-messages'],
   query: z.object({
     /** `next` of the page before. */
     before: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
@@ -42,6 +44,7 @@ export const answerContactMessage = endpoint({
   path: '/api/contact-messages/:id/answered',
   summary: 'Notes that a message from the contact page was answered, or that it still is to be.',
   access: 'read-contact-messages',
+  stale: ['contact-messages'],
   params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
   body: z.object({ isAnswered: z.boolean() }),
   reply: ContactMessage,
@@ -55,6 +58,7 @@ export const readCommunity = endpoint({
   path: '/api/community',
   summary:
     'What is new among members: the newest places, the newest reviews and the events that come next.',
+  shows: ['reviews'],
   reply: z.object({
     places: z.array(FoundPlace).check(z.maxLength(NEWS_AT_ONCE)),
     reviews: z
@@ -85,6 +89,7 @@ export const readFrontPage = endpoint({
   path: '/api/front-page',
   summary:
     'What is going on where the visitor is at home: coming events, places newly known to welcome pets, and bins. For whoever has named no home, what is newest anywhere.',
+  shows: ['places'],
   reply: z.object({
     /** The home place of the visitor’s profile; null for all there is. */
     near: z.nullable(z.string()),
@@ -134,6 +139,7 @@ export const findByName = endpoint({
   method: 'GET',
   path: '/api/quick-search',
   summary: 'Places and coming events with words that begin as those typed, for the quick search.',
+  shows: [],
   query: z.object({
     q: z.string().check(z.trim(), z.minLength(SHORTEST_NAME_PART), z.maxLength(100)),
   }),

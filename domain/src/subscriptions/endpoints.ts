@@ -12,6 +12,7 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/api/subscription/plans',
   summary: 'The plans of this installation and what they cost by the month.',
+  shows: [],
   reply: PlanCatalogue,
 })
 
@@ -20,6 +21,7 @@ export const readSubscription = endpoint({
   path: '/api/subscription',
   summary: 'Your plan; null when you have none.',
   access: 'signed-in',
+  shows: ['subscription'],
   reply: z.nullable(Subscription),
 })
 
@@ -29,6 +31,8 @@ export const createSubscription = endpoint({
   summary:
     'Chooses a plan and begins its first payment, or gives the one already begun. The price must be one of the plan; it begins once it is paid.',
   access: 'signed-in',
+  // The plan begins once its first payment is paid.
+  stale: [],
   sealsAnswer: true,
   guardsItself: true,
   body: z.object({
@@ -44,6 +48,7 @@ export const previewPlanChange = endpoint({
   path: '/api/subscription/change',
   summary: 'What changing your plan to another price would cost now.',
   access: 'signed-in',
+  shows: ['subscription'],
   query: z.object({ priceId: PriceId }),
   reply: PlanChange,
 })
@@ -54,6 +59,7 @@ export const changePlan = endpoint({
   summary:
     'Changes your plan at the cost that the preview of the same moment said; another cost is refused.',
   access: 'signed-in',
+  stale: ['subscription', 'pets', 'tags'],
   guardsItself: true,
   body: z.object({ priceId: PriceId, at: z.iso.datetime(), dueNowCents: Cents }),
   reply: Subscription,
@@ -65,6 +71,7 @@ export const cancelPlan = endpoint({
   summary:
     'Lets your plan end with the period that is paid for, or at once where a renewal is owed; null when it is over.',
   access: 'signed-in',
+  stale: ['subscription', 'pets', 'tags'],
   guardsItself: true,
   reply: z.nullable(Subscription),
 })
@@ -74,6 +81,7 @@ export const keepPlan = endpoint({
   path: '/api/subscription/keep',
   summary: 'Takes back that your plan ends.',
   access: 'signed-in',
+  stale: ['subscription', 'pets', 'tags'],
   guardsItself: true,
   reply: Subscription,
 })
@@ -84,6 +92,8 @@ export const beginCardChange = endpoint({
   summary:
     'Begins giving another card for your plan, or gives the one already begun. The card before is charged until the new one is confirmed.',
   access: 'signed-in',
+  // The card is changed once it is checked.
+  stale: [],
   sealsAnswer: true,
   guardsItself: true,
   reply: CardChange,
@@ -94,6 +104,7 @@ export const checkCardChange = endpoint({
   path: '/api/subscription/card/check',
   summary: 'Asks the provider what became of a card you were about to give for your plan.',
   access: 'signed-in',
+  stale: ['subscription'],
   sealsAnswer: true,
   guardsItself: true,
   body: z.object({ changeId: CardChangeId }),
@@ -105,5 +116,6 @@ export const listPlanInvoices = endpoint({
   path: '/api/subscription/invoices',
   summary: 'What was charged for your plans, the latest first.',
   access: 'signed-in',
+  shows: ['subscription'],
   reply: z.array(PlanInvoice).check(z.maxLength(MOST_INVOICES)),
 })

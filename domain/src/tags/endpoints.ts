@@ -17,6 +17,7 @@ export const createPetTag = endpoint({
   summary:
     'Makes a tag for one of your pets that works at once. Its id is made here: the one sent is not used.',
   access,
+  stale: ['tags'],
   body: z.object({
     petId: z.optional(z.nullable(z.union([z.literal(''), id]))),
     productType: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
@@ -35,6 +36,7 @@ export const listPetTags = endpoint({
   path: '/api/pet-tags/:petId',
   summary: 'The tags of one of your pets, newest first.',
   access,
+  shows: ['tags'],
   params: z.object({ petId: id }),
   reply: z.array(PetTag).check(z.maxLength(MOST_TAGS_SHOWN)),
 })
@@ -45,6 +47,7 @@ export const moveTag = endpoint({
   summary:
     'Switches a tag of yours off or on, or replaces it: the old id ends and a new one is made.',
   access,
+  stale: ['tags'],
   params: z.object({ tagId: z.string().check(z.maxLength(40)) }),
   body: z.object({ move: TagMove }),
   /** The tag, or the one that took its place. */
@@ -55,6 +58,7 @@ export const readTagShop = endpoint({
   method: 'GET',
   path: '/api/tag-shop',
   summary: 'The products, what your plan takes off, and whether engraved tags can be ordered.',
+  shows: ['tags'],
   reply: TagShop,
 })
 
@@ -66,6 +70,7 @@ export const listTagOrders = endpoint({
   path: '/api/tag-orders',
   summary: 'Your orders of engraved tags, newest first.',
   access,
+  shows: ['tags'],
   reply: z.array(TagOrder).check(z.maxLength(ORDERS_AT_ONCE)),
 })
 
@@ -75,6 +80,7 @@ export const orderTag = endpoint({
   summary:
     'Orders the engraved tag of one of your tags. An order that is not paid yet is changed; with nothing to pay it is taken at once.',
   access,
+  stale: ['tags', 'tag-orders-to-make'],
   body: z.object({
     tagId: z.string().check(z.maxLength(40)),
     address: PostalAddress,
@@ -89,6 +95,7 @@ export const withdrawTagOrder = endpoint({
   path: '/api/tag-orders/:id/withdraw',
   summary: 'Cancels an order of yours that is not in production; what was paid goes back.',
   access,
+  stale: ['tags', 'tag-orders-to-make'],
   params: z.object({ id }),
   reply: TagOrder,
 })
@@ -98,6 +105,7 @@ export const listOrdersToMake = endpoint({
   path: '/api/admin/tag-orders',
   summary: 'Orders of everybody, for those who make and send them: oldest first.',
   access: 'fulfil-tag-orders',
+  shows: ['tag-orders-to-make'],
   query: z.object({
     state: z.optional(z.enum(ORDER_STATE_NAMES)),
     after: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
@@ -115,6 +123,7 @@ export const moveTagOrder = endpoint({
   path: '/api/admin/tag-orders/:id/moves',
   summary: 'Moves an order on: into production, sent with tracking, delivered, or cancelled.',
   access: 'fulfil-tag-orders',
+  stale: ['tag-orders-to-make'],
   params: z.object({ id }),
   body: OrderMoveBody,
   reply: TagOrder,

@@ -16,6 +16,7 @@ export const foundPet = endpoint({
   path: '/api/qr/:tagId',
   summary:
     'What the finder of a pet may see of it; unknown, inactive and malformed ids answer the same 404.',
+  shows: [],
   params: TagParams,
   reply: FoundPet,
 })
@@ -25,6 +26,7 @@ export const reportFound = endpoint({
   path: '/api/qr/:tagId/found',
   summary:
     'Tells the household of a pet that it was found; answers once that is stored and queued.',
+  stale: ['found-pets'],
   params: TagParams,
   body: FoundReport,
   reply: z.object({ isReceived: z.literal(true), threadUrl: z.string() }),
@@ -35,6 +37,7 @@ export const readLostAndFound = endpoint({
   path: '/api/lost-and-found/:id',
   summary: 'What finders of a pet see, whether it is lost, and who reported it found.',
   access,
+  shows: ['found-pets'],
   params: PetParams,
   reply: LostAndFound,
 })
@@ -44,6 +47,7 @@ export const changeFoundChoices = endpoint({
   path: '/api/lost-and-found/:id/choices',
   summary: 'Chooses what a finder may see.',
   access,
+  stale: ['found-pets'],
   params: PetParams,
   body: FoundChoices,
   reply: LostAndFound,
@@ -54,6 +58,7 @@ export const startLostMode = endpoint({
   path: '/api/lost-and-found/:id/lost-mode',
   summary: 'Says that a pet is missing, or changes what is said; its owner can then be called.',
   access,
+  stale: ['found-pets'],
   params: PetParams,
   body: LostNotice,
   reply: LostAndFound,
@@ -64,6 +69,7 @@ export const endLostMode = endpoint({
   path: '/api/lost-and-found/:id/lost-mode',
   summary: 'Says that a pet is back.',
   access,
+  stale: ['found-pets'],
   params: PetParams,
   reply: LostAndFound,
 })
@@ -73,6 +79,7 @@ export const readFoundReport = endpoint({
   path: '/api/found-reports/:id',
   summary: 'A report that one of your pets was found, with everything written about it.',
   access,
+  shows: ['found-pets'],
   params: ReportParams,
   reply: FoundThread,
 })
@@ -82,6 +89,7 @@ export const acknowledgeFound = endpoint({
   path: '/api/found-reports/:id/acknowledge',
   summary: 'Says that somebody of the household has taken it up; nobody else is told then.',
   access,
+  stale: ['found-pets'],
   params: ReportParams,
   reply: FoundThread,
 })
@@ -91,6 +99,7 @@ export const replyToFinder = endpoint({
   path: '/api/found-reports/:id/replies',
   summary: 'Writes to the finder, who reads it on their private page.',
   access,
+  stale: ['found-pets'],
   params: ReportParams,
   body: NewReply,
   reply: FoundThread,
@@ -101,6 +110,7 @@ export const muteFinder = endpoint({
   path: '/api/found-reports/:id/mute',
   summary: 'Hears no more of this finder, or hears of them again.',
   access,
+  stale: ['found-pets'],
   params: ReportParams,
   body: z.object({ isMuted: z.boolean() }),
   reply: FoundThread,

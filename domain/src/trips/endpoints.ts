@@ -13,6 +13,7 @@ export const planTrip = endpoint({
   method: 'GET',
   path: '/api/trips/plan',
   summary: 'A route by road with stops that welcome pets; the same ask has the same answer.',
+  shows: [],
   query: TripAsk,
   reply: TripPlan,
 })
@@ -22,6 +23,7 @@ export const listTrips = endpoint({
   path: '/api/trips',
   summary: 'The member’s saved trips, last changed first.',
   access,
+  shows: ['trips'],
   reply: z.array(SavedTrip).check(z.maxLength(MOST_TRIPS)),
 })
 
@@ -30,6 +32,7 @@ export const saveTrip = endpoint({
   path: '/api/trips',
   summary: 'Keeps a trip under a name.',
   access,
+  stale: ['trips'],
   body: z.object({ name: TripName, ask: TripAsk }),
   reply: SavedTrip,
 })
@@ -39,6 +42,7 @@ export const readTrip = endpoint({
   path: '/api/trips/:id',
   summary: 'A saved trip; 404 for one of somebody else.',
   access,
+  shows: ['trips'],
   params: TripParams,
   reply: SavedTrip,
 })
@@ -48,6 +52,7 @@ export const changeTrip = endpoint({
   path: '/api/trips/:id',
   summary: 'Replaces name and ask of a trip; 409 when it changed since the version given.',
   access,
+  stale: ['trips'],
   params: TripParams,
   body: z.object({ name: TripName, ask: TripAsk, version: z.int() }),
   reply: SavedTrip,
@@ -58,6 +63,7 @@ export const copyTrip = endpoint({
   path: '/api/trips/:id/copy',
   summary: 'A second trip like the first, under a name of its own.',
   access,
+  stale: ['trips'],
   params: TripParams,
   reply: SavedTrip,
 })
@@ -67,6 +73,7 @@ export const deleteTrip = endpoint({
   path: '/api/trips/:id',
   summary: 'Forgets a saved trip; its link stops working.',
   access,
+  stale: ['trips'],
   params: TripParams,
   reply: z.object({ isDone: z.literal(true) }),
 })
@@ -76,6 +83,7 @@ export const shareTrip = endpoint({
   path: '/api/trips/:id/share',
   summary: 'The link of a trip, made when there is none; it holds until it is switched off.',
   access,
+  stale: ['trips'],
   params: TripParams,
   reply: SavedTrip,
 })
@@ -85,6 +93,7 @@ export const endTripShare = endpoint({
   path: '/api/trips/:id/share',
   summary: 'Switches the link of a trip off for good.',
   access,
+  stale: ['trips'],
   params: TripParams,
   reply: SavedTrip,
 })
@@ -93,6 +102,7 @@ export const readSharedTrip = endpoint({
   method: 'GET',
   path: '/api/shared-trips/:token',
   summary: 'What a link shares; unknown and ended links answer the same 404.',
+  shows: ['trips'],
   params: z.object({ token: ShareToken }),
   reply: SharedTrip,
 })

@@ -13,6 +13,7 @@ export const planWalks = endpoint({
   path: '/api/walks/plan',
   summary:
     'Short, medium and long walks from a place, along streets that are known, and none where no street is; the same question has the same answer.',
+  shows: [],
   query: z.object({
     /** A name, address, ZIP code or pair of coordinates. */
     location: z.string().check(z.minLength(1), z.maxLength(LONGEST_QUERY)),
@@ -25,6 +26,7 @@ export const walkToNearestBin = endpoint({
   path: '/api/poop-bins/nearest',
   summary:
     'The working bin that is nearest on foot, within 5 km, and the way there: along the streets where these are known, else in a straight line that is called so.',
+  shows: ['bins'],
   query: z.object({ latitude, longitude }),
   reply: z.nullable(
     z.object({
@@ -63,6 +65,7 @@ export const logWalk = endpoint({
   path: '/api/pets/:id/walks',
   summary: 'Writes a finished walk into the timeline of a pet.',
   access: 'manage-pets',
+  stale: ['pets'],
   params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
   body: FinishedWalk,
   reply: TimelineEntry,

@@ -27,6 +27,7 @@ export async function tellOfSignIn(
   if (known !== undefined) return
   await notify(tx, memberId, () => ({
     kind: 'security',
+    stale: ['sessions'],
     title: t('New sign-in: {device}', { device: deviceName(userAgent) }),
     body: t('If this was not you, sign that browser out and change your password at once.'),
     href: '/account',
@@ -43,6 +44,7 @@ export async function tellOfNewPassword(
 ): Promise<void> {
   await notify(tx, memberId, () => ({
     kind: 'security',
+    stale: ['sessions'],
     title: t('Your password was changed'),
     body: t(
       'It was changed with {device}, and every other browser was signed out. If this was not you, reset your password at once.',
@@ -62,6 +64,7 @@ export async function tellOfNewAddress(
 ): Promise<void> {
   await notify(tx, memberId, () => ({
     kind: 'security',
+    stale: ['sessions'],
     title: t('Your e-mail address was changed'),
     body: t('You sign in with the new address from now on, and letters go there.'),
     href: '/account',

@@ -36,7 +36,7 @@ export async function acceptRequest(
 /** Confirms a request and asks for all that follows from it. */
 export async function confirmBooking(
   tx: Transaction<Tables>,
-  context: BookingsContext,
+  context: Pick<BookingsContext, 'clock' | 'notify' | 'head'>,
   booking: BookingRow,
   by: Side,
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function expireRequest(context: BookingsContext, id: number): Promi
 /** Frees the time and sends back what is due; asked again it is the same refund. */
 export async function endWithRefund(
   tx: Transaction<Tables>,
-  context: BookingsContext,
+  context: Pick<BookingsContext, 'clock'>,
   { id, paymentId }: BookingRow,
   { refundCents, because }: { refundCents: number; because: RefundReason },
 ): Promise<void> {

@@ -38,7 +38,10 @@ export function bookingHandlers(context: BookingsContext): JobHandler[] {
 }
 
 /** Frees a time whose quarter of an hour is over; money that still comes is looked at then. */
-async function lapseBooking(context: BookingsContext, id: number): Promise<void> {
+async function lapseBooking(
+  context: Pick<BookingsContext, 'db' | 'clock'>,
+  id: number,
+): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const booking = await lockBooking(tx, id)
     if (booking?.state !== 'awaiting-payment') return

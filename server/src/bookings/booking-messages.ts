@@ -11,7 +11,7 @@ import { t } from '@wayfur/domain/language/messages'
 
 /** One side writes to the other, who is told of it. */
 export async function writeMessage(
-  context: BookingsContext,
+  context: Pick<BookingsContext, 'db' | 'clock' | 'notify'>,
   member: SignedIn,
   id: number,
   text: string,
@@ -41,6 +41,7 @@ export async function writeMessage(
     if (reader === undefined) return
     await context.notify(tx, reader.id, () => ({
       kind: 'booking',
+      stale: ['bookings'],
       title: t('Message from {from}', { from: otherSide(told, readerSide) }),
       body: `${whatText(told, readerSide)}: ${text}`,
       href: `${bookingPath(id)}#messages`,
@@ -51,7 +52,7 @@ export async function writeMessage(
 
 /** Whoever looks at the thread has read it. */
 export async function markMessagesRead(
-  context: BookingsContext,
+  context: Pick<BookingsContext, 'db'>,
   member: SignedIn,
   id: number,
 ): Promise<void> {

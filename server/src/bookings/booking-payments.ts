@@ -15,7 +15,9 @@ import { agreedTime, lockProvider, takeTime } from './provider-time.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
 
 /** What bookings do for payments. */
-export function bookingPayments(context: BookingsContext): PayableFeature {
+export function bookingPayments(
+  context: Pick<BookingsContext, 'clock' | 'notify' | 'head'>,
+): PayableFeature {
   const { clock } = context
   return {
     async priceOf(tx, { kind, id }) {
@@ -73,7 +75,7 @@ export function bookingPayments(context: BookingsContext): PayableFeature {
  */
 export async function askForAnswer(
   tx: Transaction<Tables>,
-  context: BookingsContext,
+  context: Pick<BookingsContext, 'clock' | 'notify' | 'head'>,
   booking: BookingRow,
   news: 'requested' | 'rescheduled',
 ): Promise<void> {

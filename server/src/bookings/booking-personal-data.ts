@@ -22,7 +22,9 @@ const DAY_MS = 86_400_000
  * A member's bookings: whole in the export. When somebody leaves, what is still to come is
  * cancelled as if they had done it; what was stays with its figures, without their words.
  */
-export function bookingPersonalData(context: BookingsContext): PersonalData {
+export function bookingPersonalData(
+  context: Pick<BookingsContext, 'clock' | 'notify' | 'head'>,
+): PersonalData {
   return {
     name: 'bookings',
     async read(db, member) {
@@ -76,7 +78,11 @@ export function bookingPersonalData(context: BookingsContext): PersonalData {
   }
 }
 
-async function endOpen(tx: Transaction<Tables>, context: BookingsContext, memberId: number) {
+async function endOpen(
+  tx: Transaction<Tables>,
+  context: Pick<BookingsContext, 'clock' | 'notify' | 'head'>,
+  memberId: number,
+) {
   const open = await tx
     .selectFrom('bookings as b')
     .innerJoin('providers as p', 'p.id', 'b.providerId')
@@ -103,7 +109,11 @@ async function endOpen(tx: Transaction<Tables>, context: BookingsContext, member
 }
 
 /** What they wrote to the other side, and why they cancelled or declined, leaves with them. */
-async function forgetWords(tx: Transaction<Tables>, { head }: BookingsContext, memberId: number) {
+async function forgetWords(
+  tx: Transaction<Tables>,
+  { head }: Pick<BookingsContext, 'head'>,
+  memberId: number,
+) {
   for (const side of ['owner', 'provider'] as const) {
     const theirs = await tx
       .selectFrom('bookings as b')

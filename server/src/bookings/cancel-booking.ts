@@ -46,7 +46,7 @@ export async function cancelByMember(
 /** Cancels a booking whose row is locked, with the refund its tier and the moment say. */
 export async function cancelLocked(
   tx: Transaction<Tables>,
-  context: BookingsContext,
+  context: Pick<BookingsContext, 'clock' | 'notify' | 'head'>,
   booking: BookingRow,
   {
     by,

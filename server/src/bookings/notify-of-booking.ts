@@ -82,7 +82,8 @@ export async function notifyOfBooking(
     await notify(tx, person.id, () => {
       const { title, says } = wordsFor(news, told, reader)
       const href = bookingPath(booking.id)
-      return { kind: 'booking', title, body: says, href, key, isMailedAlready: true }
+      const stale = ['bookings'] as const
+      return { kind: 'booking', title, body: says, href, key, stale, isMailedAlready: true }
     })
     const { name, email: to, language } = person
     if (to === null) continue

@@ -36,7 +36,7 @@ interface Row extends Omit<ProviderAtBooking, 'currency'> {
  */
 export async function providerAtBooking(
   tx: Transaction<Tables>,
-  { takesRealMoney }: BookingsContext,
+  { takesRealMoney }: Pick<BookingsContext, 'takesRealMoney'>,
   member: SignedIn,
   {
     providerId,

@@ -28,7 +28,7 @@ type Wished = Omit<BookingRequest, 'duration'> & { duration?: string | number | 
  * booking of the member's that is named takes the new time instead of holding a second one.
  */
 export async function holdBooking(
-  context: BookingsContext,
+  context: Pick<BookingsContext, 'db' | 'clock' | 'takesRealMoney'>,
   member: SignedIn,
   wished: Wished,
 ): Promise<number> {

@@ -5,7 +5,7 @@ import type { SubjectSort } from '../moderation/moderation-context.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { comingTo, datesMeant, requireChangeable } from './change-event.ts'
-import { type EventsContext, tellOfEvents } from './events-context.ts'
+import type { EventsContext } from './events-context.ts'
 import { eventOf, type EventRow, lockEvent, readEventRow, requireHost } from './event-rows.ts'
 import { giveBack } from './leave-event.ts'
 import { notifyAttendee } from './notify-attendee.ts'
@@ -76,7 +76,6 @@ export async function callOff(
       })
     }
   }
-  tellOfEvents(context, tx)
 }
 
 function byModerator(): string {

@@ -11,7 +11,7 @@ import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { whenOf } from './event-emails.ts'
-import { type EventsContext, tellOfEvents } from './events-context.ts'
+import type { EventsContext } from './events-context.ts'
 import {
   eventOf,
   type EventRow,
@@ -88,7 +88,6 @@ export async function changeEvent(
     if (seen.imageUrl !== null && seen.imageUrl !== event.picture) {
       await releasePicture(tx, context, seen.imageUrl)
     }
-    tellOfEvents(context, tx)
     return eventOf(await readEventRow(tx, id))
   })
 }
@@ -120,7 +119,7 @@ export function requireChangeable({ status, startsAt }: EventRow, now: Date): vo
 
 async function changeDate(
   tx: Kysely<Tables>,
-  context: EventsContext,
+  context: Pick<EventsContext, 'clock' | 'notify' | 'head'>,
   before: EventRow,
   event: EventSubmission,
   movedDays: number,

@@ -3,7 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
-import { type EventsContext, tellOfEvents } from './events-context.ts'
+import type { EventsContext } from './events-context.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
 import { guestOf } from './guests.ts'
 import { attendanceOf, type JoinWish, requireFit, requireOpen } from './join-event.ts'
@@ -94,7 +94,6 @@ async function resize(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (changed.party < party) await fillFreePlaces(tx, context, event)
-  tellOfEvents(context, tx)
   return changed
 }
 

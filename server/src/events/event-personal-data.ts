@@ -94,7 +94,11 @@ export function eventPersonalData(context: EventsContext): PersonalData {
 }
 
 /** Takes the host out of what stays for those who came: their words to them, and their name. */
-async function forgetHosting(tx: Kysely<Tables>, { head }: EventsContext, memberId: number) {
+async function forgetHosting(
+  tx: Kysely<Tables>,
+  { head }: Pick<EventsContext, 'head'>,
+  memberId: number,
+) {
   const known = await knownInOwnWords(tx, memberId)
   const hosted = await tx
     .selectFrom('events')

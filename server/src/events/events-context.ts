@@ -15,8 +15,3 @@ export interface EventsContext {
   /** Tells open pages that numbers have changed. */
   hints: LiveHints
 }
-
-/** Has open pages ask for events and their figures again, once the transaction holds. */
-export function tellOfEvents({ hints }: Pick<EventsContext, 'hints'>, tx: Kysely<Tables>): void {
-  hints.tell(tx, { type: 'stale-for-all', stale: ['/api/events', '/api/event-statistics'] })
-}

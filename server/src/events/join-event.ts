@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { newShareToken } from '../pets/share-token.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
-import { type EventsContext, tellOfEvents } from './events-context.ts'
+import type { EventsContext } from './events-context.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
 import { requireAdmission } from './pets-at-the-door.ts'
 import { seatFor, watchHold } from './seats.ts'
@@ -162,5 +162,5 @@ export async function tellJoined(
       }),
     })
   }
-  tellOfEvents(context, tx)
+  context.hints.publishStale(tx, ['events'])
 }

@@ -7,7 +7,7 @@ import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../tables.ts'
-import { type EventsContext, tellOfEvents } from './events-context.ts'
+import type { EventsContext } from './events-context.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
 import { attendanceOf } from './join-event.ts'
 import { fillFreePlaces, holdJob } from './seats.ts'
@@ -55,7 +55,7 @@ export async function giveUp(
     }),
   })
   await fillFreePlaces(tx, context, event)
-  tellOfEvents(context, tx)
+  context.hints.publishStale(tx, ['events'])
 }
 
 /** Ends an attendance with its money: what was paid goes back, what was not can no longer be. */
@@ -128,7 +128,7 @@ export function holdHandler(context: EventsContext): JobHandler {
         }),
       })
       await fillFreePlaces(tx, context, event)
-      tellOfEvents(context, tx)
+      context.hints.publishStale(tx, ['events'])
     })
   })
 }

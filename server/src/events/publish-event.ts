@@ -4,7 +4,6 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
-import { type EventsContext, tellOfEvents } from './events-context.ts'
 import { instantAt, occurrencesOf, zoneAt } from './occurrences.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -50,7 +49,7 @@ export function requireToCome(event: EventSubmission, now: Date): void {
 export async function publishEvent(
   tx: Kysely<Tables>,
   event: EventSubmission,
-  { hints, memberId, now }: Pick<EventsContext, 'hints'> & { memberId: number; now: Date },
+  { memberId, now }: { memberId: number; now: Date },
 ): Promise<number> {
   requireToCome(event, now)
   const { startsOn, startTime, repeat, times, durationMinutes } = event
@@ -80,7 +79,6 @@ export async function publishEvent(
   for (const date of inOrder) await remindLater(tx, date, now)
   const [first] = inOrder
   if (first === undefined) throw new Problem('conflict', t('This rule has no date.'))
-  tellOfEvents({ hints }, tx)
   return first.id
 }
 

@@ -60,7 +60,7 @@ async function product(changes: Partial<FilesContext> = {}) {
       once: async (_request, run) => ({ ...(await run()), replayed: false }),
       forgetOld: async () => {},
     },
-    checkReplies: true,
+    answering: { replies: true },
     log: openLog('silent'),
     gauge: OPEN_GAUGE,
     security: { isHttps: false, mapOrigins: [] },

@@ -57,7 +57,7 @@ export async function inboxFeature({
   return {
     notify: notifyBy({ clock, hints }),
     hints,
-    endpoints: inboxEndpoints({ db, clock, hints, pushKey: keys.publicKey }),
+    endpoints: inboxEndpoints({ db, clock, pushKey: keys.publicKey }),
     personalData: inboxPersonalData,
     handlers: deliveryHandlers({ db, clock, head, sender, mailsDemoPeople }),
     announced: (sessions) => announcedSessions(sessions, hints),

@@ -11,7 +11,6 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
-import type { LiveHints } from './live-hints.ts'
 
 /** One page of what the member was told, newest first. */
 export async function inboxPage(
@@ -44,7 +43,7 @@ export async function inboxPage(
 
 /** Marks messages of the member as read; ids of others' messages mean nothing. */
 export async function readMessages(
-  { db, clock, hints }: { db: Kysely<Tables>; clock: Clock; hints: LiveHints },
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
   { ids, upTo }: Asked<typeof markRead>['body'],
   member: SignedIn,
 ): Promise<ReplyOf<typeof markRead>> {
@@ -57,11 +56,7 @@ export async function readMessages(
       .where('readAt', 'is', null)
     if (ids !== undefined) update = update.where('id', 'in', ids)
     if (upTo !== undefined) update = update.where('id', '<=', upTo)
-    const { numUpdatedRows } = await update.executeTakeFirst()
-    // The member's other tabs and devices show the same count.
-    if (numUpdatedRows > 0n) {
-      hints.tell(tx, { type: 'stale', memberId: member.id, stale: ['/api/inbox'] })
-    }
+    await update.execute()
     return { unread: await unreadOf(tx, member.id) }
   })
 }

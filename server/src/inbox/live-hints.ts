@@ -1,5 +1,4 @@
-import type { Permission } from '@wayfur/domain/accounts/permissions'
-import type { LiveAddress } from '@wayfur/domain/inbox/live-hint'
+import { type Topic, TOPICS } from '@wayfur/domain/topics'
 import type { Kysely } from 'kysely'
 import { afterCommit } from '../platform/database/after-commit.ts'
 import type { JsonValue, PubSub } from '../platform/database/pub-sub.ts'
@@ -8,32 +7,48 @@ import type { Tables } from '../tables.ts'
 
 /** What travels between processes for the sake of open pages. */
 export type LiveNotice =
-  | { type: 'stale'; memberId: number; stale: LiveAddress[] }
-  /** Of what all work on who may: a queue, say. */
-  | { type: 'stale-for-whoever-may'; permission: Permission; stale: LiveAddress[] }
-  /** What everybody sees has changed. */
-  | { type: 'stale-for-all'; stale: LiveAddress[] }
+  | { type: 'stale'; stale: Topic[]; memberId: number | null }
   | { type: 'signed-out'; memberId: number }
   | { type: 'session-ended'; sessionId: number }
 
 export const LIVE_TOPIC = 'live'
 
-/** Tells every process of something that open pages should hear of. */
+/**
+ * Tells every process of something that open pages should hear of, once the transaction holds. It
+ * may get lost: pages also look when they are looked at.
+ */
 export interface LiveHints {
-  /** Sent once the transaction holds. It may get lost: pages also look when they are looked at. */
   tell(db: Kysely<Tables>, notice: LiveNotice): void
+  /**
+   * Has open pages ask again what is stale: `TOPICS` says whose. `memberId` is the member whose it
+   * is, for topics that belong to members. What the caller of an endpoint makes stale is published
+   * by `serve()`.
+   */
+  publishStale(db: Kysely<Tables>, stale: readonly Topic[], memberId?: number | null): void
 }
 
 /** Hints through the notices of this installation. */
 export function liveHints(notices: Pick<PubSub, 'publish'>, log: Log): LiveHints {
+  return hintsBy((db, notice) =>
+    afterCommit(db, () => {
+      const payload: { [key: string]: JsonValue } = { ...notice }
+      notices
+        .publish(LIVE_TOPIC, payload)
+        .catch((err: unknown) => log.warn({ err }, 'open pages were not told of a change'))
+    }),
+  )
+}
+
+/** Hints that are told in the given way. */
+export function hintsBy(tell: LiveHints['tell']): LiveHints {
   return {
-    tell(db, notice) {
-      afterCommit(db, () => {
-        const payload: { [key: string]: JsonValue } = { ...notice }
-        notices
-          .publish(LIVE_TOPIC, payload)
-          .catch((err: unknown) => log.warn({ err }, 'open pages were not told of a change'))
+    tell,
+    publishStale(db, topics, memberId = null) {
+      const stale = topics.filter((topic) => {
+        const audience = TOPICS[topic]
+        return audience === 'member' ? memberId !== null : audience !== 'window'
       })
+      if (stale.length > 0) tell(db, { type: 'stale', stale, memberId })
     },
   }
 }

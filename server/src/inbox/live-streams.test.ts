@@ -1,4 +1,5 @@
-import { LIVE_ADDRESSES, LIVE_STREAM, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
+import { LIVE_STREAM, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
+import { LIVE_TOPICS } from '@wayfur/domain/topics'
 import { expect, onTestFinished, test } from 'vitest'
 import type { JsonValue } from '../platform/database/pub-sub.ts'
 import { openPubSub } from '../platform/database/open-pub-sub.ts'
@@ -50,7 +51,7 @@ async function listen(
   return page
 }
 
-const HINT = 'event: hint\ndata: {"stale":["/api/inbox"'
+const HINT = 'event: hint\ndata: {"stale":["inbox"'
 
 eachDatabase('a page that listens', (fresh) => {
   test('hears that its member was told something, and nobody else does', async () => {
@@ -69,19 +70,33 @@ eachDatabase('a page that listens', (fresh) => {
     const inbox = await opened(await fresh())
     const member = await inbox.join()
     const page = await listen(inbox, member.cookie)
-    await inbox.notify(inbox.db, member.id, aMessage({ kind: 'submission', key: 'one' }))
-    await expect.poll(() => page.text).toContain('{"stale":["/api/inbox","/api/submissions"]}')
+    await inbox.notify(
+      inbox.db,
+      member.id,
+      aMessage({ kind: 'submission', stale: ['submissions'], key: 'one' }),
+    )
+    await expect.poll(() => page.text).toContain('{"stale":["inbox","submissions"]}')
     const none = { channels: { submission: [] }, quietHours: null }
     const changed = await member.ask('PUT', '/api/inbox/preferences', none)
     expect(changed.status).toBe(200)
-    await inbox.notify(inbox.db, member.id, aMessage({ kind: 'submission', key: 'two' }))
-    await expect.poll(() => page.text).toContain('{"stale":["/api/submissions"]}')
-    await inbox.notify(inbox.db, member.id, aMessage({ kind: 'tag-order', key: 'three' }))
-    await expect
-      .poll(() => page.text)
-      .toContain('{"stale":["/api/inbox","/api/tag-orders","/api/pet-tags"]}')
-    await inbox.notify(inbox.db, member.id, aMessage({ kind: 'payment', key: 'four' }))
-    await expect.poll(() => page.text).toContain('{"stale":["/api/inbox","/api/subscription"]}')
+    await inbox.notify(
+      inbox.db,
+      member.id,
+      aMessage({ kind: 'submission', stale: ['submissions'], key: 'two' }),
+    )
+    await expect.poll(() => page.text).toContain('{"stale":["submissions"]}')
+    await inbox.notify(
+      inbox.db,
+      member.id,
+      aMessage({ kind: 'tag-order', stale: ['tags'], key: 'three' }),
+    )
+    await expect.poll(() => page.text).toContain('{"stale":["inbox","tags"]}')
+    await inbox.notify(
+      inbox.db,
+      member.id,
+      aMessage({ kind: 'payment', stale: ['subscription'], key: 'four' }),
+    )
+    await expect.poll(() => page.text).toContain('{"stale":["inbox","subscription"]}')
   })
 
   test('hears nothing of a transaction that was undone', async () => {
@@ -191,16 +206,12 @@ test('whoever may work on a queue hears of it, and nobody else', async () => {
   ]
   const [page, elsewhere] = [await listen(inbox, mona.cookie), await listen(inbox, ann.cookie)]
   const visitor = await listen(inbox, undefined, '203.0.113.9', PUBLIC_STREAM)
-  inbox.hints.tell(inbox.db, {
-    type: 'stale-for-whoever-may',
-    permission: 'moderate',
-    stale: ['/api/moderation/submissions'],
-  })
-  inbox.hints.tell(inbox.db, { type: 'stale-for-all', stale: ['/api/events'] })
+  inbox.hints.publishStale(inbox.db, ['moderation-queue'])
+  inbox.hints.publishStale(inbox.db, ['events'])
   for (const one of [page, elsewhere, visitor]) {
-    await expect.poll(() => one.text).toContain('/api/events')
+    await expect.poll(() => one.text).toContain('events')
   }
-  expect(page.text).toContain('{"stale":["/api/moderation/submissions"]}')
+  expect(page.text).toContain('{"stale":["moderation-queue"]}')
   expect(elsewhere.text + visitor.text).not.toContain('moderation')
 })
 
@@ -211,11 +222,11 @@ test('a visitor hears of what everybody sees and of nothing else; many changes a
   const page = await listen(inbox, undefined, '203.0.113.9', PUBLIC_STREAM)
   await inbox.notify(inbox.db, member.id, aMessage())
   for (let vote = 0; vote < 50; vote += 1) {
-    inbox.hints.tell(inbox.db, { type: 'stale-for-all', stale: ['/api/poop-bins'] })
+    inbox.hints.publishStale(inbox.db, ['bins'])
   }
-  inbox.hints.tell(inbox.db, { type: 'stale-for-all', stale: ['/api/events'] })
-  const bins = 'event: hint\ndata: {"stale":["/api/poop-bins"]}'
-  await expect.poll(() => page.text).toContain('"/api/events"')
+  inbox.hints.publishStale(inbox.db, ['events'])
+  const bins = 'event: hint\ndata: {"stale":["bins"]}'
+  await expect.poll(() => page.text).toContain('"events"')
   expect(page.text).toContain(bins)
   expect(page.text.split('event: hint').length).toBeLessThan(20)
   expect(page.text).not.toContain('inbox')
@@ -312,5 +323,5 @@ test('pages are asked to look again when notices may have been missed', async ()
   onTestFinished(() => streams.end())
   const page = await listen({ app: streams.routes as unknown as App['app'] }, member.cookie)
   miss?.()
-  await expect.poll(() => page.text).toContain(JSON.stringify({ stale: LIVE_ADDRESSES }))
+  await expect.poll(() => page.text).toContain(JSON.stringify({ stale: LIVE_TOPICS }))
 })

@@ -1,13 +1,12 @@
 import { type Actor, can } from '@wayfur/domain/accounts/permissions'
 import {
   BEAT_SECONDS,
-  LIVE_ADDRESSES,
   LIVE_EVENTS,
   LIVE_STREAM,
-  type LiveAddress,
   type LiveHint,
 } from '@wayfur/domain/inbox/live-hint'
 import { Problem } from '@wayfur/domain/problem'
+import { LIVE_TOPICS, type Topic, TOPICS } from '@wayfur/domain/topics'
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import type { StreamingApi } from 'hono/utils/stream'
@@ -85,11 +84,11 @@ export function liveStreams({
   let isEnding = false
   let opened = 0
   /** What changed for everybody since they were told last; undefined when they may be told at once. */
-  let gathered: Set<LiveAddress> | undefined
+  let gathered: Set<Topic> | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
 
   const unsubscribe = notices.subscribe(LIVE_TOPIC, hear, () => {
-    for (const stream of streams) sendHint(stream, { stale: [...LIVE_ADDRESSES] })
+    for (const stream of streams) sendHint(stream, { stale: LIVE_TOPICS })
   })
 
   const routes = new Hono()
@@ -195,17 +194,17 @@ export function liveStreams({
 
   function hear(payload: JsonValue): void {
     const notice = payload as unknown as LiveNotice
-    if (notice.type === 'stale-for-all') return tellEverybody(notice.stale)
+    if (notice.type === 'stale') {
+      const ofAll = notice.stale.filter((topic) => TOPICS[topic] === 'everybody')
+      if (ofAll.length > 0) tellEverybody(ofAll)
+    }
     for (const stream of streams) {
       switch (notice.type) {
-        case 'stale':
-          if (stream.memberId === notice.memberId) sendHint(stream, { stale: notice.stale })
+        case 'stale': {
+          const stale = notice.stale.filter((topic) => isFor(stream, topic, notice.memberId))
+          if (stale.length > 0) sendHint(stream, { stale })
           break
-        case 'stale-for-whoever-may':
-          if (stream.actor !== null && can(stream.actor, notice.permission)) {
-            sendHint(stream, { stale: notice.stale })
-          }
-          break
+        }
         case 'signed-out':
           if (stream.memberId === notice.memberId) void recheck(stream)
           break
@@ -217,13 +216,13 @@ export function liveStreams({
   }
 
   /** At once, and what follows within a moment together at its end. */
-  function tellEverybody(stale: readonly LiveAddress[]): void {
+  function tellEverybody(stale: readonly Topic[]): void {
     if (gathered !== undefined) {
-      for (const address of stale) gathered.add(address)
+      for (const topic of stale) gathered.add(topic)
       return
     }
     gathered = new Set()
-    for (const stream of streams) sendHint(stream, { stale: [...stale] })
+    for (const stream of streams) sendHint(stream, { stale })
     gathering = setTimeout(() => {
       const more = [...(gathered ?? [])]
       gathered = undefined
@@ -242,6 +241,14 @@ export function liveStreams({
     },
     count: () => streams.size,
   }
+}
+
+/** Whether this page hears of it by itself; what everybody hears of is gathered first. */
+function isFor(stream: LiveStream, topic: Topic, memberId: number | null): boolean {
+  const audience = TOPICS[topic]
+  if (audience === 'everybody' || audience === 'window') return false
+  if (audience === 'member') return memberId !== null && stream.memberId === memberId
+  return stream.actor !== null && can(stream.actor, audience)
 }
 
 function sendHint(stream: LiveStream, hint: LiveHint): void {

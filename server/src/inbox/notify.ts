@@ -1,6 +1,6 @@
 import { type EventKind, isUrgent } from '@wayfur/domain/inbox/event-kind'
-import type { LiveAddress } from '@wayfur/domain/inbox/live-hint'
 import { channelsFor } from '@wayfur/domain/inbox/preferences'
+import type { Topic } from '@wayfur/domain/topics'
 import type { Kysely } from 'kysely'
 import { inLanguage } from '../language/translators.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -22,6 +22,8 @@ export interface Message {
   href: `/${string}`
   /** What it is about, such as `booking-confirmed:17`: nobody is told twice under the same key. */
   key: string
+  /** What an open page shows of the thing itself, beside the message about it. */
+  stale?: readonly Topic[]
   /** A letter of its own tells the same, so none is sent from here. */
   isMailedAlready?: true
   /** So many like it come that it waits in the inbox, and rings nowhere. */
@@ -35,15 +37,6 @@ export interface Message {
  */
 export type Notify = (db: Kysely<Tables>, memberId: number, write: () => Message) => Promise<void>
 
-/** What an open page shows of the thing itself, beside the message about it. */
-const ALSO_STALE: Partial<Record<EventKind, readonly LiveAddress[]>> = {
-  booking: ['/api/bookings', '/api/provider/bookings'],
-  submission: ['/api/submissions'],
-  security: ['/api/me/sessions'],
-  payment: ['/api/subscription'],
-  'tag-order': ['/api/tag-orders', '/api/pet-tags'],
-}
-
 const LONGEST_TITLE = 120
 const LONGEST_BODY = 1_000
 
@@ -55,12 +48,9 @@ export function notifyBy({ clock, hints }: { clock: Clock; hints: LiveHints }): 
     const message = inLanguage(choice.language, write)
     const channels = channelsFor(message.kind, choice.channels)
     const isShown = channels.includes('inbox')
-    const stale: LiveAddress[] = [
-      ...(isShown ? (['/api/inbox'] as const) : []),
-      ...(ALSO_STALE[message.kind] ?? []),
-    ]
     // Who wants no messages still sees the thing itself change on an open page.
-    if (stale.length > 0) hints.tell(db, { type: 'stale', memberId, stale })
+    const stale: Topic[] = [...(isShown ? (['inbox'] as const) : []), ...(message.stale ?? [])]
+    hints.publishStale(db, stale, memberId)
     if (channels.length === 0) return
     const now = clock.now()
     const written = await db

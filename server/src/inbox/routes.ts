@@ -4,14 +4,12 @@ import type { Clock } from '../platform/clock.ts'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
 import { inboxPage, readMessages } from './inbox.ts'
-import type { LiveHints } from './live-hints.ts'
 import { preferencesOf, setPreferences } from './preferences.ts'
 import { addDevice, removeDevice } from './push-devices.ts'
 
 export interface InboxContext {
   db: Kysely<Tables>
   clock: Clock
-  hints: LiveHints
   /** The public half of the keys that pushes are signed with. */
   pushKey: string
   /** Which addresses pushes may go to; the known push services unless a test says otherwise. */

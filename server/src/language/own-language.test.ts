@@ -1,3 +1,4 @@
+import { hintsBy } from '../inbox/live-hints.ts'
 import { acceptBooking } from '@wayfur/domain/bookings/endpoints'
 import { cancelEvent, confirmGuest, joinEvent } from '@wayfur/domain/events/endpoints'
 import { LANGUAGES, type Language, languageCookie } from '@wayfur/domain/language/language'
@@ -176,6 +177,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
     const openPage = pageHandler({
       render: async (_, { language }) => new Response(language),
       served: [],
+      answering: { replies: true },
       sessions,
       settings: readSettings({}),
       idempotencyKeys: idempotencyKeysIn(database.db, clock),
@@ -217,7 +219,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
     const { db } = await fresh()
     const pets = petsOf(db)
     const { clock } = pets
-    const notify = notifyBy({ clock, hints: { tell: () => {} } })
+    const notify = notifyBy({ clock, hints: hintsBy(() => {}) })
     const sender = { send: async () => 'sent' as const }
     const deliver = deliveryHandlers({ db, clock, head, sender, mailsDemoPeople: true })
     for (const language of LANGUAGES) {

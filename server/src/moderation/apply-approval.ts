@@ -10,7 +10,6 @@ import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { publishEvent } from '../events/publish-event.ts'
-import type { LiveHints } from '../inbox/live-hints.ts'
 import { addPartner } from '../partners/add-partner.ts'
 import { addProposedPlace } from '../places/add-proposed-place.ts'
 import { correctPlace } from '../places/correct-place.ts'
@@ -35,7 +34,6 @@ interface Given {
   /** For a report: whether what it is about is taken off the site. */
   hidesSubject: boolean
   /** Open pages are told of what appears on the site. */
-  hints: LiveHints
   now: Date
 }
 
@@ -60,11 +58,11 @@ const APPLY: Readonly<Record<SubmissionKind, Apply>> = {
       id: await addPartner(tx, partner, { memberId: requireAuthor(row), now }),
     }
   },
-  async event(tx, row, { hints, now }) {
+  async event(tx, row, { now }) {
     const event = whole(EventSubmission, row.content)
     return {
       kind: 'event',
-      id: await publishEvent(tx, event, { hints, memberId: requireAuthor(row), now }),
+      id: await publishEvent(tx, event, { memberId: requireAuthor(row), now }),
     }
   },
   async correction(tx, row, { timeZone, now }) {

@@ -43,7 +43,7 @@ export async function decide(
   ruling: Ruling,
   moderator: SignedIn,
 ): Promise<QueueRow> {
-  const { db, clock, subjects, hints } = context
+  const { db, clock, subjects } = context
   const { decision, version, reason } = ruling
   const seen = await queuedRow(db, id)
   if (seen.memberId === moderator.id) {
@@ -59,14 +59,13 @@ export async function decide(
     const row = await queuedRow(tx, id)
     const now = clock.now()
     const move = { move: decision, memberId: moderator.id, version, reason, now }
-    let decided: SubmissionRow = await transition(tx, hints, row, move)
+    let decided: SubmissionRow = await transition(tx, row, move)
     if (decision === 'approve') {
       const hidesSubject = ruling.hidesSubject ?? false
       const result = await applyApproval(tx, decided, {
         subjects,
         timeZone,
         hidesSubject,
-        hints,
         now,
       })
       if (result !== null) {
@@ -112,6 +111,7 @@ async function tellAuthor(
   await enqueueMail(tx, clock, letter, { key, to, language })
   await notify?.(tx, row.memberId, () => ({
     kind: 'submission',
+    stale: ['submissions'],
     title: letter().subject,
     body: row.says ?? '',
     href: pathAfter(row, decision),

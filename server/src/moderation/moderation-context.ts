@@ -1,7 +1,6 @@
 import type { Point } from '@wayfur/domain/geo'
 import type { SubjectKind } from '@wayfur/domain/moderation/submission'
 import type { Kysely } from 'kysely'
-import type { LiveHints } from '../inbox/live-hints.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -28,6 +27,4 @@ export interface ModerationContext {
   subjects: Subjects
   /** Tells the author in their inbox as well, where there is one. */
   notify?: Notify | undefined
-  /** Tells open pages of what appears on the site. */
-  hints: LiveHints
 }

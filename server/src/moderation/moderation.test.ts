@@ -18,14 +18,12 @@ eachDatabase('moderation', (fresh) => {
     const ann = await world.person('Ann')
     const mona = await world.person('Mona', ['moderator'])
     const submission = await sent(ann.callApi)
-    const queue = {
-      type: 'stale-for-whoever-may',
-      permission: 'moderate',
-      stale: ['/api/moderation/submissions'],
-    }
-    expect(world.hints).toEqual([queue])
+    expect(world.hinted.at(-1)).toMatchObject({
+      stale: ['submissions', 'moderation-queue', 'events'],
+      memberId: ann.id,
+    })
     const decided = await approve(mona.callApi, submission)
-    expect(world.hints).toEqual([queue, queue])
+    expect(world.hinted.at(-1)).toMatchObject({ stale: ['moderation-queue', 'events'] })
     expect(decided).toMatchObject({ state: 'approved', result: { kind: 'place' } })
     const place = await world.db
       .selectFrom('places')

@@ -134,7 +134,7 @@ const CALL_OF = {
 
 /** Sends, takes back or withdraws a submission of one's own. */
 export async function moveOwn(
-  { db, clock, hints }: Pick<ModerationContext, 'db' | 'clock' | 'hints'>,
+  { db, clock }: Pick<ModerationContext, 'db' | 'clock'>,
   id: number,
   { move, version }: { move: 'send' | 'take-back' | 'withdraw'; version: number },
   member: SignedIn,
@@ -151,13 +151,11 @@ export async function moveOwn(
       if (row.kind === 'event') requireToCome(z.parse(EventSubmission, row.content), clock.now())
     }
     const made = { move, memberId: member.id, version, now: clock.now() }
-    const moved = await transition(tx, hints, row, made).catch(asAuthor)
+    const moved = await transition(tx, row, made).catch(asAuthor)
     if (move === 'send') await keepFilesOf(tx, clock, moved, member.id)
     if (move === 'withdraw') await releaseFilesOf(tx, clock, moved)
     const isKnown = row.kind === 'event' && (await isKnownHost(tx, member.id))
-    return submissionOf(
-      move === 'send' && isKnown ? await publishAtOnce(tx, moved, { ...made, hints }) : moved,
-    )
+    return submissionOf(move === 'send' && isKnown ? await publishAtOnce(tx, moved, made) : moved)
   })
 }
 
@@ -172,11 +170,11 @@ function requireStillValid(content: unknown, now: Date): void {
 async function publishAtOnce(
   tx: Kysely<Tables>,
   row: SubmissionRow,
-  { hints, memberId, now }: Pick<ModerationContext, 'hints'> & { memberId: number; now: Date },
+  { memberId, now }: { memberId: number; now: Date },
 ): Promise<SubmissionRow> {
   const move = { move: 'publish', memberId, version: row.version, now } as const
-  const approved = await transition(tx, hints, row, move)
-  const given = { subjects: {}, timeZone: null, hidesSubject: false, hints, now }
+  const approved = await transition(tx, row, move)
+  const given = { subjects: {}, timeZone: null, hidesSubject: false, now }
   const result = await applyApproval(tx, approved, given)
   return tx
     .updateTable('submissions')

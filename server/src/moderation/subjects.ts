@@ -59,6 +59,7 @@ function hiding(
       if (shown === null || ownerId === null) return
       await notify(tx, ownerId, () => ({
         kind: 'submission',
+        stale: ['submissions'],
         title: t('Taken off the site: {title}', { title: shown.title }),
         body: t(
           'A moderator decided so after a report. If you think that is a mistake, write to us from the contact page.',

@@ -10,7 +10,7 @@ import { requireRoom } from './my-submissions.ts'
 import { summaryOf } from './submission-rows.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-type Parts = Pick<ModerationContext, 'db' | 'clock' | 'subjects' | 'hints'>
+type Parts = Pick<ModerationContext, 'db' | 'clock' | 'subjects'>
 
 /** Hands in what should be different about something that is there. */
 export async function submitCorrection(
@@ -31,7 +31,7 @@ export async function submitReport(
 }
 
 async function handIn(
-  { db, clock, subjects, hints }: Parts,
+  { db, clock, subjects }: Parts,
   called: typeof suggestCorrection | typeof reportContent,
   kind: 'correction' | 'report',
   subject: Subject,
@@ -64,7 +64,7 @@ async function handIn(
     if (row === undefined) {
       throw new Problem('conflict', t('You have reported this already, and we are looking at it.'))
     }
-    await recordTransition(tx, hints, {
+    await recordTransition(tx, {
       submissionId: row.id,
       memberId: member.id,
       move: 'send',

@@ -7,7 +7,6 @@ import {
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
-import type { LiveHints } from '../inbox/live-hints.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -28,7 +27,6 @@ interface MoveToMake {
  */
 export async function transition(
   tx: Kysely<Tables>,
-  hints: LiveHints,
   row: SubmissionRow,
   { move, memberId, version, reason, now }: MoveToMake,
 ): Promise<SubmissionRow> {
@@ -58,14 +56,13 @@ export async function transition(
       .executeTakeFirst()
     throw tooLate(after ?? row)
   }
-  await recordTransition(tx, hints, { submissionId: row.id, memberId, move, to, reason, now })
+  await recordTransition(tx, { submissionId: row.id, memberId, move, to, reason, now })
   return moved
 }
 
-/** Keeps a step of a submission's life, and tells moderators who look at the queue. */
+/** Keeps a step of a submission's life. */
 export async function recordTransition(
   tx: Kysely<Tables>,
-  hints: LiveHints,
   step: {
     submissionId: number
     memberId: number
@@ -86,11 +83,6 @@ export async function recordTransition(
       at: step.now,
     })
     .execute()
-  hints.tell(tx, {
-    type: 'stale-for-whoever-may',
-    permission: 'moderate',
-    stale: ['/api/moderation/submissions'],
-  })
 }
 
 /** Says what happened in the meantime, so that nobody wonders why their press did nothing. */

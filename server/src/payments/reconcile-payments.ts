@@ -67,7 +67,9 @@ export async function reconcilePayments(context: PaymentsContext): Promise<void>
   if (failures > 0) log.warn({ failures }, 'some payments could not be settled')
 }
 
-async function readMissedEvents(context: PaymentsContext): Promise<void> {
+async function readMissedEvents(
+  context: Pick<PaymentsContext, 'db' | 'clock' | 'provider'>,
+): Promise<void> {
   const { db, clock, provider } = context
   if (provider === undefined) return
   const key = `payment-events-read:${provider.name}:${provider.mode}`
@@ -92,7 +94,10 @@ async function readMissedEvents(context: PaymentsContext): Promise<void> {
     .execute()
 }
 
-async function askAgain({ db, clock }: PaymentsContext, overdue: Date): Promise<void> {
+async function askAgain(
+  { db, clock }: Pick<PaymentsContext, 'db' | 'clock'>,
+  overdue: Date,
+): Promise<void> {
   const hour = clock.now().toISOString().slice(0, 13)
   const refunds = await db
     .selectFrom('paymentRefunds')

@@ -161,7 +161,7 @@ async function lookForRefund(
 /** Money that the provider gave back without being asked by us, such as by the operator's own hand. */
 export async function noteForeignRefund(
   tx: Transaction<Tables>,
-  context: PaymentsContext,
+  context: Pick<PaymentsContext, 'clock' | 'features' | 'letterHead'>,
   payment: Payment,
   refundedCents: number,
 ): Promise<void> {
@@ -201,7 +201,7 @@ async function addRefund(tx: Transaction<Tables>, values: Omit<Refund, 'id'>): P
 
 async function refundDone(
   tx: Transaction<Tables>,
-  context: PaymentsContext,
+  context: Pick<PaymentsContext, 'clock' | 'features' | 'letterHead'>,
   payment: Payment,
   refund: Refund,
   providerRefundId: string | null,
@@ -235,7 +235,7 @@ async function refundDone(
 
 async function refundFailed(
   tx: Transaction<Tables>,
-  { clock }: PaymentsContext,
+  { clock }: Pick<PaymentsContext, 'clock'>,
   refund: Refund,
 ): Promise<void> {
   const failed = await tx

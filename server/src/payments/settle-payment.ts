@@ -109,7 +109,7 @@ export async function endPaymentsOf(
 /** Gives the state after the reading, or undefined when the row changed meanwhile. */
 async function apply(
   tx: Transaction<Tables>,
-  context: PaymentsContext,
+  context: Pick<PaymentsContext, 'clock' | 'features' | 'letterHead'>,
   before: Payment,
   seen: ProviderPayment,
 ): Promise<PaymentState | undefined> {
@@ -154,7 +154,7 @@ async function apply(
 
 async function moneyCame(
   tx: Transaction<Tables>,
-  context: PaymentsContext,
+  context: Pick<PaymentsContext, 'clock' | 'features' | 'letterHead'>,
   payment: Payment,
 ): Promise<void> {
   const { clock, features, letterHead } = context
@@ -194,7 +194,7 @@ async function moneyCame(
 
 async function endUnknown(
   tx: Transaction<Tables>,
-  { clock, features }: PaymentsContext,
+  { clock, features }: Pick<PaymentsContext, 'clock' | 'features'>,
   { id, version }: Payment,
 ): Promise<void> {
   const now = clock.now()

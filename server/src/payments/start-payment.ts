@@ -147,7 +147,7 @@ function openPayment(tx: Transaction<Tables>, ref: PayableRef): Promise<Payment 
  * key turned out to be of no use and a new one is stored.
  */
 async function begin(
-  context: PaymentsContext,
+  context: Pick<PaymentsContext, 'db' | 'clock'>,
   provider: PaymentProvider,
   payment: Payment,
   payable: Payable,
@@ -214,7 +214,10 @@ async function make(
   return { payment: subscription.latestPayment, subscriptionId: subscription.id }
 }
 
-async function renewKey({ db, clock }: PaymentsContext, payment: Payment): Promise<void> {
+async function renewKey(
+  { db, clock }: Pick<PaymentsContext, 'db' | 'clock'>,
+  payment: Payment,
+): Promise<void> {
   await db
     .updateTable('payments')
     .set({

@@ -1,3 +1,4 @@
+import { hintsBy } from '../inbox/live-hints.ts'
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
 import { notifyBy } from '../inbox/notify.ts'
@@ -99,7 +100,7 @@ eachDatabase('reminders', (open) => {
       .where('kind', '=', 'vaccination-reminder')
       .orderBy('runAt')
       .executeTakeFirstOrThrow()
-    const notify = notifyBy({ clock: pets.clock, hints: { tell() {} } })
+    const notify = notifyBy({ clock: pets.clock, hints: hintsBy(() => {}) })
     await reminderHandler({ db, notify }).run(payload, RUNNING)
     const shown = await db.selectFrom('inboxMessages').select(['title', 'isShown']).execute()
     expect(shown).toEqual([{ title: 'Bella: Rabies expires soon', isShown: true }])

@@ -9,7 +9,7 @@ import { parseJson, readBody, requireJson } from './json-body.ts'
 import { LIMITS, type RateName } from './limits.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { Caller, ServedEndpoint } from './serve.ts'
+import type { Answering, Caller, ServedEndpoint } from './serve.ts'
 import type { Sessions } from './sessions.ts'
 import { withinTime } from './within-time.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -22,8 +22,7 @@ export interface ApiContext {
   idempotencyKeys: IdempotencyKeys
   gauge: Pick<LoadGauge, 'work'>
   trustedProxies: number
-  /** Holds replies that SQL wrote against the contract as well: on in tests and development. */
-  checkReplies: boolean
+  answering: Answering
 }
 
 export interface ApiVariables {
@@ -125,7 +124,7 @@ async function answerRead(
   }
   const run = async () => {
     const before = cookies.length
-    const body = await served.answer(input, caller, { replies: parts.checkReplies })
+    const body = await served.answer(input, caller, parts.answering)
     return { status: 200, body, cookies: cookies.slice(before) }
   }
   const key = request.headers.get('idempotency-key')
@@ -214,7 +213,7 @@ function rateOf(served: ServedEndpoint): RateName {
 export function callInProcess(
   served: readonly ServedEndpoint[],
   caller: Caller,
-  checks: { replies: boolean },
+  answering: Answering,
 ): CallInProcess {
   return async (called, ask) => {
     // Pages are bundled with their own copy of the contract, so endpoints meet by address.
@@ -226,7 +225,7 @@ export function callInProcess(
     const text = await found.answer(
       { params: textValues(input.params), query: textValues(input.query), body: input.body },
       caller,
-      checks,
+      answering,
     )
     return JSON.parse(text)
   }

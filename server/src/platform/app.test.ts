@@ -14,6 +14,7 @@ const getThing = endpoint({
   method: 'GET',
   path: '/api/things/:id',
   summary: 'One thing.',
+  shows: [],
   params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) }),
   query: z.object({ color: z.optional(z.enum(['red', 'green'])) }),
   reply: z.object({ id: z.number(), color: z.string() }),
@@ -22,12 +23,14 @@ const listThings = endpoint({
   method: 'GET',
   path: '/api/things',
   summary: 'All things.',
+  shows: [],
   reply: z.array(z.object({ id: z.number() })),
 })
 const addThing = endpoint({
   method: 'POST',
   path: '/api/things',
   summary: 'Adds a thing.',
+  stale: [],
   body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(40)) }),
   reply: z.object({ name: z.string() }),
 })
@@ -57,7 +60,7 @@ function appWith(changes: Partial<AppParts> = {}) {
     idempotencyKeys: runOnce,
     ownOrigins: ['http://localhost:3000'],
     trustedProxies: 0,
-    checkReplies: true,
+    answering: { replies: true },
     log: pino({ level: 'silent' }),
     gauge: OPEN_GAUGE,
     security: { isHttps: false, mapOrigins: [] },

@@ -12,6 +12,7 @@ const sow = endpoint({
   method: 'POST',
   path: '/api/seeds',
   summary: 'Sows.',
+  stale: [],
   reply: z.object({ name: z.string() }),
 })
 

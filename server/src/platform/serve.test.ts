@@ -11,6 +11,7 @@ const said = serve(
     path: '/api/said/:word',
     summary: 'Says again what was said.',
     access: 'public',
+    stale: [],
     params: z.object({ word: Text }),
     query: z.object({ q: z.optional(Text) }),
     body: z.object({ name: Text, notes: z.optional(z.record(z.string(), z.array(Text))) }),
@@ -37,4 +38,30 @@ test.each([
 
 test('every letter that can be kept is let through', async () => {
   expect(await said.answer(fine, caller, { replies: true })).toBe('{"name":"Rex 🐾"}')
+})
+
+test('what a write makes stale is told once it is done, for whoever did it, and never if refused', async () => {
+  const told: unknown[] = []
+  const answering = {
+    replies: true,
+    publishStale: (...change: unknown[]) => void told.push(change),
+  }
+  const vote = serve(
+    endpoint({
+      method: 'POST',
+      path: '/api/votes',
+      summary: 'Votes.',
+      access: 'signed-in',
+      stale: ['bins', 'scout'],
+      body: z.object({ isUpvote: z.boolean() }),
+      reply: z.object({ isDone: z.boolean() }),
+    }),
+    () => ({ isDone: told.length === 0 }),
+  )
+  const scout = { member: { id: 7 } } as Caller
+  const ask = (body: unknown) => vote.answer({ params: {}, query: {}, body }, scout, answering)
+  await expect(ask({ isUpvote: 'maybe' })).rejects.toMatchObject({ code: 'invalid-input' })
+  expect(told).toEqual([])
+  expect(await ask({ isUpvote: true })).toBe('{"isDone":true}')
+  expect(told).toEqual([[['bins', 'scout'], 7]])
 })

@@ -1,6 +1,7 @@
 import type { Asked, Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { Problem, invariant } from '@wayfur/domain/problem'
+import type { Topic } from '@wayfur/domain/topics'
 import { safeParse } from 'zod/v4/core'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { refusedInput, refusedLine } from './input-sentence.ts'
@@ -45,10 +46,18 @@ export function jsonText(text: string): JsonText {
 
 export type Answer<E extends Endpoint> = ReplyOf<E> | JsonText
 
+/** What stands around every answer, and is no feature's. */
+export interface Answering {
+  /** Holds replies that SQL wrote against the contract as well. */
+  replies: boolean
+  /** Tells open pages what a write has made stale; tests of single features go without. */
+  publishStale?: (stale: readonly Topic[], memberId: number | null) => void
+}
+
 export interface ServedEndpoint {
   readonly endpoint: Endpoint
   /** Checks what comes in, runs the rule and checks what goes out; gives JSON text. */
-  answer(input: RawInput, caller: Caller, checks: { replies: boolean }): Promise<string>
+  answer(input: RawInput, caller: Caller, answering: Answering): Promise<string>
 }
 
 /** What a caller sent, not yet believed. */
@@ -65,7 +74,7 @@ export function serve<E extends Endpoint>(
 ): ServedEndpoint {
   return {
     endpoint,
-    async answer(input, caller, checks) {
+    async answer(input, caller, { replies, publishStale }) {
       requireAccess(endpoint, caller.member)
       refuseCardNumbers(input)
       const asked = {
@@ -75,8 +84,10 @@ export function serve<E extends Endpoint>(
       }
       rejectNul(asked)
       const answer = await handler({ ...asked, caller } as Asked<E> & { caller: CallerOf<E> })
+      // What it did is committed by now; nothing else says it to open pages.
+      if (endpoint.stale.length > 0) publishStale?.(endpoint.stale, caller.member?.id ?? null)
       if (answer instanceof JsonText) {
-        if (checks.replies) keepPromise(endpoint, JSON.parse(answer.text))
+        if (replies) keepPromise(endpoint, JSON.parse(answer.text))
         return answer.text
       }
       return JSON.stringify(keepPromise(endpoint, answer))

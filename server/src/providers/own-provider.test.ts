@@ -39,7 +39,6 @@ async function listed(database: TestDatabase) {
   const served = providersEndpoints({
     db,
     clock: fixedClock(NOW),
-    hints: { tell: () => {} },
     busyTimes: async () => [],
   })
   const as = (memberId: number) =>

@@ -4,7 +4,6 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import { keepFile } from '../files/files.ts'
-import type { LiveHints } from '../inbox/live-hints.ts'
 import { recordTransition } from '../moderation/transition.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -21,7 +20,7 @@ const MOST_WAITING = 3
  * which changes the listing once a moderator approves it.
  */
 export async function proposeOwnChange(
-  { db, clock, hints }: { db: Kysely<Tables>; clock: Clock; hints: LiveHints },
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
   proposal: ProviderProposal,
   member: SignedIn,
 ): Promise<OwnProvider> {
@@ -65,7 +64,7 @@ export async function proposeOwnChange(
       .returning('id')
       .executeTakeFirstOrThrow()
     const move = { memberId: member.id, move: 'send', to: 'submitted', now } as const
-    await recordTransition(tx, hints, { submissionId: id, ...move })
+    await recordTransition(tx, { submissionId: id, ...move })
     return requireSeen(tx, member)
   })
 }

@@ -18,7 +18,6 @@ function visitor({ db }: TestDatabase, now = '2026-11-21T08:00:00Z') {
   const served = providersEndpoints({
     db,
     clock: fixedClock(now),
-    hints: { tell: () => {} },
     busyTimes: async () => [],
   })
   return callInProcess(served, testCaller(), { replies: true })

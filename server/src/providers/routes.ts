@@ -1,6 +1,5 @@
 import * as endpoints from '@wayfur/domain/providers/endpoints'
 import type { Kysely } from 'kysely'
-import type { LiveHints } from '../inbox/live-hints.ts'
 import type { Clock } from '../platform/clock.ts'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
@@ -19,12 +18,10 @@ import { offeredDays, offeredStayEnds } from './offered-times.ts'
 export function providersEndpoints({
   db,
   clock,
-  hints,
   busyTimes,
 }: {
   db: Kysely<Tables>
   clock: Clock
-  hints: LiveHints
   busyTimes: BusyTimes
 }): ServedEndpoint[] {
   const today = () => clock.now().toISOString().slice(0, 10)
@@ -53,7 +50,7 @@ export function providersEndpoints({
       changeOwnAvailability({ db, clock }, body, caller.member),
     ),
     serve(endpoints.proposeProviderChange, ({ body, caller }) =>
-      proposeOwnChange({ db, clock, hints }, body, caller.member),
+      proposeOwnChange({ db, clock }, body, caller.member),
     ),
     serve(endpoints.removeCredential, ({ params, caller }) =>
       removeOwnCredential({ db, clock }, params.id, caller.member),

@@ -45,6 +45,7 @@ export async function notifyOfRemoval(
   const name = await nameOf(tx, subject)
   await notify(tx, memberId, () => ({
     kind: 'submission',
+    stale: ['submissions'],
     title: t('Your review was taken down: {name}', { name }),
     body: t(
       'A moderator decided that it cannot stay. If you think that is a mistake, write to us from the contact page.',

@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { holdScout, settleReport } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
-import { type ScoutingContext, tellOfChange, tellScout } from './scouting-context.ts'
+import type { ScoutingContext } from './scouting-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Votes counted for a verdict: more people than ever looked at one bin within a year. */
@@ -74,7 +74,6 @@ export async function castVote(
       .where('id', '=', id)
       .execute()
     if (state !== bin.state) await followVerdict(context, tx, { ...bin, becomes: state, today })
-    tellOfChange(context, tx)
     return binById(tx, id, { memberId, now: clock.now() })
   })
 }
@@ -104,7 +103,7 @@ async function followVerdict(
     const scout = await holdScout(tx, clock, reportedBy)
     points = await settleReport(tx, clock, scout, { binId: id, isRejected })
   }
-  tellScout(context, tx, reportedBy)
+  context.hints.publishStale(tx, ['scout'], reportedBy)
   if (becomes === 'pending' && bin.state !== 'rejected') return
   await notify(tx, reportedBy, () => ({
     kind: 'scouting',

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
-import { type ScoutingContext, tellOfChange } from './scouting-context.ts'
+import type { ScoutingContext } from './scouting-context.ts'
 
 /** Makes verified bins pending that nobody has confirmed for a year; says how many. */
 export async function forgetOldBins({
@@ -20,7 +20,7 @@ export async function forgetOldBins({
       .where('state', '=', 'verified')
       .where(sql<string>`coalesce(last_confirmed_on, created_at::date)`, '<', oldest)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) tellOfChange({ hints }, tx)
+    if (numUpdatedRows > 0n) hints.publishStale(tx, ['bins'])
     return Number(numUpdatedRows)
   })
 }

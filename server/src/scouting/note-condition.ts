@@ -6,7 +6,7 @@ import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { earn, holdScout } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
 import { requireNotAway } from './report-bin.ts'
-import { type ScoutingContext, tellOfChange, tellScout } from './scouting-context.ts'
+import type { ScoutingContext } from './scouting-context.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Notes of a bin that are looked at: far more than come between two visits of the city. */
@@ -75,8 +75,6 @@ export async function noteCondition(
           description: 'Looked after a bin',
         })
       : 0
-    tellOfChange(context, tx)
-    tellScout(context, tx, memberId)
     return { bin: await binById(tx, id, { memberId, now }), pointsEarned, wasThere }
   })
 }

@@ -11,7 +11,7 @@ import { keepFile } from '../files/files.ts'
 import { instantOn, zoneOf } from '../accounts/member-time-zone.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
-import { type ScoutingContext, tellOfChange, tellScout } from './scouting-context.ts'
+import type { ScoutingContext } from './scouting-context.ts'
 import { castVote } from './cast-vote.ts'
 import { earn, holdScout } from './ledger.ts'
 import { cellsAround, holdGround } from './same-bin.ts'
@@ -66,7 +66,6 @@ export async function reportBin(
             description: 'Confirmed a bin',
           })
         : 0
-      tellScout(context, tx, memberId)
       return { bin, pointsEarned, wasThere, isConfirmation: true }
     }
     await requireReportsLeft(tx, scout)
@@ -100,8 +99,6 @@ export async function reportBin(
         .where('memberId', '=', memberId)
         .execute()
     }
-    tellOfChange(context, tx)
-    tellScout(context, tx, memberId)
     const bin = await binById(tx, id, { memberId, now: clock.now() })
     return { bin, pointsEarned, wasThere, isConfirmation: false }
   })

@@ -58,7 +58,7 @@ async function openChange(
 }
 
 async function newChange(
-  context: SubscriptionsContext,
+  context: Pick<SubscriptionsContext, 'db'>,
   provider: PaymentProvider,
   { id, providerSubscriptionId }: SubscriptionRow,
 ): Promise<ProviderCardChange> {
@@ -88,7 +88,7 @@ async function newChange(
 }
 
 /** The key is written down before the provider hears of it, and is the same for two windows. */
-async function storedKey({ db }: SubscriptionsContext, id: number): Promise<string> {
+async function storedKey({ db }: Pick<SubscriptionsContext, 'db'>, id: number): Promise<string> {
   await db
     .updateTable('subscriptions')
     .set({ cardChangeKey: `subscription-${id}-card-${newToken()}` })

@@ -96,7 +96,7 @@ export async function changePlan(
 /** Stores under which key and moment the provider is told, so that telling it again is the same act. */
 async function claimChange(
   tx: Transaction<Tables>,
-  { clock }: SubscriptionsContext,
+  { clock }: Pick<SubscriptionsContext, 'clock'>,
   memberId: number,
   { priceId, at }: { priceId: string; at: Date },
 ): Promise<{ key: string; at: Date }> {
@@ -119,7 +119,7 @@ async function claimChange(
 }
 
 async function send(
-  { db }: SubscriptionsContext,
+  { db }: Pick<SubscriptionsContext, 'db'>,
   provider: PaymentProvider,
   { id, price, at, key }: { id: string; price: PlanPrice; at: Date; key: string },
 ): Promise<void> {
@@ -167,7 +167,7 @@ function requireChangeable(
   if (priceIdOf(row) === priceId) throw new Problem('conflict', t('You have this plan already.'))
 }
 
-function requireRecent({ clock }: SubscriptionsContext, at: Date): void {
+function requireRecent({ clock }: Pick<SubscriptionsContext, 'clock'>, at: Date): void {
   const age = clock.now().getTime() - at.getTime()
   if (age >= 0 && age <= CHANGE_HOLDS_MINUTES * 60_000) return
   throw new Problem(
@@ -184,7 +184,7 @@ function changedPrice({ dueNowCents, currency }: ChangeCost): Problem {
   )
 }
 
-function pricedChoice({ catalogue }: SubscriptionsContext, priceId: string) {
+function pricedChoice({ catalogue }: Pick<SubscriptionsContext, 'catalogue'>, priceId: string) {
   const choice = choiceOf(priceId)
   if (choice === undefined)
     throw new Problem('invalid-input', t('There is no such price.'), { field: 'priceId' })

@@ -38,7 +38,7 @@ export async function choosePlan(
 
 async function claimChoice(
   tx: Transaction<Tables>,
-  context: SubscriptionsContext,
+  context: Pick<SubscriptionsContext, 'catalogue' | 'clock'>,
   memberId: number,
   { tier, priceId }: PlanWish,
 ): Promise<{ id: number; amountCents: number }> {

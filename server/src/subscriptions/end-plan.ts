@@ -91,7 +91,10 @@ export function isReachable(
   return provider?.name === row.provider && provider?.mode === row.mode
 }
 
-async function ownRow(context: SubscriptionsContext, memberId: number): Promise<SubscriptionRow> {
+async function ownRow(
+  context: Pick<SubscriptionsContext, 'db'>,
+  memberId: number,
+): Promise<SubscriptionRow> {
   const row = await grantedRow(context.db, memberId)
   if (row === undefined) throw new Problem('conflict', t('You have no plan.'))
   return row

@@ -19,7 +19,10 @@ const UNPAID_MS = 24 * 60 * 60 * 1000
 const MOST = 200
 
 /** Asks for the look of this hour; several processes asking make one. */
-export async function askToLookAfter({ db, clock }: SubscriptionsContext): Promise<void> {
+export async function askToLookAfter({
+  db,
+  clock,
+}: Pick<SubscriptionsContext, 'db' | 'clock'>): Promise<void> {
   const hour = Math.floor(clock.now().getTime() / LOOK_EVERY_MS) * LOOK_EVERY_MS
   const at = new Date(hour).toISOString()
   const key = `subscription-look-after:${at}`

@@ -56,6 +56,7 @@ export async function tellOfPlan(
   const key = `plan-${news}:${row.id}:${row.version}`
   await context.notify(tx, row.memberId, () => ({
     kind: 'payment',
+    stale: ['subscription'],
     ...words(),
     href: '/subscription',
     key,

@@ -53,7 +53,7 @@ export async function syncSubscription(
 
 /** News of a subscription may come before that of its first payment, which is what begins it. */
 async function beginIfPaid(
-  { db, payments }: SubscriptionsContext,
+  { db, payments }: Pick<SubscriptionsContext, 'payments' | 'db'>,
   provider: PaymentProvider,
   providerSubscriptionId: string,
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function beginIfPaid(
 }
 
 function find(
-  { db }: SubscriptionsContext,
+  { db }: Pick<SubscriptionsContext, 'db'>,
   { name, mode }: PaymentProvider,
   providerSubscriptionId: string,
 ): Promise<SubscriptionRow | undefined> {
@@ -83,7 +83,7 @@ function find(
 
 /** Payments of the subscription that have no invoice yet. */
 async function freshPayments(
-  { db }: SubscriptionsContext,
+  { db }: Pick<SubscriptionsContext, 'db'>,
   provider: PaymentProvider,
   row: SubscriptionRow,
 ): Promise<ProviderPayment[]> {
@@ -141,7 +141,7 @@ async function apply(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  context.hints.tell(tx, { type: 'stale', memberId: row.memberId, stale: ['/api/subscription'] })
+  context.hints.publishStale(tx, ['subscription'], row.memberId)
   const kind = isChangeMade ? 'change' : 'renewal'
   for (const payment of fresh) {
     await addInvoice(tx, context, provider, { row: written, kind, payment })
@@ -177,7 +177,7 @@ function newsBetween(before: SubscriptionRow, after: SubscriptionRow): PlanNews[
 
 async function addInvoice(
   tx: Transaction<Tables>,
-  context: SubscriptionsContext,
+  context: Pick<SubscriptionsContext, 'catalogue' | 'clock'>,
   provider: PaymentProvider,
   invoiced: { row: SubscriptionRow; kind: 'renewal' | 'change'; payment: ProviderPayment },
 ): Promise<void> {
@@ -209,7 +209,10 @@ async function addInvoice(
 }
 
 /** The money of each open invoice is counted by the one who counts all money. */
-async function settleOpen({ db, payments }: SubscriptionsContext, id: number): Promise<void> {
+async function settleOpen(
+  { db, payments }: Pick<SubscriptionsContext, 'payments' | 'db'>,
+  id: number,
+): Promise<void> {
   const open = await db
     .selectFrom('planInvoices')
     .innerJoin('payments', (join) =>
@@ -227,7 +230,7 @@ async function settleOpen({ db, payments }: SubscriptionsContext, id: number): P
 
 async function scheduleGrace(
   tx: Transaction<Tables>,
-  { clock }: SubscriptionsContext,
+  { clock }: Pick<SubscriptionsContext, 'clock'>,
   { id, pastDueSince }: SubscriptionRow,
 ): Promise<void> {
   invariant(pastDueSince !== null, 'A refused renewal has its moment.')

@@ -112,7 +112,10 @@ export async function messagesOf(
 }
 
 /** Somebody has taken it up: nobody else is troubled then. */
-export async function acknowledge(context: FoundContext, which: Which): Promise<FoundThread> {
+export async function acknowledge(
+  context: Pick<FoundContext, 'db' | 'clock' | 'hints'>,
+  which: Which,
+): Promise<FoundThread> {
   return inTransaction(context.db, async (tx) => {
     const report = await requireReport(tx, which, { isLocked: true, answers: true })
     await takeUp(context, tx, report, which.memberId)
@@ -121,14 +124,13 @@ export async function acknowledge(context: FoundContext, which: Which): Promise<
 }
 
 async function takeUp(
-  { clock, hints }: FoundContext,
+  { clock, hints }: Pick<FoundContext, 'clock' | 'hints'>,
   tx: Kysely<Tables>,
   report: Report,
   memberId: number,
 ): Promise<void> {
   for (const person of await householdContacts(tx, report.petId)) {
-    const stale = ['/api/found-reports', '/api/lost-and-found'] as const
-    hints.tell(tx, { type: 'stale', memberId: person.memberId, stale: [...stale] })
+    hints.publishStale(tx, ['found-pets'], person.memberId)
   }
   if (report.acknowledgedAt !== null) return
   await tx
@@ -166,7 +168,7 @@ export async function reply(
 }
 
 export async function mute(
-  { db }: FoundContext,
+  { db }: Pick<FoundContext, 'db'>,
   which: Which,
   isMuted: boolean,
 ): Promise<FoundThread> {
@@ -261,7 +263,7 @@ export async function writeAsFinder(
     if (found.isMuted) return true
     const circle = await householdContacts(tx, found.petId)
     for (const { memberId } of circle) {
-      hints.tell(tx, { type: 'stale', memberId, stale: ['/api/found-reports'] })
+      hints.publishStale(tx, ['found-pets'], memberId)
     }
     // Who took it up hears on; before that, whoever was told first.
     const taker = circle.find(({ memberId }) => memberId === found.acknowledgedBy) ?? circle[0]

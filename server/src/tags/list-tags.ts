@@ -5,7 +5,7 @@ import { shownTags } from './tag-shape.ts'
 
 /** The tags of a pet for its owners, newest first; to everybody else the pet is not there. */
 export async function listTags(
-  { db, head }: TagsContext,
+  { db, head }: Pick<TagsContext, 'db' | 'head'>,
   { petId, memberId }: { petId: number; memberId: number },
 ): Promise<PetTag[]> {
   await requirePet(db, memberId, petId, 'share')

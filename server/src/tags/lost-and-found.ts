@@ -17,7 +17,7 @@ interface Which {
 
 /** What finders of a pet see, whether it is lost, and who reported it. */
 export async function readLostAndFound(
-  { db, clock, head }: FoundContext,
+  { db, clock, head }: Pick<FoundContext, 'db' | 'clock' | 'head'>,
   { petId, memberId }: Which,
 ): Promise<LostAndFound> {
   const pet = await requirePet(db, memberId, petId, 'see')
@@ -120,12 +120,12 @@ export async function endLostMode(context: FoundContext, which: Which): Promise<
 }
 
 async function changed(
-  context: FoundContext,
+  context: Pick<FoundContext, 'clock' | 'hints' | 'head'>,
   tx: Kysely<Tables>,
   which: Which,
 ): Promise<LostAndFound> {
   for (const { memberId } of await householdContacts(tx, which.petId)) {
-    context.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
+    context.hints.publishStale(tx, ['found-pets'], memberId)
   }
   return readLostAndFound({ ...context, db: tx }, which)
 }

@@ -63,11 +63,7 @@ export async function moveOrder(
     .execute()
   const moved = await lockedOrder(tx, order.id)
   if (moved === undefined) throw new Problem('not-found')
-  parts.hints.tell(tx, {
-    type: 'stale-for-whoever-may',
-    permission: 'fulfil-tag-orders',
-    stale: ['/api/admin/tag-orders'],
-  })
+  parts.hints.publishStale(tx, ['tag-orders-to-make'])
   if (state === 'cancelled') await giveBack(tx, parts, moved, move)
   // Whoever gives up an order that was never paid knows it.
   if (order.state !== 'awaiting-payment' || !['expire', 'withdraw'].includes(move)) {
@@ -132,6 +128,7 @@ async function tellOwner(
   const { tracking } = order
   await notify(tx, order.memberId, () => ({
     kind: 'tag-order',
+    stale: ['tags'],
     title: titleFor(order.petName),
     body:
       state === 'sent' && tracking !== null

@@ -11,7 +11,7 @@ import { t } from '@wayfur/domain/language/messages'
 
 /** Switches a tag off or on, or puts a new one in its place; gives the tag that holds now. */
 export async function moveTag(
-  { db, clock, head }: TagsContext,
+  { db, clock, head }: Pick<TagsContext, 'db' | 'clock' | 'head'>,
   { tagId, memberId, move }: { tagId: string; memberId: number; move: TagMove },
 ): Promise<PetTag> {
   const now = clock.now()

@@ -89,7 +89,7 @@ export async function orderTag(
 /** Writes an order that waits a day for its payment. */
 async function newOrder(
   tx: Transaction<Tables>,
-  { clock }: TagsContext,
+  { clock }: Pick<TagsContext, 'clock'>,
   values: Omit<Insertable<TagOrdersTable>, 'createdAt' | 'movedAt'>,
 ): Promise<number> {
   const now = clock.now()

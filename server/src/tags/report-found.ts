@@ -108,7 +108,7 @@ export async function reportFound(
       .where('id', '=', id)
       .execute()
     for (const { memberId } of circle) {
-      context.hints.tell(tx, { type: 'stale', memberId, stale: ['/api/lost-and-found'] })
+      context.hints.publishStale(tx, ['found-pets'], memberId)
     }
     // The loud ones of this hour have asked everybody already.
     if (isFlood) return received(token)
@@ -135,7 +135,7 @@ async function reportsOfLastHour(tx: Kysely<Tables>, tagId: number, now: Date): 
 /** Once an hour, aloud: what comes beyond the usual waits in the inbox, where the true one may be. */
 async function tellOfFlood(
   tx: Kysely<Tables>,
-  context: FoundContext,
+  context: Pick<FoundContext, 'notify'>,
   { circle, pet, now }: { circle: { memberId: number }[]; pet: ActiveTag['pet']; now: Date },
 ): Promise<void> {
   for (const { memberId } of circle) {

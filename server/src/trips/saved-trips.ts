@@ -1,4 +1,3 @@
-import type { Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
 import * as calls from '@wayfur/domain/trips/endpoints'
 import {
   LONGEST_TRIP_NAME,
@@ -10,7 +9,6 @@ import type { TripAsk } from '@wayfur/domain/trips/trip-ask'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { PersonalData } from '../accounts/personal-data.ts'
-import type { LiveHints } from '../inbox/live-hints.ts'
 import { newShareToken } from '../pets/share-token.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
@@ -25,8 +23,6 @@ export interface SavedTripsContext {
   publicUrl: string
   /** How many trips somebody's plan has room for. */
   allowance: TripAllowance
-  /** Tells the other open pages of a member that their trips have changed. */
-  hints: Pick<LiveHints, 'tell'>
 }
 
 interface Which {
@@ -64,7 +60,7 @@ export async function saveTrip(
   memberId: number,
   { name, ask }: { name: string; ask: TripAsk },
 ): Promise<SavedTrip> {
-  return changing(context, calls.saveTrip, memberId, async (tx) => {
+  return replyInTransaction(context.db, calls.saveTrip, async (tx) => {
     await requireRoom(tx, memberId, context.allowance)
     return added(tx, context, memberId, { name, ask })
   })
@@ -72,7 +68,7 @@ export async function saveTrip(
 
 /** A second trip like the first; it is not shared. */
 export async function copyTrip(context: SavedTripsContext, which: Which): Promise<SavedTrip> {
-  return changing(context, calls.copyTrip, which.memberId, async (tx) => {
+  return replyInTransaction(context.db, calls.copyTrip, async (tx) => {
     await requireRoom(tx, which.memberId, context.allowance)
     const { name, ask } = await requireTrip(tx, which)
     const copied = t('Copy of {name}', { name }).slice(0, LONGEST_TRIP_NAME)
@@ -87,7 +83,7 @@ export async function changeTrip(
   { name, ask, version }: { name: string; ask: TripAsk; version: number },
 ): Promise<SavedTrip> {
   const { clock, publicUrl } = context
-  return changing(context, calls.changeTrip, which.memberId, async (tx) => {
+  return replyInTransaction(context.db, calls.changeTrip, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     if (trip.version !== version) {
       throw new Problem('conflict', t('This trip was changed elsewhere. Please open it again.'))
@@ -106,7 +102,7 @@ export async function deleteTrip(
   context: SavedTripsContext,
   which: Which,
 ): Promise<{ isDone: true }> {
-  return changing(context, calls.deleteTrip, which.memberId, async (tx) => {
+  return replyInTransaction(context.db, calls.deleteTrip, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     await tx.deleteFrom('trips').where('id', '=', trip.id).execute()
     return { isDone: true as const }
@@ -153,27 +149,13 @@ export const tripRecords: PersonalData = {
   },
 }
 
-/** Does it in one transaction; once that holds, the member's other windows hear of it. */
-async function changing<E extends Endpoint>(
-  { db, hints }: SavedTripsContext,
-  called: E,
-  memberId: number,
-  work: (tx: Kysely<Tables>) => Promise<ReplyOf<E>>,
-): Promise<ReplyOf<E>> {
-  return replyInTransaction(db, called, async (tx) => {
-    const done = await work(tx)
-    hints.tell(tx, { type: 'stale', memberId, stale: ['/api/trips'] })
-    return done
-  })
-}
-
 async function withToken(
   context: SavedTripsContext,
   called: typeof calls.shareTrip,
   which: Which,
   tokenAfter: (before: string | null) => string | null,
 ): Promise<SavedTrip> {
-  return changing(context, called, which.memberId, async (tx) => {
+  return replyInTransaction(context.db, called, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     const row = await tx
       .updateTable('trips')

@@ -183,7 +183,7 @@ eachDatabase('trips', (fresh) => {
     await as(ann)(trips.deleteTrip, { params })
     // Kept, changed, copied, deleted: each time their other windows heard of it, nobody else's.
     expect(asked.told).toEqual(
-      Array.from({ length: 4 }, () => ({ type: 'stale', memberId: ann, stale: ['/api/trips'] })),
+      Array.from({ length: 4 }, () => ({ type: 'stale', memberId: ann, stale: ['trips'] })),
     )
     await expect(as(ann)(trips.readTrip, { params })).rejects.toMatchObject({ status: 404 })
   })

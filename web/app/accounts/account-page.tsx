@@ -108,7 +108,7 @@ function Account({ done }: { done: string | undefined }) {
           {answerTo('end-session')?.refusal && (
             <Alert>{answerTo('end-session')?.refusal?.says}</Alert>
           )}
-          <SessionList sessions={sessions ?? []} query={sessionsQuery} />
+          <SessionList sessions={sessions ?? []} />
           {!me.isDemoPerson && <SignOutForm className={buttonVariant({ variant: 'outline' })} />}
         </AccountSection>
         <AccountSection

@@ -22,7 +22,6 @@ export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | u
     onDone(changed, element) {
       element.reset()
       keepMe(queryClient, changed)
-      void queryClient.invalidateQueries({ queryKey: ['/api/me/sessions'] })
       toast({
         title: t('Password changed'),
         description: t('Other browsers were signed out.'),

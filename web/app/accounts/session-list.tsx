@@ -1,6 +1,6 @@
 import type { Session } from '@wayfur/domain/accounts/account'
 import { endSession } from '@wayfur/domain/accounts/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { accountAddress } from './account-forms.ts'
 import { callApi, ApiError } from '../api-client.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -12,13 +12,11 @@ import { t } from '@wayfur/domain/language/messages'
 
 interface SessionListProps {
   sessions: readonly Session[]
-  query: { queryKey: readonly [string] }
 }
 
 /** The browsers that are signed in; each but this one can be signed out. */
-export function SessionList({ sessions, query }: SessionListProps) {
+export function SessionList({ sessions }: SessionListProps) {
   const { dayOf } = useMoments()
-  const queryClient = useQueryClient()
   const ending = useMutation({
     mutationFn: ({ id }: Session) => callApi(endSession, { params: { id } }),
     onSuccess: () => toast({ title: t('Signed out there'), tone: 'good' }),
@@ -28,7 +26,6 @@ export function SessionList({ sessions, query }: SessionListProps) {
         description: error instanceof ApiError ? error.says : t('Please try again.'),
         tone: 'danger',
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   })
   if (sessions.length === 0) return <p>{t('No browser has a session of its own yet.')}</p>
   return (

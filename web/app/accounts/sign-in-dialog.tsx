@@ -82,7 +82,7 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 /** Goes on by itself once the link has been followed in this browser. */
 function Waiting({ email, onSignedIn }: { email: string; onSignedIn: (me: Me) => void }) {
   const { data: me } = useQuery({
-    queryKey: ['/api/me', 'while waiting'],
+    queryKey: ['waiting for the link'],
     queryFn: ({ signal }) => callApi(readMe, {}, { nullOnSignedOut: true, signal }),
     refetchInterval: LOOK_EVERY_MS,
     refetchOnWindowFocus: 'always',

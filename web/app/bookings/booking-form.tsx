@@ -76,11 +76,6 @@ export function BookingForm({
     },
     onRefused: () => {
       toast({ ...BOOKING_WORDS.failed, tone: 'danger' })
-      // Somebody was faster, or the page is old: what is free now is shown.
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          String(queryKey[0]).startsWith(`/api/service-providers/${provider.id}/`),
-      })
     },
     refusal,
   })

@@ -6,7 +6,7 @@ import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { rateText } from '@wayfur/domain/providers/starting-price'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { CardPayment } from '../payments/card-payment.tsx'
@@ -29,7 +29,6 @@ export function BookingPayment({ id }: { id: number }) {
 function Payment({ booking }: { booking: WholeBooking }) {
   const { id, provider, service, per, rateCents, totalCents, currency, state } = booking
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const seconds = useSecondsHeld(booking)
   const [wasPaid] = useState(booking.isPaid)
   const isDone = useRef(false)
@@ -46,9 +45,6 @@ function Payment({ booking }: { booking: WholeBooking }) {
     if (isDone.current) return
     isDone.current = true
     toast({ ...BOOKING_WORDS.paid, tone: 'good' })
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/bookings'),
-    })
     void navigate(href('/'))
   }
 
@@ -98,9 +94,6 @@ function Payment({ booking }: { booking: WholeBooking }) {
                 amountCents={totalCents}
                 returnPage="/booking-success"
                 onPaid={paid}
-                onPriceChanged={() =>
-                  void queryClient.invalidateQueries({ queryKey: bookingQuery(id).queryKey })
-                }
               />
             </Card>
             <p>

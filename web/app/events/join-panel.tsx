@@ -3,7 +3,7 @@ import { joinEvent, leaveEvent, type readEvent } from '@wayfur/domain/events/end
 import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { moneyText } from '@wayfur/domain/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { callApi, isAlreadyDone } from '../api-client.ts'
@@ -21,7 +21,7 @@ import { goingWords, numbersTo, ticketWords } from './event-messages.ts'
 import { joinBody, type JoinAnswer, letterSays } from './join-action.ts'
 import { PartyForm } from './party-form.tsx'
 import { PetChoice } from './pet-choice.tsx'
-import { refreshEvents, saysOf } from './refresh-events.ts'
+import { saysOf } from './says-of.ts'
 import { TicketView } from './ticket-view.tsx'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
@@ -74,7 +74,6 @@ const FAILED = said({
 } as const)
 
 function useJoin(id: number) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (form: FormData) => callApi(joinEvent, { params: { id }, body: joinBody(form) }),
     async onSuccess({ state }) {
@@ -85,12 +84,10 @@ function useJoin(id: number) {
           description: t('We write to you as soon as a place is yours.'),
         })
       }
-      await refreshEvents(queries)
     },
     async onError(error) {
       if (!isAlreadyDone(error)) return toast(FAILED)
       toast({ title: t('Please look first'), description: error.says })
-      await refreshEvents(queries)
     },
   })
 }
@@ -272,13 +269,11 @@ function YourPlace({
   isOpen: boolean
 }) {
   const { event } = shown
-  const queries = useQueryClient()
   const tellPaid = usePaidTicket(ticket)
   const leaving = useMutation({
     mutationFn: () => callApi(leaveEvent, { params: { id: event.id } }),
     async onSuccess() {
       toast({ title: t('You have left this event') })
-      await refreshEvents(queries)
     },
   })
   return (
@@ -298,10 +293,7 @@ function YourPlace({
             payable={{ kind: 'event-ticket', id: ticket.id }}
             amountCents={ticket.amountCents}
             returnPage={`/events/${event.id}`}
-            onPaid={() => {
-              tellPaid()
-              void refreshEvents(queries)
-            }}
+            onPaid={tellPaid}
           />
         </>
       )}

@@ -11,7 +11,7 @@ import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhen } from '@wayfur/domain/events/event-when'
 import { codeIn } from '@wayfur/domain/events/ticket'
 import { startSubmission } from '@wayfur/domain/moderation/endpoints'
-import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { HydrationBoundary, useMutation, useQuery } from '@tanstack/react-query'
 import { Copy, Pencil, ScanLine } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { data, href, useNavigate } from 'react-router'
@@ -28,7 +28,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AttendeeList, type AttendeeSearch, readAttendeeSearch } from './attendee-list.tsx'
 import { goingWords, ticketWords } from './event-messages.ts'
-import { refreshEvents, saysOf } from './refresh-events.ts'
+import { saysOf } from './says-of.ts'
 import { requireSignedIn } from './require-signed-in.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -153,7 +153,6 @@ function CheckIn() {
 }
 
 function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) {
-  const queries = useQueryClient()
   const [words, setWords] = useState('')
   const sending = useMutation({
     mutationFn: () => callApi(messageAttendees, { params: { id: event.id }, body: { words } }),
@@ -164,7 +163,6 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
         description: t('To {tickets}.', { tickets: ticketWords(sentTo) }),
         tone: 'good',
       })
-      await refreshEvents(queries)
     },
   })
   const reason =
@@ -213,14 +211,12 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
 }
 
 function Cancel({ shown: { event, figures } }: { shown: Reply }) {
-  const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [scope, setScope] = useState<EventScope>('this')
   const cancelling = useMutation({
     mutationFn: () => callApi(cancelEvent, { params: { id: event.id }, body: { reason, scope } }),
     async onSuccess() {
-      await refreshEvents(queries)
       toast({
         title: t('Event cancelled'),
         description: t('Everybody who had joined is told.'),

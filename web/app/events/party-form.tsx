@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { changeParty, type readEvent } from '@wayfur/domain/events/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Form } from 'react-router'
 import { callApi } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.tsx'
 import { numbersTo } from './event-messages.ts'
 import { partyBody } from './join-action.ts'
 import { PetChoice } from './pet-choice.tsx'
-import { refreshEvents, saysOf } from './refresh-events.ts'
+import { saysOf } from './says-of.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 type Shown = ReplyOf<typeof readEvent>
@@ -23,13 +23,11 @@ interface PartyFormProps {
 
 /** Changes who comes along; what was paid for stays as it was paid, and the form says so. */
 export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
-  const queries = useQueryClient()
   const changing = useMutation({
     mutationFn: (form: FormData) =>
       callApi(changeParty, { params: { id: event.id }, body: partyBody(form) }),
     async onSuccess() {
       toast({ title: t('Who comes along is changed'), tone: 'good' })
-      await refreshEvents(queries)
     },
   })
   const isFixed = event.priceCents > 0 && ticket.state !== 'waiting'

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { checkInTicket, readTicket } from '@wayfur/domain/events/endpoints'
 import { eventWhen } from '@wayfur/domain/events/event-when'
 import { codeIn } from '@wayfur/domain/events/ticket'
-import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { HydrationBoundary, useMutation, useQuery } from '@tanstack/react-query'
 import { data, href } from 'react-router'
 import type { Route } from './+types/ticket-page'
 import { callApi, prefetch, queryFor } from '../api-client.ts'
@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { AttendeeFacts } from './attendee-list.tsx'
-import { refreshEvents, saysOf } from './refresh-events.ts'
+import { saysOf } from './says-of.ts'
 import { TicketView } from './ticket-view.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -83,10 +83,8 @@ function TicketSheet({ code }: { code: string }) {
 }
 
 function AtTheDoor({ code, shown: { event, attendee } }: { code: string; shown: Shown }) {
-  const queries = useQueryClient()
   const checking = useMutation({
     mutationFn: (isHere: boolean) => callApi(checkInTicket, { params: { code }, body: { isHere } }),
-    onSuccess: () => refreshEvents(queries),
   })
   if (attendee === null) return null
   const isHere = attendee.checkedInAt !== null

@@ -1,4 +1,5 @@
-import { LIVE_ADDRESSES, type LiveHint, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
+import { type LiveHint, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
+import { LIVE_TOPICS } from '@wayfur/domain/topics'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type LiveBrowser, listenLive } from './listen-live.ts'
 
@@ -85,8 +86,8 @@ function aBrowser() {
   }
 }
 
-const HINT: LiveHint = { stale: ['/api/inbox'] }
-const EVERYTHING: LiveHint = { stale: [...LIVE_ADDRESSES] }
+const HINT: LiveHint = { stale: ['inbox'] }
+const EVERYTHING: LiveHint = { stale: LIVE_TOPICS }
 
 test('of all tabs one holds a stream, and all hear what it says', async () => {
   const { streams, tab } = aBrowser()

@@ -1,11 +1,11 @@
 import {
   BEAT_SECONDS,
-  LIVE_ADDRESSES,
   LIVE_EVENTS,
   LIVE_STREAM,
   type LiveHint,
   PUBLIC_STREAM,
 } from '@wayfur/domain/inbox/live-hint'
+import { LIVE_TOPICS } from '@wayfur/domain/topics'
 
 /** What the tabs of one browser need to share one stream; given by the browser, or by a test. */
 export interface LiveBrowser {
@@ -99,7 +99,7 @@ function holdStream(
     source = opened
     opened.addEventListener('open', () => {
       waitMs = FIRST_WAIT_MS
-      share({ stale: mayHaveMissed ? [...LIVE_ADDRESSES] : [] })
+      share({ stale: mayHaveMissed ? LIVE_TOPICS : [] })
       mayHaveMissed = false
     })
     opened.addEventListener(LIVE_EVENTS.beat, () => share({ stale: [] }))
@@ -114,7 +114,7 @@ function holdStream(
       mayHaveMissed = true
       // The browser itself tries again after a lost connection, but not after a refusal.
       if (opened.readyState !== opened.CLOSED) return
-      if (waitMs > FIRST_WAIT_MS) share({ stale: [...LIVE_ADDRESSES], isGuess: true })
+      if (waitMs > FIRST_WAIT_MS) share({ stale: LIVE_TOPICS, isGuess: true })
       again(waitMs)
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
     })

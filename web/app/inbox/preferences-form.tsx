@@ -1,7 +1,7 @@
 import { changePreferences } from '@wayfur/domain/inbox/endpoints'
 import type { InboxPreferences } from '@wayfur/domain/inbox/preferences'
 import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { AccountSection } from '../accounts/account-section.tsx'
 import { type FormRefusal, noAnswer, readRefusal } from '../accounts/form-refusal.ts'
@@ -18,7 +18,7 @@ import { t } from '@wayfur/domain/language/messages'
 
 interface PreferencesFormProps {
   preferences: InboxPreferences
-  query: { queryKey: readonly [string] }
+  query: { queryKey: QueryKey }
   /** Why a form sent without script was not taken. */
   refused: FormRefusal | undefined
 }

@@ -1,8 +1,9 @@
-import { isStale, LIVE_ADDRESSES, type LiveHint } from '@wayfur/domain/inbox/live-hint'
-import { useQueryClient } from '@tanstack/react-query'
+import type { LiveHint } from '@wayfur/domain/inbox/live-hint'
+import { LIVE_TOPICS } from '@wayfur/domain/topics'
 import { useEffect } from 'react'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { cachedPages } from '../page-cache.ts'
+import { makeStale } from '../query-client.ts'
 import { type Live, type LiveBrowser, listenLive } from './listen-live.ts'
 
 /** This window, where it may share a stream: only pages by https and on this machine have locks. */
@@ -31,16 +32,13 @@ export function useLiveForVisitors(): void {
 
 /** Null is a visitor; undefined hears nothing. */
 function useHints(memberId: number | null | undefined): void {
-  const queryClient = useQueryClient()
   useEffect(() => {
     if (memberId === undefined) return undefined
-    return listenWhileOpen(memberId, (hint) => {
-      cachedPages().forgetWhere((address) => isStale(hint, address))
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => isStale(hint, String(queryKey[0])),
-      })
+    return listenWhileOpen(memberId, ({ stale }) => {
+      cachedPages().forgetTopics(stale)
+      makeStale(stale)
     })
-  }, [memberId, queryClient])
+  }, [memberId])
 }
 
 /** Listens as long as the page is open, and answers how to stop. */
@@ -62,7 +60,7 @@ function listenWhileOpen(memberId: number | null, refresh: (hint: LiveHint) => v
   }
   function look(): void {
     const isSeen = document.visibilityState === 'visible'
-    if (isSeen && live?.isAlive() !== true) refresh({ stale: [...LIVE_ADDRESSES] })
+    if (isSeen && live?.isAlive() !== true) refresh({ stale: LIVE_TOPICS })
   }
   function comeBack({ persisted }: PageTransitionEvent): void {
     if (!persisted) return

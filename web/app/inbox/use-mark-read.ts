@@ -1,5 +1,5 @@
 import { markRead } from '@wayfur/domain/inbox/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { callApi, ApiError } from '../api-client.ts'
 import { toast } from '../ui/toast.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -9,7 +9,6 @@ type Marked = { ids: number[] } | { all: true; upTo: number }
 
 /** Marks messages as read and has every list of them asked again. */
 export function useMarkRead() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (marked: Marked) => callApi(markRead, { body: marked }),
     onError: (error) =>
@@ -17,10 +16,6 @@ export function useMarkRead() {
         title: t('That did not work'),
         description: error instanceof ApiError ? error.says : t('Please try again.'),
         tone: 'danger',
-      }),
-    onSettled: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/inbox(\?|$)/.test(String(queryKey[0])),
       }),
   })
 }

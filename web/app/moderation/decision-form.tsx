@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   approveSubmission,
   rejectSubmission,
@@ -33,7 +33,6 @@ export function DecisionForm({
   const [reason, setReason] = useState('')
   const [hidesSubject, setHides] = useState(false)
   const [missing, setMissing] = useState<string>()
-  const queries = useQueryClient()
   const isDrafted = kind !== 'correction' && kind !== 'report'
 
   const deciding = useMutation({
@@ -47,10 +46,6 @@ export function DecisionForm({
     },
     onSuccess: (_, decision) => {
       toast({ title: DONE[decision], tone: 'good' })
-      // The list behind, and the place itself, are not what they were.
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) => !String(queryKey[0]).endsWith(`/submissions/${id}`),
-      })
       onMoved()
     },
   })

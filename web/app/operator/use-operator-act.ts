@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../api-client.ts'
 import { toast } from '../ui/toast.tsx'
@@ -9,18 +9,14 @@ export function useOperatorAct<Asked>(
   act: (asked: Asked) => Promise<unknown>,
   said: (asked: Asked) => string,
 ) {
-  const queries = useQueryClient()
   const doing = useMutation({
     mutationFn: act,
-    onSuccess: async (_, asked) => {
+    onSuccess: (_, asked) => {
       toast({ title: said(asked), tone: 'good' })
-      await queries.invalidateQueries()
     },
-    onError: async (error) => {
-      if (!isOvertaken(error)) return
+    onError: (error) => {
       // What it was about may leave the page with the fresh list, and its trouble with it.
-      toast({ title: error.says, tone: 'danger' })
-      await queries.invalidateQueries()
+      if (isOvertaken(error)) toast({ title: error.says, tone: 'danger' })
     },
   })
   const isUnderWay = useRef(false)

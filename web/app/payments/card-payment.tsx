@@ -1,8 +1,9 @@
 import type { Cents } from '@wayfur/domain/money'
-import { readPaymentConfig, startPayment } from '@wayfur/domain/payments/endpoints'
+import { checkPayment, readPaymentConfig, startPayment } from '@wayfur/domain/payments/endpoints'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
 import { useQuery } from '@tanstack/react-query'
 import { callApi, ApiError, queryFor } from '../api-client.ts'
+import { makeStale } from '../query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -12,16 +13,15 @@ import { t } from '@wayfur/domain/language/messages'
 interface CardPaymentProps extends Omit<PaymentFormProps, 'payment' | 'config'> {
   /** What is paid for. */
   payable: PayableRef
-  /** The price on this page; should the true one differ, nothing is begun and the page is told. */
+  /** The price on this page; should the true one differ, nothing is begun and it is asked again. */
   amountCents: Cents
-  onPriceChanged?: () => void
 }
 
 /**
  * Everything between "this is the price" and "it is paid": begins the payment, once however often
  * the page is drawn, and takes the card.
  */
-export function CardPayment({ payable, amountCents, onPriceChanged, ...form }: CardPaymentProps) {
+export function CardPayment({ payable, amountCents, ...form }: CardPaymentProps) {
   const { kind, id } = payable
   const config = useQuery(queryFor(readPaymentConfig, {}))
   const started = useQuery({
@@ -34,7 +34,7 @@ export function CardPayment({ payable, amountCents, onPriceChanged, ...form }: C
   if (error !== null) {
     const isPrice = error instanceof ApiError && error.code === 'price-changed'
     const again = () => {
-      if (isPrice) onPriceChanged?.()
+      if (isPrice) makeStale(checkPayment.stale)
       void config.refetch()
       void started.refetch()
     }

@@ -9,7 +9,8 @@ export interface PaymentFormProps extends Pick<CardFormProps, 'config' | 'unexpe
   /** The page a bank sends people back to, such as `/booking-success`. */
   returnPage: `/${string}`
   /** Called once, when our own server says that it is paid. */
-  onPaid: (status: PaymentStatus) => void
+  /** Called once it is paid; what the page shows of it is asked again by itself. */
+  onPaid?: (status: PaymentStatus) => void
   /** The words of the button; 'Pay $45.00' unless told. */
   label?: string
 }
@@ -19,7 +20,7 @@ export function PaymentForm({ payment, returnPage, onPaid, label, ...form }: Pay
   const settle: CardFormProps['settle'] = async ({ wasRefusedBefore, signal }) => {
     const waiting = signal === undefined ? { wasRefusedBefore } : { wasRefusedBefore, signal }
     const status = await waitForPayment(payment.paymentId, waiting)
-    if (signal?.aborted !== true && status?.state === 'paid') onPaid(status)
+    if (signal?.aborted !== true && status?.state === 'paid') onPaid?.(status)
     return settledOf(status, wasRefusedBefore)
   }
   return (

@@ -1,6 +1,7 @@
 import { checkPayment, readPaymentStatus } from '@wayfur/domain/payments/endpoints'
 import { hasEnded, type PaymentStatus } from '@wayfur/domain/payments/payment'
 import { callApi } from '../api-client.ts'
+import { makeStale } from '../query-client.ts'
 
 interface Waiting {
   signal?: AbortSignal
@@ -36,7 +37,11 @@ export async function waitForPayment(
       if (tries === TRIES - 1) throw error
       continue
     }
-    if (hasEnded(last.state) || (last.failure !== null && !wasRefusedBefore)) return last
+    if (hasEnded(last.state) || (last.failure !== null && !wasRefusedBefore)) {
+      // The provider may have told our server before we asked it to check.
+      makeStale(checkPayment.stale)
+      return last
+    }
   }
   return last
 }

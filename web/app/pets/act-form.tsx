@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { type FormRefusal, noAnswer, readRefusal } from '../accounts/form-refusal.ts'
@@ -6,7 +5,6 @@ import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { readPassportView } from './passport-search-params.ts'
 import { type ActName, actNamed, type Done } from './passport-actions.ts'
 import { NotYet } from './pet-form-data.ts'
 
@@ -56,7 +54,6 @@ export function ActForm({
   const answered = useActionData() as RefusedAct | undefined
   const came = answered?.act === act && isOf(answered, fixed) ? answered : undefined
   const [refusal, setRefusal] = useState<FormRefusal | undefined>(came?.refusal)
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -71,7 +68,6 @@ export function ActForm({
       // Before anything is waited for: the next entry may be typed into the same form meanwhile.
       form.reset()
       await navigate(done.to, { preventScrollReset: true })
-      await askAnew(queryClient, done.to)
       toast({ title: done.says, tone: 'good', ...(done.more && { description: done.more }) })
     } catch (error) {
       const why = whyRefused(error, typed)
@@ -119,20 +115,6 @@ function isOf({ typed }: RefusedAct, fixed: Readonly<Record<string, string | num
   return Object.entries(fixed).every(
     ([name, value]) => !name.endsWith('Id') || typed[name] === String(value),
   )
-}
-
-/** Everything about pets is stale now; what the address shows is asked again, what is gone is not. */
-async function askAnew(queryClient: QueryClient, to: string): Promise<void> {
-  const { petId } = readPassportView(new URLSearchParams(to.split('?')[1]))
-  const shown = new RegExp(`^/api/pets([?]|$|/${petId ?? 0}(/|$))`)
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/pets'),
-    refetchType: 'none',
-  })
-  await queryClient.refetchQueries({
-    type: 'active',
-    predicate: ({ queryKey }) => shown.test(String(queryKey[0])),
-  })
 }
 
 /** One sentence, and the field it is about where there is one. */

@@ -1,6 +1,5 @@
 import { acceptInvitation, readInvitation } from '@wayfur/domain/pets/endpoints'
 import { ROLE_WORDS } from '@wayfur/domain/pets/household'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { data, href, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/invitation-page'
@@ -113,16 +112,12 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
 function AcceptForm({ token, refused }: { token: string; refused: string | undefined }) {
   const [isBusy, setBusy] = useState(false)
   const [says, setSays] = useState(refused)
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
 
   async function accept(): Promise<void> {
     setBusy(true)
     try {
       const { petId } = await callApi(acceptInvitation, { body: { token } })
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/pets'),
-      })
       await navigate(passportAddress({ petId }))
     } catch (error) {
       setSays(error instanceof ApiError ? error.says : noAnswer().says)

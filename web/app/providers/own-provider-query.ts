@@ -23,11 +23,6 @@ export function useSaveOwn() {
     try {
       const own = await send()
       queryClient.setQueryData(ownProviderQuery.queryKey, own)
-      // What visitors see of it has changed as well.
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          /^\/api\/(service-providers|provider-search|trust-badges)/.test(String(queryKey[0])),
-      })
       toast({ title: done, tone: 'good' })
       return true
     } catch (error) {

@@ -51,7 +51,7 @@ export function ReviewCard({ review, about, children }: ReviewCardProps) {
 }
 
 /** Says that somebody else's review helped, or takes it back; works without script. */
-export function HelpfulButton({ review, onChanged }: { review: Review; onChanged: () => unknown }) {
+export function HelpfulButton({ review }: { review: Review }) {
   const [isBusy, setBusy] = useState(false)
 
   async function send(): Promise<void> {
@@ -61,7 +61,6 @@ export function HelpfulButton({ review, onChanged }: { review: Review; onChanged
         params: { id: review.id },
         body: { isHelpful: !review.isHelpfulToMe },
       })
-      await onChanged()
     } catch (error) {
       const says = error instanceof ApiError ? error.says : t('Please try again in a moment.')
       toast({ title: t('That did not reach us'), description: says, tone: 'danger' })

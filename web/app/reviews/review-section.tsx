@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { type listReviews, MOST_REVIEWS, REVIEWS_AT_ONCE } from '@wayfur/domain/reviews/endpoints'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
@@ -30,12 +30,6 @@ import { msg, said, t } from '@wayfur/domain/language/messages'
 
 type Reviews = ReplyOf<typeof listReviews>
 
-/** Where a subject's own rating stands. */
-const RATED_AT = {
-  place: ['/api/places/'],
-  provider: ['/api/service-providers/', '/api/trust-badges/'],
-} as const satisfies Record<ReviewSubject['kind'], readonly string[]>
-
 interface ReviewSectionProps {
   subject: ReviewSubject
   /** What is reviewed, by name. */
@@ -47,7 +41,6 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
   const [params] = useSearchParams()
   const answer = useActionData<ReviewAnswer>()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const search = readReviewsSearch(params)
   const { data: reviews } = useQuery({
     ...reviewsQuery(subject, search),
@@ -56,16 +49,7 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
   if (reviews === undefined) return <NoAnswer />
   const step = params.get('review')
 
-  async function refresh(): Promise<void> {
-    // The rating of the subject itself stands under other addresses.
-    const touched = ['/api/reviews?', ...RATED_AT[subject.kind].map((at) => at + subject.id)]
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => touched.some((start) => String(queryKey[0]).startsWith(start)),
-    })
-  }
-
   async function close(title: string): Promise<void> {
-    await refresh()
     toast({ title, tone: 'good' })
     await navigate('?#reviews', { replace: true, preventScrollReset: true })
   }
@@ -106,7 +90,6 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
             search={search}
             about={readAboutReview(params)}
             answer={answer}
-            onChanged={refresh}
             onTold={() => void close(t('A moderator will look at it'))}
           />
         </div>
@@ -166,11 +149,10 @@ interface ReviewListProps {
   /** The review about to be reported or corrected. */
   about: AboutReview | undefined
   answer: ReviewAnswer | undefined
-  onChanged: () => unknown
   onTold: () => void
 }
 
-function ReviewList({ kind, reviews, search, about, answer, onChanged, onTold }: ReviewListProps) {
+function ReviewList({ kind, reviews, search, about, answer, onTold }: ReviewListProps) {
   const isBusy = useNavigation().state === 'loading'
   const others = reviews.reviews.filter(({ isMine }) => !isMine)
   if (reviews.total === 0) {
@@ -197,7 +179,7 @@ function ReviewList({ kind, reviews, search, about, answer, onChanged, onTold }:
           {others.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review}>
-                <HelpfulButton review={review} onChanged={onChanged} />
+                <HelpfulButton review={review} />
                 {review.id !== about?.id ? (
                   <TellModerators id={review.id} search={search} />
                 ) : about.what === 'report' ? (

@@ -1,9 +1,10 @@
 import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { type Bin, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
-import { noteCondition, voteOnBin } from '@wayfur/domain/scouting/endpoints'
+import { listBins, noteCondition, voteOnBin } from '@wayfur/domain/scouting/endpoints'
 import type { ConditionReport } from '@wayfur/domain/scouting/verification'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, ApiError } from '../api-client.ts'
+import { makeStale } from '../query-client.ts'
 import { toast } from '../ui/toast.tsx'
 import { devicePosition, devicePositionIfAllowed } from './device-position.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -14,18 +15,8 @@ export function sentenceOf(error: unknown): string {
   return error instanceof ApiError && error.says !== '' ? error.says : t(NO_ANSWER)
 }
 
-/** Has everything on the page that a report or a look changes asked again. */
-export function refreshScouting(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      /^\/api\/(poop-bins|scout|point-transactions|user-points|leaderboard|rewards)/.test(
-        String(queryKey[0]),
-      ),
-  })
-}
-
 function isBins(key: readonly unknown[]): boolean {
-  return String(key[0]).startsWith('/api/poop-bins?')
+  return String(key[0]).startsWith(`${listBins.path}?`)
 }
 
 /** What a vote makes of the counts before the server has said so. */
@@ -55,25 +46,25 @@ export function useVoteOnBin() {
       )
     },
     onSuccess: () => toast({ title: SCOUT_WORDS.voted, tone: 'good' }),
-    onError: (error) =>
+    onError(error) {
+      makeStale(voteOnBin.stale)
       toast({
         title: t('Your vote was not taken'),
         description: sentenceOf(error),
         tone: 'danger',
-      }),
-    onSettled: () => refreshScouting(queries),
+      })
+    },
   })
 }
 
 /** Says how a bin is, from where the device stands if it may say so. */
 export function useNoteCondition() {
-  const queries = useQueryClient()
   return useMutation({
     async mutationFn({ bin, report }: { bin: Bin; report: ConditionReport }) {
       const from = await devicePosition()
       return callApi(noteCondition, { params: { id: String(bin.id) }, body: { report, from } })
     },
-    async onSuccess({ pointsEarned, wasThere }) {
+    onSuccess({ pointsEarned, wasThere }) {
       toast({
         title: t('Thank you for looking!'),
         description:
@@ -84,7 +75,6 @@ export function useNoteCondition() {
               : t('It is noted. It earns no points, because we could not see that you are there.'),
         tone: 'good',
       })
-      await refreshScouting(queries)
     },
   })
 }

@@ -8,7 +8,7 @@ import {
   type readPlace,
 } from '@wayfur/domain/scouting/endpoints'
 import { reachText } from '@wayfur/domain/units'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent } from 'react'
 import { Form } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
@@ -26,7 +26,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { getText } from '../forms/form-data.ts'
 import { toast } from '../ui/toast.tsx'
-import { refreshScouting, sentenceOf } from './bin-actions.ts'
+import { sentenceOf } from './bin-actions.ts'
 import type { Around } from './bin-map.tsx'
 import { LevelBadge } from './level-badge.tsx'
 import { boardQuery, placeQuery, scoutAddress, type ScoutSearch } from './scout-search-params.ts'
@@ -156,7 +156,6 @@ function placeWords({ handle, points, rank, gapPoints }: Place, board: Board, ne
 }
 
 function HandleForm({ handle }: { handle: string | null }) {
-  const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (name: string | null) => callApi(changeHandle, { body: { handle: name } }),
     async onSuccess({ handle: name }) {
@@ -167,7 +166,6 @@ function HandleForm({ handle }: { handle: string | null }) {
             : t('You are listed as {name}', { name }),
         tone: 'good',
       })
-      await refreshScouting(queries)
     },
   })
 

@@ -2,7 +2,7 @@ import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { dayText } from '@wayfur/domain/calendar'
 import { redeemReward } from '@wayfur/domain/scouting/endpoints'
 import type { OfferedReward, Voucher } from '@wayfur/domain/scouting/reward'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Gift, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
@@ -19,7 +19,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { toast } from '../ui/toast.tsx'
-import { refreshScouting, sentenceOf } from './bin-actions.ts'
+import { sentenceOf } from './bin-actions.ts'
 import { rewardsQuery, scoutQuery } from './scout-search-params.ts'
 import { useMoments } from '../shell/moment.tsx'
 import { said, t } from '@wayfur/domain/language/messages'
@@ -47,7 +47,6 @@ export function Rewards() {
 }
 
 function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boolean }) {
-  const queries = useQueryClient()
   const { data: scout } = useQuery({ ...scoutQuery, enabled: isMember })
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error, reset } = useMutation({
@@ -59,7 +58,6 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
         description: t('Your voucher is below.'),
         tone: 'good',
       })
-      await refreshScouting(queries)
     },
   })
   const points = scout?.totalPoints ?? 0

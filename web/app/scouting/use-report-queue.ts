@@ -1,12 +1,10 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { reportBin } from '@wayfur/domain/scouting/endpoints'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../api-client.ts'
 import { sendFile } from '../files/send-file.ts'
 import { shrinkPicture } from '../files/shrink-picture.ts'
 import { toast } from '../ui/toast.tsx'
-import { refreshScouting } from './bin-actions.ts'
 import { reportedToast } from './reported-toast.ts'
 import {
   askOf,
@@ -69,7 +67,6 @@ function newReport(
  * as there is a connection, so that none is lost and none is sent twice.
  */
 export function useReportQueue(memberId: number) {
-  const queries = useQueryClient()
   const [waiting, setWaiting] = useState<readonly WaitingReport[]>([])
   const [isSending, setSending] = useState(false)
 
@@ -82,13 +79,10 @@ export function useReportQueue(memberId: number) {
   const sendAll = useCallback(async () => {
     setSending(true)
     const last = (await sendOnce(memberId)).at(-1)
-    if (last !== undefined) {
-      toast(reportedToast(last))
-      await refreshScouting(queries)
-    }
+    if (last !== undefined) toast(reportedToast(last))
     setSending(false)
     await look()
-  }, [memberId, queries, look])
+  }, [memberId, look])
 
   useEffect(() => {
     const leaving = new AbortController()

@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { newQueryClient } from '../api-client.ts'
+import { newQueryClient } from '../query-client.ts'
 import * as events from '../events/events-page.tsx'
 import * as guides from '../guides/airline-travel-page.tsx'
 import { requestContext } from '../request-context.ts'

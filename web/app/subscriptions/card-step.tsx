@@ -4,7 +4,7 @@ import { readPaymentConfig } from '@wayfur/domain/payments/endpoints'
 import { beginCardChange } from '@wayfur/domain/subscriptions/endpoints'
 import { planWords } from '@wayfur/domain/subscriptions/plan'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { callApi, ApiError, queryFor } from '../api-client.ts'
@@ -17,7 +17,6 @@ import { toast } from '../ui/toast.tsx'
 import { cardText } from './card-text.ts'
 import { CARD_ADDRESS, cardReturnAddress } from './plan-search-params.ts'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
-import { refreshPlan } from './plan-queries.ts'
 import { waitForCard } from './wait-for-card.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
@@ -29,11 +28,9 @@ const UNEXPECTED = said({
 
 /** Gives a plan another card; the one before is charged until the new one is confirmed. */
 export function CardStep({ plan, changeId }: { plan: Subscription; changeId: string | null }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
 
   async function kept(): Promise<void> {
-    await refreshPlan(client)
     await navigate(href('/subscription'), { replace: true })
     toast({
       title: t('Your card was changed'),

@@ -17,7 +17,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import { periodAddress } from './plan-search-params.ts'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
-import { refreshPlan, subscriptionQuery } from './plan-queries.ts'
+import { subscriptionQuery } from './plan-queries.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface ChangeStepProps {
@@ -85,7 +85,6 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
     mutationFn: () => callApi(changePlan, { body: { priceId, at, dueNowCents } }),
     async onSuccess(after) {
       client.setQueryData(subscriptionQuery.queryKey, after)
-      await refreshPlan(client)
       await navigate(href('/subscription'), { replace: true })
       toast({
         title: t('You are now on the {name} plan', { name }),

@@ -16,7 +16,7 @@ import { toast } from '../ui/toast.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { cardText } from './card-text.ts'
 import { CARD_ADDRESS, OWED_ADDRESS } from './plan-search-params.ts'
-import { refreshPlan, subscriptionQuery } from './plan-queries.ts'
+import { subscriptionQuery } from './plan-queries.ts'
 import { t } from '@wayfur/domain/language/messages'
 import { planStatusText } from '@wayfur/domain/subscriptions/plan-messages'
 
@@ -104,7 +104,6 @@ function usePlanAct(
     mutationFn: act,
     async onSuccess(after) {
       client.setQueryData(subscriptionQuery.queryKey, after)
-      await refreshPlan(client)
       toast({ ...done, tone: 'good' })
     },
     onError: (error) =>

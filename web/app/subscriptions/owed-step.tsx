@@ -2,12 +2,10 @@ import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { planWords } from '@wayfur/domain/subscriptions/plan'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
-import { useQueryClient } from '@tanstack/react-query'
 import { href, useNavigate } from 'react-router'
 import { CardPayment } from '../payments/card-payment.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
-import { refreshPlan } from './plan-queries.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface OwedStepProps {
@@ -17,12 +15,10 @@ interface OwedStepProps {
 
 /** Pays a renewal that was refused, with another card; renewals are then taken from that one. */
 export function OwedStep({ plan, owed }: OwedStepProps) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { amountCents } = owed
 
   async function paid(): Promise<void> {
-    await refreshPlan(client)
     await navigate(href('/subscription'), { replace: true })
     toast({
       title: t('Your {name} plan is paid again', { name: plan.name }),

@@ -3,7 +3,6 @@ import {
   listPlans,
   readSubscription,
 } from '@wayfur/domain/subscriptions/endpoints'
-import type { QueryClient } from '@tanstack/react-query'
 import { queryFor } from '../api-client.ts'
 
 export const plansQuery = queryFor(listPlans, {})
@@ -14,10 +13,3 @@ export const subscriptionQuery = {
   refetchOnWindowFocus: true,
 }
 export const planInvoicesQuery = queryFor(listPlanInvoices, {})
-
-/** Has everything that depends on somebody's plan asked again. */
-export function refreshPlan(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(subscription|pets|pet-tags)/.test(String(queryKey[0])),
-  })
-}

@@ -4,7 +4,7 @@ import { createSubscription } from '@wayfur/domain/subscriptions/endpoints'
 import { choiceOf, type PlanCatalogue, planWords } from '@wayfur/domain/subscriptions/plan'
 import { featuresOf } from '@wayfur/domain/subscriptions/plan-messages'
 import { priceOf } from '@wayfur/domain/subscriptions/price'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { callApi, ApiError, queryFor } from '../api-client.ts'
@@ -15,7 +15,6 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import { periodAddress } from './plan-search-params.ts'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
-import { refreshPlan } from './plan-queries.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
 const FAILED = 'Failed to create subscription. Please try again.'
@@ -32,7 +31,6 @@ export function SubscribeStep({
   priceId: string
   catalogue: PlanCatalogue
 }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const choice = choiceOf(priceId)
   const plan = catalogue.plans.find(({ tier }) => tier === choice?.tier)
@@ -55,7 +53,6 @@ export function SubscribeStep({
   const price = { amountCents: priceOf(plan, choice.period), currency: catalogue.currency }
 
   async function begun(): Promise<void> {
-    await refreshPlan(client)
     await navigate(href('/subscription'), { replace: true })
     toast({
       title: t('Your {name} plan has begun', { name: plan?.name }),

@@ -1,11 +1,9 @@
 import type { Route } from './+types/subscription-success-page'
-import { useQueryClient } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { asPrivate, loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { refreshPlan } from './plan-queries.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
@@ -20,7 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Where banks send people back to after a plan was paid. */
 export default function SubscriptionSuccessPage({ loaderData }: Route.ComponentProps) {
-  const client = useQueryClient()
   return (
     <PageFrame title={t('Your Subscription')} art={<SleepingCatArt />}>
       <PaymentReturn
@@ -28,7 +25,6 @@ export default function SubscriptionSuccessPage({ loaderData }: Route.ComponentP
         {...loaderData}
         paidTitle={t('Your plan has begun')}
         paidText={t('Thank you. Everything it brings is yours from now on.')}
-        onPaid={() => void refreshPlan(client)}
         retry={{ to: href('/subscription'), label: t('Back to the plans') }}
       />
     </PageFrame>

@@ -4,7 +4,7 @@ import { OPEN_ORDER_STATES, ORDER_STATES, tagPrice } from '@wayfur/domain/tags/o
 import { addressLines, countryName } from '@wayfur/domain/tags/postal-address'
 import { ENGRAVING, type TagShop } from '@wayfur/domain/tags/shop'
 import type { PetTag } from '@wayfur/domain/tags/tag'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CardPayment } from '../payments/card-payment.tsx'
@@ -19,7 +19,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { ORDERED } from './tag-actions.ts'
 import { TagDrawing } from './tag-drawing.tsx'
 import { TagForm } from './tag-form.tsx'
-import { petTagsQuery, tagOrdersQuery, tagShopQuery } from './tag-queries.ts'
+import { petTagsQuery, tagOrdersQuery } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -259,17 +259,6 @@ function PayOrder({
   tag: PetTag
   listCents: number
 }) {
-  const queryClient = useQueryClient()
-
-  async function paid(): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey: tagOrdersQuery.queryKey })
-  }
-
-  async function changed(): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey: tagOrdersQuery.queryKey })
-    await queryClient.invalidateQueries({ queryKey: tagShopQuery.queryKey })
-  }
-
   return (
     <>
       {order.address !== null && (
@@ -296,8 +285,6 @@ function PayOrder({
         payable={{ kind: 'tag-order', id: order.id }}
         amountCents={order.totalCents}
         returnPage="/pet-tags"
-        onPaid={() => void paid()}
-        onPriceChanged={() => void changed()}
       />
       <TagForm act="withdraw-order" fixed={{ orderId: order.id }}>
         {({ isBusy }) => (

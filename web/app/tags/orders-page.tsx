@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { moneyText } from '@wayfur/domain/money'
 import { listOrdersToMake, moveTagOrder } from '@wayfur/domain/tags/endpoints'
@@ -216,7 +216,6 @@ function askOf(typed: FormData) {
 }
 
 function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
-  const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -233,9 +232,6 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.says : t('We could not be reached.'))
     }
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/tag-orders'),
-    })
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { noAnswer, readRefusal } from '../accounts/form-refusal.ts'
@@ -49,7 +48,6 @@ export function TagForm({ act, fixed = NOTHING, label, className, children }: Ta
   const answered = useActionData() as RefusedTagAct | undefined
   const came = answered?.act === act ? answered : undefined
   const [refusal, setRefusal] = useState<Refusal | undefined>(came)
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -58,9 +56,6 @@ export function TagForm({ act, fixed = NOTHING, label, className, children }: Ta
     try {
       const done = await tagActNamed(act)?.(callApi, typed)
       if (done === undefined) return
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(pet-tags|tag-orders)/.test(String(queryKey[0])),
-      })
       await navigate(done.to)
       toast({
         title: done.title,

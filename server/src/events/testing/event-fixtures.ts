@@ -1,7 +1,7 @@
 import type { EventSubmission } from '@wayfur/domain/events/event-draft'
 import { EVENT_TYPES } from '@wayfur/domain/events/event'
 import type { Kysely } from 'kysely'
-import type { LiveNotice } from '../../inbox/live-hints.ts'
+import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { callInProcess } from '../../platform/api.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
@@ -46,27 +46,28 @@ export const PUPPY_MEETUP: EventSubmission = {
 export function eventsOf(db: Kysely<Tables>) {
   const clock = fixedClock(NOW)
   const told: Told[] = []
-  const hints: LiveNotice[] = []
+  const { told: hinted, hints, answering } = hintsInto(db)
   const context: EventsContext = {
     db,
     clock,
     notify: tellInto(told),
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
-    hints: { tell: (_, notice) => void hints.push(notice) },
+    hints,
   }
   const served = eventsEndpoints(context)
   return {
     parts: context,
     clock,
     told,
-    hints,
+    hinted,
+    answering,
     /** Asks as this person; null is a visitor. */
     as(person: Person | null) {
       const member =
         person === null
           ? null
           : ({ ...person, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return callInProcess(served, testCaller({ member }), { replies: true })
+      return callInProcess(served, testCaller({ member }), answering)
     },
     async member(name: string): Promise<Person> {
       const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`
@@ -86,7 +87,7 @@ export function eventsOf(db: Kysely<Tables>) {
     },
     /** An event of this host on the site, the puppy meetup with changes. */
     async publish(host: Person, changes: Partial<EventSubmission> = {}): Promise<number> {
-      const given = { hints: context.hints, memberId: host.id, now: clock.now() }
+      const given = { memberId: host.id, now: clock.now() }
       return inTransaction(db, (tx) => publishEvent(tx, { ...PUPPY_MEETUP, ...changes }, given))
     },
     /** The letters that wait to be sent, by whom they are for. */

@@ -53,7 +53,6 @@ export async function inboxApp(
     served: inboxEndpoints({
       db,
       clock,
-      hints,
       pushKey: 'public',
       ...(isPushAllowed && { isPushAllowed }),
     }),
@@ -62,7 +61,10 @@ export async function inboxApp(
     idempotencyKeys: idempotencyKeysIn(db, clock),
     ownOrigins: ['http://localhost:3000'],
     trustedProxies: 1,
-    checkReplies: true,
+    answering: {
+      replies: true,
+      publishStale: (stale, memberId) => hints.publishStale(db, stale, memberId),
+    },
     log,
     gauge: OPEN_GAUGE,
     security: { isHttps: false, mapOrigins: [] },
@@ -135,6 +137,7 @@ export async function inboxApp(
 export function aMessage(changes: Partial<Message> = {}): () => Message {
   return () => ({
     kind: 'booking',
+    stale: ['bookings'],
     title: 'Your booking is confirmed',
     body: 'Priya walks Biscuit tomorrow at nine.',
     href: '/booking',

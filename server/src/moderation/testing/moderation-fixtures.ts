@@ -6,7 +6,7 @@ import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/moderation/provider-submiss
 import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import type { LiveNotice } from '../../inbox/live-hints.ts'
+import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
@@ -55,7 +55,7 @@ export const WHOLE_PARTNER = {
 /** A product with nothing but moderation, on a database of a test, with people to act in it. */
 export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
   const clock = fixedClock('2026-11-21T08:00:00Z')
-  const hints: LiveNotice[] = []
+  const { told: hinted, answering } = hintsInto(db)
   const told: Told[] = []
   const notify = tellInto(told)
   const served = moderationEndpoints({
@@ -65,7 +65,6 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
     timeZoneAt: async () => 'America/Los_Angeles',
     subjects: subjectsOf({ notify }),
     notify,
-    hints: { tell: (_, notice) => void hints.push(notice) },
   })
 
   /** Somebody with an account who asks as themselves. */
@@ -79,7 +78,7 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
       .returning('id')
       .executeTakeFirstOrThrow()
     const member = { id, name, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn
-    return { id, callApi: callInProcess(served, testCaller({ member }), { replies: true }) }
+    return { id, callApi: callInProcess(served, testCaller({ member }), answering) }
   }
 
   /** The letters that were put in the post, oldest first. */
@@ -96,7 +95,7 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
     })
   }
 
-  return { db, clock, told, hints, person, letters }
+  return { db, clock, told, hinted, person, letters }
 }
 
 /** Begins a place and sends it. */

@@ -89,7 +89,7 @@ export async function paymentsProduct(
     idempotencyKeys: idempotencyKeysIn(db, clock),
     ownOrigins: ['http://localhost:3000'],
     trustedProxies: 0,
-    checkReplies: true,
+    answering: { replies: true },
     log: openLog('silent'),
     gauge: OPEN_GAUGE,
     security: { isHttps: false, mapOrigins: [] },

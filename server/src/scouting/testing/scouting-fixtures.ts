@@ -1,6 +1,7 @@
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import type { Reward } from '@wayfur/domain/scouting/reward'
 import type { Kysely } from 'kysely'
+import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { callInProcess } from '../../platform/api.ts'
 import { type Clock, fixedClock } from '../../platform/clock.ts'
@@ -43,11 +44,12 @@ let files = 0
 /** Members of a test who scout, and the calls as the server would answer them. */
 export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-11-21T20:00:00Z')) {
   const told: Told[] = []
+  const { told: hinted, hints, answering } = hintsInto(db)
   const context: ScoutingContext = {
     db,
     clock,
     notify: tellInto(told),
-    hints: { tell: () => {} },
+    hints,
     addressAt: async () => 'Dolores St, San Francisco',
     rewards: REWARDS,
     head: { publicUrl: 'https://wayfur.example' },
@@ -56,12 +58,14 @@ export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-1
   return {
     parts: context,
     told,
+    /** What open pages were told. */
+    hinted,
     as(person: Person | null, roles: SignedIn['roles'] = [], demo: DemoReach = 'nothing') {
       const member =
         person === null
           ? null
           : ({ ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return callInProcess(served, testCaller({ member, demo }), { replies: true })
+      return callInProcess(served, testCaller({ member, demo }), answering)
     },
     async people(count: number): Promise<Person[]> {
       const before = await db

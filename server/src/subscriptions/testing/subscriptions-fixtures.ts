@@ -1,3 +1,4 @@
+import { hintsBy } from '../../inbox/live-hints.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
@@ -27,7 +28,7 @@ export async function subscriptionsProduct(
     log: openLog('silent'),
     catalogue: readPlanCatalogue(),
     notify: tellInto(told),
-    hints: { tell: () => undefined },
+    hints: hintsBy(() => {}),
     head: { publicUrl: 'http://localhost:3000', operatorName: '' },
   }
   const product = await paymentsProduct(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { LiveNotice } from '../../inbox/live-hints.ts'
+import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
 import { callInProcess } from '../../platform/api.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { openLog } from '../../platform/log.ts'
@@ -30,13 +30,13 @@ export function foundOf(
 ) {
   const tags = tagsOf(db)
   const demo = isDemo ? 'everything' : 'nothing'
-  const hinted: LiveNotice[] = []
+  const { told: hinted, hints, answering } = hintsInto(db)
   const log = openLog('silent')
   const opened = foundFeature({
     db,
     clock: tags.clock,
     notify: tags.parts.notify,
-    hints: { tell: (_, notice) => void hinted.push(notice) },
+    hints,
     head: tags.parts.head,
     rateLimits: limits ?? rateLimitsInMemory(),
     geocoder: {
@@ -65,7 +65,7 @@ export function foundOf(
       const member =
         person === null ? null : { ...person, roles: [], demoPerson: null, sessionId: 1 }
       const caller = testCaller({ member: member as SignedIn | null, address, demo })
-      return callInProcess(opened.endpoints, caller, { replies: true })
+      return callInProcess(opened.endpoints, caller, answering)
     },
     /** Opens a page, or sends a form there, as somebody who has not been here before. */
     async page(

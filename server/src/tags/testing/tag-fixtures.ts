@@ -1,3 +1,4 @@
+import { hintsBy } from '../../inbox/live-hints.ts'
 import * as pets from '@wayfur/domain/pets/endpoints'
 import { createPetTag } from '@wayfur/domain/tags/endpoints'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
@@ -32,7 +33,7 @@ export function tagsOf(db: Kysely<Tables>, changes: Partial<TagsContext> = {}) {
     db,
     clock,
     notify: household.parts.notify,
-    hints: { tell: () => {} },
+    hints: hintsBy(() => {}),
     head: household.parts.head,
     catalogue: readTagCatalogue(),
     discountPercent: async () => 0,

@@ -3,8 +3,8 @@ import type { PlaceCategory } from '@wayfur/domain/places/category'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
 import { type PetPolicy, kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import type { Kysely } from 'kysely'
+import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
 import { gazetteerGeocoder } from '../../geocoding/gazetteer-geocoder.ts'
-import type { LiveNotice } from '../../inbox/live-hints.ts'
 import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { SignedIn } from '../../platform/sessions.ts'
@@ -24,9 +24,8 @@ const router = highwayRouter()
 export function tripsOf(db: Kysely<Tables>, options: { allowance?: TripAllowance } = {}) {
   const publicUrl = 'https://wayfur.example'
   const allowance = options.allowance ?? (async () => null)
-  const told: LiveNotice[] = []
-  const hints = { tell: (_: unknown, notice: LiveNotice) => void told.push(notice) }
-  const parts = { db, clock: tripsClock, geocoder, router, publicUrl, allowance, hints }
+  const { told, answering } = hintsInto(db)
+  const parts = { db, clock: tripsClock, geocoder, router, publicUrl, allowance }
   const served = tripsEndpoints(parts)
   return {
     parts,
@@ -37,7 +36,7 @@ export function tripsOf(db: Kysely<Tables>, options: { allowance?: TripAllowance
         memberId === null
           ? null
           : ({ id: memberId, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return callInProcess(served, testCaller({ member }), { replies: true })
+      return callInProcess(served, testCaller({ member }), answering)
     },
     async member(name: string): Promise<number> {
       const { id } = await db

@@ -1,0 +1,43 @@
+import type { Permission } from './accounts/permissions.ts'
+
+/**
+ * Whose open pages hear that something changed: everybody’s, those of the member it belongs to,
+ * those of whoever holds a permission, or only the window that changed it.
+ */
+export type Audience = 'everybody' | 'member' | 'window' | Permission
+
+/** What calls show and make stale, with who is told of a change. The only table of it. */
+export const TOPICS = {
+  account: 'window',
+  bins: 'everybody',
+  bookings: 'member',
+  checklists: 'window',
+  'contact-messages': 'window',
+  events: 'everybody',
+  'found-pets': 'member',
+  inbox: 'member',
+  'moderation-queue': 'moderate',
+  operations: 'window',
+  outbox: 'window',
+  partners: 'window',
+  pets: 'window',
+  places: 'window',
+  preferences: 'window',
+  providers: 'window',
+  reviews: 'window',
+  scout: 'member',
+  sessions: 'member',
+  submissions: 'member',
+  subscription: 'member',
+  'tag-orders-to-make': 'fulfil-tag-orders',
+  tags: 'member',
+  trips: 'member',
+  vouchers: 'window',
+} as const satisfies Record<string, Audience>
+
+export type Topic = keyof typeof TOPICS
+
+/** Those that open pages hear of when another window, or somebody else, changed them. */
+export const LIVE_TOPICS = (Object.keys(TOPICS) as Topic[]).filter(
+  (topic) => TOPICS[topic] !== 'window',
+)

@@ -1,0 +1,69 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Topic } from '@wayfur/domain/topics'
+
+/** Defaults of the specification: nothing goes stale, nothing polls, nothing retries. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+let ofBrowser: QueryClient | undefined
+
+/** One cache for as long as a page is open, whatever fails on it; on the server one for each page. */
+export function queryClientOfPage(): QueryClient {
+  if (typeof document === 'undefined') return newQueryClient()
+  ofBrowser ??= newQueryClient()
+  return ofBrowser
+}
+
+/** Whether an answer kept under this key of `queryFor` shows one of these topics. */
+export function showsAny([, ...shown]: QueryKey, topics: readonly Topic[]): boolean {
+  return shown.some((topic) => topics.includes(topic as Topic))
+}
+
+let isStaleShown = false
+let loadsUnderWay = 0
+
+/** Marks every answer that shows one of these topics; those on the page are asked again. */
+export function makeStale(topics: readonly Topic[]): void {
+  if (typeof document === 'undefined' || topics.length === 0) return
+  void queryClientOfPage().invalidateQueries({
+    predicate: ({ queryKey }) => showsAny(queryKey, topics),
+    refetchType: 'none',
+  })
+  isStaleShown = true
+  // Whoever wrote may go to another page now, whose loaders bring it fresh.
+  setTimeout(askStale)
+}
+
+/**
+ * Asks what is stale on the page once more, unless the page is being loaded: one that is left may
+ * be about what has just been deleted.
+ */
+export function askStale(): void {
+  if (!isStaleShown || loadsUnderWay > 0) return
+  isStaleShown = false
+  void queryClientOfPage().refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.isInvalidated,
+  })
+}
+
+/** Runs loaders or an action of the router, while `askStale` waits. */
+export async function whileLoading<T>(load: () => Promise<T>): Promise<T> {
+  loadsUnderWay += 1
+  try {
+    return await load()
+  } finally {
+    loadsUnderWay -= 1
+  }
+}
