@@ -105,6 +105,11 @@ export function paletteFor(theme: MapTheme): MapPalette {
 /** A value at some zooms; between them it grows evenly, beyond them it stays. */
 export type Stops = readonly (readonly [zoom: number, value: number])[]
 
+/** Stops written as zoom: value. */
+function zooms(values: Readonly<Record<number, number>>): Stops {
+  return Object.entries(values).map(([zoom, value]) => [Number(zoom), value])
+}
+
 /** The value of `stops` at a zoom: `[[10, 1], [14, 5]]` is 3 at zoom 12. */
 export function valueAt(stops: Stops, zoom: number): number {
   let before = stops[0]
@@ -121,74 +126,18 @@ export function valueAt(stops: Stops, zoom: number): number {
 
 /** Kinds of line and their widths in pixels, thinnest to widest. */
 export const LINE_WIDTHS = {
-  river: [
-    [5, 0.8],
-    [8, 1.4],
-    [11, 2.4],
-  ],
-  path: [
-    [12, 0.7],
-    [15, 1.4],
-    [18, 2.4],
-  ],
-  service: [
-    [13, 0.8],
-    [15, 2.4],
-    [18, 9],
-  ],
-  minor: [
-    [11, 0.5],
-    [12, 0.9],
-    [14, 3],
-    [16, 8],
-    [18, 20],
-  ],
-  medium: [
-    [10, 0.6],
-    [12, 1.6],
-    [14, 4.2],
-    [16, 10],
-    [18, 24],
-  ],
-  major: [
-    [8, 0.8],
-    [11, 1.8],
-    [14, 5.2],
-    [16, 12],
-    [18, 28],
-  ],
-  highway: [
-    [4, 0.8],
-    [7, 1.6],
-    [9, 2.6],
-    [12, 3.6],
-    [14, 7],
-    [16, 14],
-    [18, 30],
-  ],
-  rail: [
-    [12, 0.6],
-    [16, 1.6],
-  ],
-  county: [
-    [8, 0.6],
-    [12, 1],
-  ],
-  state: [
-    [3, 0.6],
-    [6, 1],
-    [10, 1.6],
-  ],
-  country: [
-    [2, 0.7],
-    [6, 1.6],
-    [10, 2.2],
-  ],
-  hoodEdge: [
-    [10, 0.5],
-    [12, 1],
-    [15, 1.6],
-  ],
+  river: zooms({ 5: 0.8, 8: 1.4, 11: 2.4 }),
+  path: zooms({ 12: 0.7, 15: 1.4, 18: 2.4 }),
+  service: zooms({ 13: 0.8, 15: 2.4, 18: 9 }),
+  minor: zooms({ 11: 0.5, 12: 0.9, 14: 3, 16: 8, 18: 20 }),
+  medium: zooms({ 10: 0.6, 12: 1.6, 14: 4.2, 16: 10, 18: 24 }),
+  major: zooms({ 8: 0.8, 11: 1.8, 14: 5.2, 16: 12, 18: 28 }),
+  highway: zooms({ 4: 0.8, 7: 1.6, 9: 2.6, 12: 3.6, 14: 7, 16: 14, 18: 30 }),
+  rail: zooms({ 12: 0.6, 16: 1.6 }),
+  county: zooms({ 8: 0.6, 12: 1 }),
+  state: zooms({ 3: 0.6, 6: 1, 10: 1.6 }),
+  country: zooms({ 2: 0.7, 6: 1.6, 10: 2.2 }),
+  hoodEdge: zooms({ 10: 0.5, 12: 1, 15: 1.6 }),
 } as const satisfies Record<string, Stops>
 
 export type LineKind = keyof typeof LINE_WIDTHS
@@ -197,61 +146,15 @@ export type LineKind = keyof typeof LINE_WIDTHS
 export const TEXT_SIZES = {
   /** By the rank of a place: 1 a metropolis, 6 a village. */
   place: [
-    [
-      [3, 13],
-      [6, 16],
-      [9, 21],
-      [12, 25],
-      [14, 22],
-    ],
-    [
-      [3, 12],
-      [6, 14],
-      [9, 18],
-      [12, 21],
-    ],
-    [
-      [4, 11.5],
-      [8, 14],
-      [10, 16.5],
-      [13, 18],
-    ],
-    [
-      [5, 11.5],
-      [8, 12.5],
-      [10, 14.5],
-      [13, 16.5],
-    ],
-    [
-      [6, 11],
-      [9, 12],
-      [12, 14],
-      [14, 15],
-    ],
-    [
-      [8, 11],
-      [11, 12],
-      [14, 14],
-    ],
+    zooms({ 3: 13, 6: 16, 9: 21, 12: 25, 14: 22 }),
+    zooms({ 3: 12, 6: 14, 9: 18, 12: 21 }),
+    zooms({ 4: 11.5, 8: 14, 10: 16.5, 13: 18 }),
+    zooms({ 5: 11.5, 8: 12.5, 10: 14.5, 13: 16.5 }),
+    zooms({ 6: 11, 9: 12, 12: 14, 14: 15 }),
+    zooms({ 8: 11, 11: 12, 14: 14 }),
   ],
-  hood: [
-    [10, 10.5],
-    [12, 11.5],
-    [14, 13.5],
-    [16, 15],
-  ],
-  street: [
-    [13, 11],
-    [16, 13],
-    [18, 15],
-  ],
-  park: [
-    [11, 11],
-    [14, 12.5],
-    [17, 14],
-  ],
-  shield: [
-    [5, 10],
-    [10, 11],
-  ],
+  hood: zooms({ 10: 10.5, 12: 11.5, 14: 13.5, 16: 15 }),
+  street: zooms({ 13: 11, 16: 13, 18: 15 }),
+  park: zooms({ 11: 11, 14: 12.5, 17: 14 }),
+  shield: zooms({ 5: 10, 10: 11 }),
 } as const satisfies Record<string, Stops | readonly Stops[]>
