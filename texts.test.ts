@@ -26,7 +26,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
     'for operators, at a terminal or in a log',
   ],
   [
-    /geocoding\/(regions|places|cities|name-keys)|city-coordinates|routing\/highway-map|walks\/known-areas/,
+    /geocoding\/(regions|places|cities)|city-coordinates|routing\/highway-map|walks\/known-areas/,
     'names of places',
   ],
   [/^web\/app\/art\//, 'drawings'],
@@ -176,7 +176,7 @@ const NEVER_ONE: readonly [RegExp, string][] = [
   [/guides\/\S+ (weeks|months)$/, 'ages, which catalogues give'],
   [/guides\/\S+ (days|all)$/, 'when rows grow old; all rows of a catalogue'],
   [/plain-refusal\S+ n$/, 'limits of a schema'],
-  [/(report-found|found-escalated)\S+ minutes$/, 'the steps in which people are told'],
+  [/(report-found|found-emails)\S+ minutes$/, 'the steps in which people are told'],
   [/cast-vote\S+ points$/, 'what a report earns'],
   [/event-facts\S+ holdMinutes$/, 'a time is held for a quarter of an hour'],
   [/(place-messages|own-hours-form|reminders)\S+ days$/, 'one day is “tomorrow”, or no choice'],

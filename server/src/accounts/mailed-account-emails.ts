@@ -1,12 +1,14 @@
 import { KEPT_AFTER_DELETION } from '@wayfur/domain/accounts/kept-after-deletion'
 import type { Language } from '@wayfur/domain/language/language'
 import type { Letter } from '../mail/mailer.ts'
-import { accountDeleted } from '../mail/emails/account-deleted.ts'
-import { addressChanged } from '../mail/emails/address-changed.ts'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
-import { resetPassword } from '../mail/emails/reset-password.ts'
-import { signInLink } from '../mail/emails/sign-in-link.ts'
-import { verifyAddress } from '../mail/emails/verify-address.ts'
+import {
+  accountDeleted,
+  addressChanged,
+  resetPassword,
+  signInLink,
+  verifyAddress,
+} from '../mail/emails/account-emails.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AccountEmails } from './account-emails.ts'

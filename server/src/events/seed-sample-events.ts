@@ -1,5 +1,10 @@
-import { addDays, dayIn } from '@wayfur/domain/calendar'
+import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
 import type { Kysely } from 'kysely'
+import { join } from 'node:path'
+import { ENTRY_VACCINES } from '@wayfur/domain/events/entry-rules'
+import { EventType } from '@wayfur/domain/events/event'
+import { Species } from '@wayfur/domain/pets/pet'
+import * as z from 'zod/mini'
 import { newShareToken } from '../pets/share-token.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -7,7 +12,35 @@ import type { Tables } from '../tables.ts'
 import { randomSource } from '../sample-world/random-source.ts'
 import { pointIn, type SampleTown, sampleTowns } from '../sample-world/towns.ts'
 import { instantAt } from './occurrences.ts'
-import { daysOfSample, readSampleEvents, type SampleEvent } from './sample-events.ts'
+import { readDataFile } from '../platform/data-file.ts'
+
+/** An invented event that comes again and again, so that a fresh install always has some to come. */
+const SampleEvent = z.object({
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  eventType: EventType,
+  venue: z.string(),
+  /** The town and state, and for San Francisco the quarter, as the sample world has them. */
+  town: z.string(),
+  state: z.string(),
+  /** It takes place on days whose number, counted in whole weeks and days, leaves this rest. */
+  everyDays: z.int(),
+  onDay: z.int(),
+  startTime: z.string(),
+  minutes: z.int(),
+  priceCents: z._default(z.int(), 0),
+  capacity: z.nullable(z.int()),
+  /** How many invented people come. */
+  going: z.int(),
+  species: z._default(z.array(Species), []),
+  vaccinations: z._default(z.array(z.enum(ENTRY_VACCINES)), []),
+})
+
+type SampleEvent = z.infer<typeof SampleEvent>
+
+/** Days from which samples are counted: a Thursday, as every calendar of computers begins. */
+const DAY_MS = 86_400_000
 
 /** How far back and ahead there are samples: what was, and what a calendar of two months shows. */
 const DAYS_BACK = 14
@@ -103,4 +136,17 @@ async function addSample(
     )
     .execute()
   return true
+}
+
+function readSampleEvents(): SampleEvent[] {
+  const file = join(import.meta.dirname, '../../assets/sample-world/events.json')
+  return readDataFile(file, z.array(SampleEvent), 'sample events')
+}
+
+/** The days from `first` on, so many of them, on which a sample takes place. */
+function daysOfSample(sample: SampleEvent, first: Day, days: number): Day[] {
+  const begin = Date.parse(`${first}T00:00:00Z`) / DAY_MS
+  return Array.from({ length: days }, (_, index) => begin + index)
+    .filter((day) => day % sample.everyDays === sample.onDay)
+    .map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
 }

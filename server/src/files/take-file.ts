@@ -9,18 +9,22 @@ import { Problem } from '@wayfur/domain/problem'
 import { fileTypeFromFile } from 'file-type'
 import type { Kysely } from 'kysely'
 import { readFile } from 'node:fs/promises'
+import { t } from '@wayfur/domain/language/messages'
 import type { Clock } from '../platform/clock.ts'
 import { LIMITS } from '../platform/limits.ts'
 import type { Tables } from '../tables.ts'
-import { checkDocument } from './check-document.ts'
 import { encodePicture } from './encode-picture.ts'
 import { newFileName, smallNameOf } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 import { addFile, type NewFile, shownFile } from './files.ts'
-import { plainWebp } from './plain-webp.ts'
 import type { ReceivedUpload } from './receive-upload.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { t } from '@wayfur/domain/language/messages'
+
+/** Where readers of the format look for its end (ISO 32000, annex H: the last 1,024 bytes). */
+const END_BYTES = 1_024
+
+/** Chunks of a still picture: its pixels, their transparency, and the head that announces both. */
+const PIXEL_CHUNKS = new Set(['VP8 ', 'VP8X', 'ALPH'])
 
 /** What iPhones save by themselves, and nothing but their own programs reads. */
 const HEIC_TYPES = new Set([
@@ -103,4 +107,44 @@ export function fileTaker({
     for (const [name, bytes] of contents) await store.write(name, bytes, file.type)
     return shownFile(file)
   }
+}
+
+/**
+ * Refuses what is not a whole PDF from its first byte on. A PDF is kept as it is, so it is only ever
+ * given out as a download and never opened in our pages.
+ */
+function checkDocument(bytes: Buffer): void {
+  if (!bytes.subarray(0, 8).toString('latin1').startsWith('%PDF-')) throw new Problem('wrong-file')
+  if (!bytes.subarray(-END_BYTES).includes('%%EOF')) throw new Problem('unreadable-file')
+}
+
+/**
+ * The bytes as they are where they are a WebP as we write one: lossy, of the size it was just
+ * encoded to, and with nothing in it or behind it but pixels. Undefined for anything else.
+ * The caller has unpacked it whole, so it is no damaged one.
+ */
+function plainWebp(bytes: Buffer, encoded: { width: number; height: number }): Buffer | undefined {
+  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') {
+    return undefined
+  }
+  if (bytes.readUInt32LE(4) + 8 !== bytes.byteLength) return undefined
+  let size: { width: number; height: number } | undefined
+  for (let at = 12; at < bytes.byteLength;) {
+    if (at + 8 > bytes.byteLength) return undefined
+    const kind = bytes.toString('latin1', at, at + 4)
+    const length = bytes.readUInt32LE(at + 4)
+    const end = at + 8 + length
+    if (!PIXEL_CHUNKS.has(kind) || end > bytes.byteLength) return undefined
+    if (kind === 'VP8 ') {
+      if (size !== undefined || length < 10) return undefined
+      // The frame's head: three bytes of flags, three of a start code, then 14 bits each.
+      size = {
+        width: bytes.readUInt16LE(at + 14) & 0x3fff,
+        height: bytes.readUInt16LE(at + 16) & 0x3fff,
+      }
+    }
+    at = end + (length % 2)
+  }
+  const isAsWeWrite = size?.width === encoded.width && size.height === encoded.height
+  return isAsWeWrite ? bytes : undefined
 }

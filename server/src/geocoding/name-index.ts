@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { beginningDistance, editDistance } from './edit-distance.ts'
 import { type GazetteerPlace, ROWS_A_TURN } from './load-gazetteer.ts'
-import { keysOf } from './name-keys.ts'
+import { nameKey } from './fold-name.ts'
+
+/** Endings of official names that people leave off: 'Yosemite', 'Zion', 'Devils Tower'. */
+const OFFICIAL_ENDING =
+  / (national park|national monument|national seashore|national lakeshore|national recreation area|national memorial|national preserve|state park|regional park)$/
 
 /** Finds rows of the gazetteer by the folded names they answer to. */
 export interface NameIndex {
@@ -168,4 +172,26 @@ function letterAt(key: string, i: number): number {
   if (code >= 97 && code <= 122) return code - 96
   if (code >= 48 && code <= 57) return code - 48 + 27
   return 0
+}
+
+/** Every folded name a place answers to, its own first and without repetition. */
+function keysOf(place: GazetteerPlace): string[] {
+  const own = nameKey(place.name)
+  const keys = new Set([own, ...place.aliases.map((alias) => nameKey(alias))])
+  if (place.kind === 'park') keys.add(own.replace(OFFICIAL_ENDING, ''))
+  if (place.kind === 'airport') for (const key of airportKeys(place, own)) keys.add(key)
+  keys.delete('')
+  return [...keys]
+}
+
+/** 'jfk airport', 'boise airport', 'ohare airport' beside the official name. */
+function airportKeys(place: GazetteerPlace, own: string): string[] {
+  const city = nameKey(place.city)
+  const short = own.replace(/ (international|regional|municipal|county)( airport)$/, '$2')
+  const keys = [short, ...place.aliases.map((code) => `${code} airport`)]
+  if (city !== '') {
+    keys.push(`${city} airport`)
+    if (short.startsWith(`${city} `)) keys.push(short.slice(city.length + 1))
+  }
+  return keys.filter((key) => key !== 'airport')
 }

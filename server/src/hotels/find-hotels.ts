@@ -14,12 +14,18 @@ import { policyLine } from '@wayfur/domain/places/pet-policy'
 import { type FoundPlace, vicinityOf } from '@wayfur/domain/places/place'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { outboundLinksOf, type HotelOutboundLink } from './hotel-outbound-links.ts'
+import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { type HotelOutboundLink, outboundLinksOf } from './hotel-outbound-links.ts'
 import { searchPlaces } from '../places/search-places.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import type { HotelPrices, OfferedStay } from './hotel-prices.ts'
-import { offerOf } from './match-offer.ts'
+
+/** Two records of one hotel lie no farther apart: the front door and the middle of the lot. */
+const SAME_HOTEL_METERS = 300
+
+/** Words that say nothing of which hotel it is. */
+const COMMON_WORDS = new Set(['hotel', 'inn', 'motel', 'the', 'and', 'by', 'of', 'at', 'suites'])
 
 export interface HotelsContext {
   db: Kysely<Tables>
@@ -132,4 +138,40 @@ function hotelOf(
     bookingSite: given.handOff.site,
     place,
   }
+}
+
+/**
+ * The offer that is for this very hotel: close by, and half of the telling words of both names
+ * alike. A price on the wrong hotel is worse than none.
+ */
+function offerOf(
+  hotel: { name: string; location: Point | null },
+  offers: readonly OfferedStay[],
+): OfferedStay | null {
+  const { location } = hotel
+  if (location === null) return null
+  const words = tellingWords(hotel.name)
+  return (
+    offers
+      .filter(({ at }) => distanceMeters(location, at) <= SAME_HOTEL_METERS)
+      .map((offer) => ({ offer, likeness: likeness(words, tellingWords(offer.hotel)) }))
+      .filter(({ likeness: share }) => share >= 0.5)
+      .toSorted((a, b) => b.likeness - a.likeness)[0]?.offer ?? null
+  )
+}
+
+function tellingWords(name: string): Set<string> {
+  const words = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !COMMON_WORDS.has(word))
+  return new Set(words)
+}
+
+/** The share of words both have, of all that either has. */
+function likeness(a: Set<string>, b: Set<string>): number {
+  const both = [...a].filter((word) => b.has(word)).length
+  const either = new Set([...a, ...b]).size
+  return either === 0 ? 0 : both / either
 }

@@ -1,14 +1,24 @@
 import { isUrgent } from '@wayfur/domain/inbox/event-kind'
 import type { Kysely } from 'kysely'
-import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
+import { t } from '@wayfur/domain/language/messages'
+import {
+  action,
+  composeEmail,
+  type EmailHead,
+  nameInWords,
+  type OwnPath,
+  paragraph,
+  smallPrint,
+  unlinked,
+} from '../mail/emails/compose-email.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../tables.ts'
 import { mailJob, pushJob } from './delivery-jobs.ts'
-import { inboxEmail } from './inbox-email.ts'
 import type { PushSender } from './push-sender.ts'
+import type { Letter } from '../mail/mailer.ts'
 
 interface DeliveryParts {
   db: Kysely<Tables>
@@ -73,4 +83,29 @@ function messageOf(db: Kysely<Tables>, messageId: number) {
     .where('inboxMessages.id', '=', messageId)
     .where('members.deletedAt', 'is', null)
     .executeTakeFirst()
+}
+
+/** A message of the inbox as a letter: it says the same and leads to the same page. */
+export function inboxEmail(
+  head: EmailHead,
+  message: { name: string; title: string; body: string; href: OwnPath; isUrgent: boolean },
+): Letter {
+  const title = unlinked(message.title)
+  return composeEmail(head, {
+    subject: title,
+    preview: unlinked(message.body),
+    parts: [
+      paragraph(t('Hello {name},', { name: nameInWords(message.name) })),
+      // People's own words may stand within ours.
+      paragraph(unlinked(message.body)),
+      action(t('See it'), message.href),
+      smallPrint(
+        message.isUrgent
+          ? t('Messages of this kind are always sent, at any hour.')
+          : t('Where such messages reach you is yours to choose: {publicUrl}/inbox/preferences', {
+              publicUrl: head.publicUrl,
+            }),
+      ),
+    ],
+  })
 }

@@ -1,7 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { distanceMeters, type Point } from '@wayfur/domain/geo'
-import { readLines, GAZETTEER_FOLDER } from '../geocoding/load-gazetteer.ts'
-import { type CorridorStop, readCorridors } from './read-corridors.ts'
+import { GAZETTEER_FOLDER, readLines } from '../geocoding/load-gazetteer.ts'
+
+/** One road of the table, as the places one drives through. */
+interface Corridor {
+  name: string
+  /** How much longer than its straight pieces, for a road that winds more than others of its kind. */
+  longer: number | undefined
+  stops: CorridorStop[]
+}
+
+interface CorridorStop {
+  /** As the gazetteer calls it: 'Boise,ID'. */
+  town: string
+  /** Where the road passes, when that is not in the middle of the town. */
+  at: Point | undefined
+  /** A bridge or causeway leads here from the stop before, and the line may cross water. */
+  isOverBridge: boolean
+}
 
 /** The table of highways as towns in the order one drives through them. */
 const CORRIDORS = new URL('../../assets/roads/us-corridors.txt', import.meta.url)
@@ -148,4 +164,23 @@ async function usCities(): Promise<Map<string, Point>> {
 
 function folded(name: string): string {
   return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/**
+ * `I-80: San Francisco,CA ~ Oakland,CA@37.825,-122.31; Berkeley,CA`, one road a line: `~` is a bridge.
+ * `HI-36*1.45: …` is that much longer than its straight pieces.
+ */
+function readCorridors(text: string): Corridor[] {
+  return text.split('\n').flatMap((line) => {
+    const [, name, longer, list] = /^([^#:*]+)(?:\*([\d.]+))?:(.*)$/.exec(line.trim()) ?? []
+    if (name === undefined || list === undefined) return []
+    const stops = [...list.matchAll(/([;~]?)([^;~]+)/g)].map(([, sign, stop = '']) => {
+      const [town = '', spot] = stop.trim().split('@')
+      const [latitude, longitude] = spot?.split(',').map(Number) ?? []
+      const at =
+        latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+      return { town, at, isOverBridge: sign === '~' }
+    })
+    return [{ name, longer: longer === undefined ? undefined : Number(longer), stops }]
+  })
 }

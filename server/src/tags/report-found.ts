@@ -12,7 +12,7 @@ import { ESCALATE_AFTER_MINUTES, LOUD_REPORTS_AN_HOUR } from '@wayfur/domain/tag
 import type { FoundLanguage } from '@wayfur/domain/tags/found-messages'
 import { phoneIn } from '@wayfur/domain/pets/pet'
 import type { Kysely } from 'kysely'
-import { foundEscalated } from '../mail/emails/found-escalated.ts'
+import { foundEscalated } from '../mail/emails/found-emails.ts'
 import { isMailAddress } from '../mail/mailer.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'

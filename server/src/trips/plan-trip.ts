@@ -40,9 +40,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import type { Router } from '../routing/router.ts'
 import { corridorSearch } from './corridor-search.ts'
-import { routePoints } from './route-points.ts'
 import { type StopPlace, stopPlaces } from './stop-places.ts'
-import { endOf, instantOf } from './trip-ends.ts'
+import { endOf, instantOf, routePoints } from './trip-ends.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 export interface TripsContext {

@@ -1,10 +1,12 @@
 import timeZoneAt from '@photostructure/tz-lookup'
 import { Problem } from '@wayfur/domain/problem'
 import { pointOf } from '@wayfur/domain/trips/trip-ask'
-import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
 import { Temporal } from 'temporal-polyfill'
-import type { Geocoder } from '../geocoding/geocoder.ts'
 import { t } from '@wayfur/domain/language/messages'
+import { markedName } from '@wayfur/domain/marked-name'
+import type { MeasuredLine } from '@wayfur/domain/routing/measured-line'
+import type { Geocoder } from '../geocoding/geocoder.ts'
 
 /** Where a trip begins or ends: the point somebody chose, or else the best reading of what they typed. */
 export async function endOf(
@@ -43,4 +45,30 @@ export function instantOf(leave: string | undefined, timeZone: string): Date | u
       field: 'leave',
     })
   }
+}
+
+/** The points of the route with the stops among them, each where one leaves the route for it. */
+export function routePoints(
+  line: MeasuredLine,
+  stops: readonly TripStop[],
+  from: string,
+  to: string,
+  scale: number,
+): TripPlan['route'] {
+  const last = line.points.length - 1
+  const points = line.points.map((point, index) => ({
+    along: (line.along[index] ?? 0) * scale,
+    point: {
+      ...point,
+      address: index === 0 ? from : index === last ? to : '',
+      type: 'waypoint' as const,
+    },
+  }))
+  const among = stops.map(({ alongMeters, latitude, longitude, name, isSample }) => ({
+    along: Math.min(alongMeters, (line.along[last] ?? 0) * scale),
+    point: { latitude, longitude, address: markedName(name, { isSample }), type: 'stop' as const },
+  }))
+  const end = points.pop()
+  const all = [...points, ...among].sort((a, b) => a.along - b.along)
+  return [...all, ...(end === undefined ? [] : [end])].map(({ point }) => point)
 }

@@ -7,27 +7,40 @@ import type { Loop } from '@wayfur/domain/walks/loop-search'
 import {
   STOP_METERS,
   WALK_WORDS,
+  type WalkBin,
   walkCautions,
   walkDifficulty,
   walkDurationText,
   walkHighlights,
   walkMinutes,
-  type WalkBin,
   type WalkPlan,
   type WalkPlans,
-  type WalkStop,
   WALKS,
+  type WalkStop,
   type WalkType,
 } from '@wayfur/domain/walks/walk-plan'
 import { footDistanceText } from '@wayfur/domain/units'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { STOP_CATEGORIES, type StopCategory } from '@wayfur/domain/places/category'
+import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import type { Geocoder } from '../geocoding/geocoder.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import { stopPlaces } from '../trips/stop-places.ts'
 import type { LoopFinder } from './loop-finder.ts'
-import { type NearPlace, placesNearWalk } from './places-near-walk.ts'
+import { all, metersFrom, narrowingConditions } from '../places/place-conditions.ts'
+
+interface NearPlace {
+  id: number
+  name: string
+  category: StopCategory
+  at: Point
+  isSample: boolean
+}
+
+/** More than these are never weighed, however dense a town is. */
+const MOST_WEIGHED = 400
 
 export interface WalksContext {
   db: Kysely<Tables>
@@ -204,4 +217,36 @@ function routeOf(
 /** Six decimals, a hand's breadth: the same place is the same question. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
+}
+
+/** Places that welcome pets and could be stops of a walk, the best ranked first. */
+async function placesNearWalk(
+  db: Kysely<Tables>,
+  center: Point,
+  radiusMeters: number,
+  now: Date,
+): Promise<NearPlace[]> {
+  const cells = cellsOfCircle(center, radiusMeters)
+  if (cells === undefined) return []
+  const { rows } = await sql<{
+    id: number
+    name: string
+    category: StopCategory
+    latitude: number
+    longitude: number
+    isSample: boolean
+  }>`
+    select p.id, p.name, p.category, p.latitude, p.longitude, p.is_sample as "isSample"
+    from places p
+    where p.cell = any(${cells}::int[]) and p.category = any(${[...STOP_CATEGORIES]}::text[])
+      and p.location_precision = 'exact' and ${all(narrowingConditions({}, now))}
+      and ${metersFrom(center)} <= ${radiusMeters}
+    order by p.score desc, p.id limit ${MOST_WEIGHED}`.execute(db)
+  return rows.map(({ id, name, category, latitude, longitude, isSample }) => ({
+    id,
+    name,
+    category,
+    isSample,
+    at: { latitude, longitude },
+  }))
 }

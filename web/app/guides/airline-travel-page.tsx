@@ -2,12 +2,13 @@ import type { Pet } from '@wayfur/domain/pets/pet'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '@wayfur/domain/language/messages'
+import { listChecklists, readGuides } from '@wayfur/domain/guides/endpoints'
 import type { Route } from './+types/airline-travel-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { prefetch } from '../api-client.ts'
+import { prefetch, queryFor } from '../api-client.ts'
 import { requestContext } from '../request-context.ts'
 import { petQuery, petsQuery } from '../pets/pet-queries.ts'
-import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -23,11 +24,13 @@ import {
   readGuideView,
   TAB_LABELS,
 } from './guide-search-params.ts'
-import { checklistsQuery, guidesQuery } from './guide-queries.ts'
-import { NoAnswer } from '../shell/no-answer.tsx'
+import { FailedCall, failsInPlace, NoAnswer } from '../shell/fails-in-place.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { TravelTipsTab } from './travel-tips-tab.tsx'
-import { t } from '@wayfur/domain/language/messages'
+
+export const guidesQuery = queryFor(readGuides, {})
+
+export const checklistsQuery = queryFor(listChecklists, {})
 
 const PURPOSE =
   'What airlines and countries ask of a traveling pet, each row with its sources and the days they name.'

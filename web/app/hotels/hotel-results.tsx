@@ -1,7 +1,10 @@
 import { type Hotel, HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
-import { countedPets } from '@wayfur/domain/places/pet-party-messages'
+import { countedPets, refusalText } from '@wayfur/domain/places/pet-party-messages'
 import { reachText } from '@wayfur/domain/units'
 import { useMemo, useState } from 'react'
+import { t } from '@wayfur/domain/language/messages'
+import { vicinityOf } from '@wayfur/domain/places/place'
+import { href, Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { placeMarkers } from '../places/place-marker.ts'
@@ -9,9 +12,9 @@ import { FailedCall } from '../shell/fails-in-place.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HotelCard } from './hotel-card.tsx'
-import { HotelsRefusing } from './hotels-refusing.tsx'
 import type { HotelsFound } from './load-hotels.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
 
 /** What a hotel search found: hotels to book as list and map, and those that do not take the pets. */
 export function HotelResults({ answer }: { answer: HotelsFound }) {
@@ -100,5 +103,49 @@ function Found({
         </div>
       </div>
     </section>
+  )
+}
+
+/** Hotels whose own words refuse the pets: named with the reason, without a price or a way to book. */
+function HotelsRefusing({
+  answer: { label, party },
+  found: { hotels, refusing },
+}: {
+  answer: HotelsFound
+  found: NonNullable<HotelsFound['found']>
+}) {
+  const units = useUnits()
+  if (refusing.length === 0) return null
+  return (
+    <Disclosure
+      isOpen={hotels.length === 0}
+      className="rounded-lg border border-line bg-surface px-4"
+      label={
+        refusing.length === 1
+          ? t('1 hotel near {label} does not take your pets', { label })
+          : t('{hotels} hotels near {label} do not take your pets', {
+              hotels: refusing.length,
+              label,
+            })
+      }
+    >
+      <ul className="flex flex-col divide-y divide-line border-t border-line">
+        {refusing.map((place) => (
+          <li key={place.id} className="py-3">
+            <p className="flex flex-wrap items-center gap-2">
+              <Link
+                to={href('/places/:id', { id: String(place.id) })}
+                className="font-semibold text-ink"
+              >
+                {place.name}
+              </Link>
+              {place.isSample && <SampleBadge />}
+            </p>
+            <p className="text-sm text-ink-soft">{vicinityOf(place.address)}</p>
+            <p className="text-sm">{refusalText(place.pets, party, units)}</p>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }

@@ -1,9 +1,10 @@
 import type { InboxMessage } from '@wayfur/domain/inbox/inbox-message'
 import { Link } from 'react-router'
-import { classNames } from '../ui/class-names.ts'
-import { KindIcon } from './kind-icon.tsx'
-import { MessageTime } from './message-time.tsx'
 import { t } from '@wayfur/domain/language/messages'
+import type { EventKind } from '@wayfur/domain/inbox/event-kind'
+import { classNames } from '../ui/class-names.ts'
+import { MessageTime } from './message-time.tsx'
+import { Drawn } from '../art/drawn.tsx'
 
 interface MessageRowProps {
   message: InboxMessage
@@ -51,5 +52,14 @@ export function MessageRow({ message, isShort = false, onOpen }: MessageRowProps
         <MessageTime at={message.createdAt} />
       </div>
     </li>
+  )
+}
+
+/** What a message is about, as a small mark beside its words. */
+function KindIcon({ kind }: { kind: EventKind }) {
+  return (
+    <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-leaf-soft text-leaf-ink">
+      <Drawn name={`news-${kind}`} className="size-4.5" />
+    </span>
   )
 }

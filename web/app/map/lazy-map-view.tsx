@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import { MapLegend } from './map-legend.tsx'
+import { said, t } from '@wayfur/domain/language/messages'
 import { FIRST_ATTEMPT, type MapLoading } from './map-loading.ts'
 import { MapStatus } from './map-status.tsx'
 import type { MapViewProps, StandingMapProps } from './map-view.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
+import { MARKER_KINDS, type MarkerKind, markerShape } from './marker-shapes.ts'
+import { MarkerSign } from './marker-sign.tsx'
 
 /** Once loaded, the next map of the visit stands at once. */
 let known: ComponentType<StandingMapProps> | undefined
@@ -73,5 +74,21 @@ export function LazyMapView(props: MapViewProps) {
       <MapLegend kinds={kinds} />
       <div id={ids.after} tabIndex={-1} className="map-after" />
     </div>
+  )
+}
+
+/** What each marker means, in a fixed order. */
+function MapLegend({ kinds }: { kinds: readonly MarkerKind[] }) {
+  const listed = MARKER_KINDS.filter((kind) => kinds.includes(kind))
+  if (listed.length === 0) return null
+  return (
+    <ul className="map-legend" aria-label={t('Map legend')}>
+      {listed.map((kind) => (
+        <li key={kind}>
+          <MarkerSign kind={kind} />
+          {markerShape(kind).many}
+        </li>
+      ))}
+    </ul>
   )
 }

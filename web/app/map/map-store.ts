@@ -4,11 +4,11 @@ import type { MapConfig } from '@wayfur/domain/maps/map-config'
 import { callApi } from '../api-client.ts'
 import { centerOf } from './bounds-of.ts'
 import { loadMap } from './load-map.ts'
-import type { MapHandle, MapView } from './map-adapter.ts'
-import { afterMapEvent, FIRST_ATTEMPT } from './map-loading.ts'
-import type { MapLoading } from './map-loading.ts'
-import { currentTheme, watchTheme } from './map-theme.ts'
+import type { MapHandle, MapTheme, MapView } from './map-adapter.ts'
+import { afterMapEvent, FIRST_ATTEMPT, type MapLoading } from './map-loading.ts'
 import { fittingZoom } from './street-detail.ts'
+
+const NIGHT = '(prefers-color-scheme: dark)'
 
 /** A map as its page sees it at one moment. */
 export interface MapState {
@@ -145,4 +145,30 @@ function whenNear(element: HTMLElement, run: () => void): () => void {
   )
   observer.observe(element)
   return () => observer.disconnect()
+}
+
+/** Day or night as the page shows it: the visitor's choice, else the system's. */
+function currentTheme(): MapTheme {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return matchMedia(NIGHT).matches ? 'dark' : 'light'
+}
+
+/** Calls whenever the page changes between day and night; the answer ends the calls. */
+function watchTheme(listener: (theme: MapTheme) => void): () => void {
+  let shown = currentTheme()
+  const look = () => {
+    const theme = currentTheme()
+    if (theme === shown) return
+    shown = theme
+    listener(theme)
+  }
+  const choice = new MutationObserver(look)
+  choice.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const system = matchMedia(NIGHT)
+  system.addEventListener('change', look)
+  return () => {
+    choice.disconnect()
+    system.removeEventListener('change', look)
+  }
 }

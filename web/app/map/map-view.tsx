@@ -1,20 +1,29 @@
-import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { Bounds, Point } from '@wayfur/domain/geo'
+import { t } from '@wayfur/domain/language/messages'
+import { Maximize, Minus, Plus } from 'lucide-react'
+import type { MapConfig } from '@wayfur/domain/maps/map-config'
 import { boundsOf, centerOf } from './bounds-of.ts'
 import type { MapLine, MapView as View } from './map-adapter.ts'
-import { MapControls } from './map-controls.tsx'
-import { MapCredit } from './map-credit.tsx'
 import type { MapLoading } from './map-loading.ts'
 import type { MapMarker } from './map-marker.ts'
-import { MapPopup } from './map-popup.tsx'
 import { type MapErrorWords, MapStatus } from './map-status.tsx'
-import type { MarkerKind } from './marker-shapes.ts'
+import { type MarkerKind, markerShape } from './marker-shapes.ts'
 import { fittingZoom, isStreetDetailMissing } from './street-detail.ts'
-import { useMap } from './use-map.ts'
 import { useMarkers } from './use-markers.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { MarkerSign } from './marker-sign.tsx'
+import { type MapOpening, type MapState, MapStore, NOT_YET } from './map-store.ts'
 
 /** Where a map opens when nothing says otherwise. */
 const SAN_FRANCISCO: Point = { latitude: 37.7749, longitude: -122.4194 }
@@ -142,4 +151,95 @@ function useFitted(
       : (fit ?? undefined)
   const key = JSON.stringify(wanted)
   return useMemo(() => (key === undefined ? undefined : (JSON.parse(key) as Bounds)), [key])
+}
+
+/** The map's buttons, within reach of a thumb. */
+export function MapControls({
+  onZoom,
+  onShowAll,
+}: {
+  onZoom: (steps: number) => void
+  onShowAll: (() => void) | undefined
+}) {
+  return (
+    <fieldset className="map-controls" aria-label={t('Map controls')}>
+      {onShowAll !== undefined && (
+        <button type="button" aria-label={t('Show all places')} onClick={onShowAll}>
+          <Maximize aria-hidden="true" size={18} />
+        </button>
+      )}
+      <button type="button" aria-label={t('Zoom in')} onClick={() => onZoom(1)}>
+        <Plus aria-hidden="true" size={20} />
+      </button>
+      <button type="button" aria-label={t('Zoom out')} onClick={() => onZoom(-1)}>
+        <Minus aria-hidden="true" size={20} />
+      </button>
+    </fieldset>
+  )
+}
+
+/** Whose work the map shows, with the terms one press away. */
+export function MapCredit({ config }: { config: MapConfig }) {
+  const id = useId()
+  if (config.credits.length === 0) return <p className="map-credit">{config.attribution}</p>
+  return (
+    <div className="map-credit">
+      <button type="button" popoverTarget={id}>
+        {config.attribution}
+      </button>
+      <dialog id={id} popover="auto" className="map-licences" aria-label={t('Map credits')}>
+        <h3>{t('What this map is made of')}</h3>
+        <ul>
+          {config.credits.map((credit) => (
+            <li key={credit.holder}>
+              <strong>{credit.holder}</strong>
+              {credit.terms}
+            </li>
+          ))}
+        </ul>
+        <button type="button" popoverTarget={id} popoverTargetAction="hide">
+          {t('Close')}
+        </button>
+      </dialog>
+    </div>
+  )
+}
+
+/** What a marker shows on hover and focus: name, kind, stars and whatever else is known. */
+export function MapPopup({ marker }: { marker: MapMarker }) {
+  return (
+    <>
+      <p className="map-popup-name">{marker.name}</p>
+      <p className="map-popup-kind">
+        <MarkerSign kind={marker.kind} />
+        {markerShape(marker.kind).one}
+        {typeof marker.rating === 'number' && (
+          <span>
+            <span aria-hidden="true">★</span> {marker.rating.toFixed(1)}
+            <span className="map-unseen"> {t('stars')}</span>
+          </span>
+        )}
+      </p>
+      {marker.isApproximate === true && <p>{t('Approximate location')}</p>}
+      {marker.details?.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
+  )
+}
+
+/** A map in the element, from its loading to its leaving the page. */
+export function useMap(
+  container: RefObject<HTMLElement | null>,
+  opening: MapOpening,
+): MapState & { retry: () => void } {
+  const [store] = useState(() => new MapStore())
+  // Read when the map begins to load: results may have come while it was still below the screen.
+  const latest = useRef(opening)
+  useEffect(() => {
+    latest.current = opening
+  })
+  useEffect(() => store.start(container.current, () => latest.current), [store, container])
+  const state = useSyncExternalStore(store.subscribe, store.state, () => NOT_YET)
+  return { ...state, retry: store.retry }
 }

@@ -3,9 +3,17 @@ import type { Extent } from 'ol/extent.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
 import View from 'ol/View.js'
 import type { Bounds, Point } from '@wayfur/domain/geo'
+import { platformModifierKeyOnly } from 'ol/events/condition.js'
+import type Collection from 'ol/Collection.js'
+import type Interaction from 'ol/interaction/Interaction.js'
+import { defaults } from 'ol/interaction/defaults.js'
+import KeyboardPan from 'ol/interaction/KeyboardPan.js'
+import KeyboardZoom from 'ol/interaction/KeyboardZoom.js'
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
+import Kinetic from 'ol/Kinetic.js'
+import DragPan from 'ol/interaction/DragPan.js'
 import type { FitOptions, MapAdapter, MapHandle, MapView, MountOptions } from './map-adapter.ts'
 import { BaseLayer, ZOOM_STEP } from './openlayers-base-layer.ts'
-import { mapInteractions } from './openlayers-interactions.ts'
 import { LineBoard } from './openlayers-lines.ts'
 import { PinBoard } from './openlayers-pins.ts'
 
@@ -155,4 +163,32 @@ function boundsOf(extent: Extent): Bounds {
     'EPSG:4326',
   )
   return { south, west, north, east }
+}
+
+/**
+ * How hands move the map. The wheel zooms only while the map has the focus or with the modifier
+ * key, so that scrolling down a page never gets caught in a map.
+ */
+export function mapInteractions(element: HTMLElement, durationMs: number): Collection<Interaction> {
+  const interactions = defaults({
+    altShiftDragRotate: false,
+    pinchRotate: false,
+    mouseWheelZoom: false,
+    dragPan: false,
+    keyboard: false,
+    zoomDuration: durationMs,
+  })
+  interactions.push(
+    new DragPan(durationMs === 0 ? {} : { kinetic: new Kinetic(-0.005, 0.05, 100) }),
+  )
+  interactions.push(new KeyboardPan({ duration: durationMs }))
+  interactions.push(new KeyboardZoom({ duration: durationMs }))
+  interactions.push(
+    new MouseWheelZoom({
+      duration: durationMs,
+      condition: (event) =>
+        element.contains(document.activeElement) || platformModifierKeyOnly(event),
+    }),
+  )
+  return interactions
 }

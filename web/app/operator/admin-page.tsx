@@ -17,14 +17,13 @@ import {
   type AdminView,
   readAdminSearch,
 } from './admin-search-params.ts'
-import { CatalogueView } from './catalogue-view.tsx'
 import { JobsView } from './jobs-view.tsx'
 import { LogView } from './log-view.tsx'
 import { MessagesView } from './messages-view.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { PeopleView } from './people-view.tsx'
 import { SampleWorldView } from './sample-world-view.tsx'
-import { SettingsView } from './settings-view.tsx'
+import { CatalogueView, SettingsView } from './settings-view.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({

@@ -7,7 +7,7 @@ import {
   retryJob,
 } from '@wayfur/domain/operator/endpoints'
 import { callApi } from '../api-client.ts'
-import { NoAnswer } from '../shell/no-answer.tsx'
+import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { NoAnswer } from '../shell/no-answer.tsx'
+import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { overviewQuery } from './admin-queries.ts'
 import { adminAddress } from './admin-search-params.ts'

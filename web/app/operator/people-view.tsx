@@ -8,7 +8,7 @@ import {
 } from '@wayfur/domain/operator/endpoints'
 import { useRef, useState } from 'react'
 import { callApi } from '../api-client.ts'
-import { NoAnswer } from '../shell/no-answer.tsx'
+import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'

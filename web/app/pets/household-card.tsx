@@ -3,7 +3,7 @@ import { HOUSEHOLD_ROLES, mayDo, ROLE_WORDS } from '@wayfur/domain/pets/househol
 import type { PetPassport } from '@wayfur/domain/pets/pet'
 import { useQuery } from '@tanstack/react-query'
 import { useActionData } from 'react-router'
-import { NoAnswer } from '../shell/no-answer.tsx'
+import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'

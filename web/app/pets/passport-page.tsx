@@ -10,7 +10,7 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router'
-import { NoAnswer } from '../shell/no-answer.tsx'
+import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import type { Route } from './+types/passport-page'
 import { CategoryPicture } from '../art/category-picture.tsx'

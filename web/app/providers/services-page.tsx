@@ -3,18 +3,17 @@ import { PROVIDERS_A_PAGE } from '@wayfur/domain/providers/endpoints'
 import { PROVIDER_TAB_ROWS, PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { Map } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
+import { t } from '@wayfur/domain/language/messages'
 import type { Route } from './+types/services-page'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../api-client.ts'
-import { NoAnswer } from '../shell/no-answer.tsx'
-import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
+import { FailedCall, failsInPlace, NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import { JoinBanner } from './join-banner.tsx'
 import { ProviderResults } from './provider-results.tsx'
 import { ServicesFilters } from './services-filters.tsx'
 import {
@@ -24,7 +23,7 @@ import {
   servicesAddress,
   type ServicesSearch,
 } from './services-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { toast } from '../ui/toast.tsx'
 
 const PURPOSE =
   'Walkers, sitters, groomers and vets, with what they do, what it costs and what others say.'
@@ -159,5 +158,41 @@ function Pages({ search, total }: { search: ServicesSearch; total: number }) {
         </ButtonLink>
       )}
     </nav>
+  )
+}
+
+/** Asks people who care for animals to be listed. */
+export function JoinBanner() {
+  return (
+    <section
+      aria-labelledby="join-title"
+      className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-xl border border-line bg-leaf-soft p-6 md:p-8"
+    >
+      <div className="max-w-prose flex-[1_1_20rem]">
+        <h2 id="join-title" className="text-2xl">
+          {t('Join as a Service Provider')}
+        </h2>
+        <p className="mt-2">
+          {t(
+            'Walkers, sitters, groomers and vets: say what you offer, set your own prices and hours, and be found by pet parents nearby.',
+          )}
+        </p>
+      </div>
+      <ButtonLink
+        to={href('/provider/signup')}
+        variant="accent"
+        size="lg"
+        onClick={() =>
+          toast({
+            title: t('Join as Provider'),
+            description: t(
+              'Introduce yourself step by step; a moderator reads it before you are listed.',
+            ),
+          })
+        }
+      >
+        {t('Become a Provider')}
+      </ButtonLink>
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import { type listReviews, MOST_REVIEWS, REVIEWS_AT_ONCE } from '@wayfur/domain/
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { useActionData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { NoAnswer } from '../shell/no-answer.tsx'
+import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

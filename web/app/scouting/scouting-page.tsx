@@ -1,9 +1,11 @@
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import type { Point } from '@wayfur/domain/geo'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
-import { HydrationBoundary } from '@tanstack/react-query'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type RouterContextProvider, useSearchParams } from 'react-router'
+import { t } from '@wayfur/domain/language/messages'
+import type { PointTransaction } from '@wayfur/domain/scouting/endpoints'
 import type { Route } from './+types/scouting-page'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
@@ -17,7 +19,6 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { type Around, BinMap, WhereBins } from './bin-map.tsx'
 import { Leaderboard } from './leaderboard.tsx'
 import { OwnBins } from './own-bins.tsx'
-import { RecentActivity } from './recent-activity.tsx'
 import { ReportBin } from './report-bin-form.tsx'
 import { Rewards } from './rewards.tsx'
 import {
@@ -37,7 +38,8 @@ import {
 } from './scout-search-params.ts'
 import { BecomeAScout, ScoutStatusCard } from './scout-status-card.tsx'
 import { scoutingAction } from './scouting-action.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { MessageTime } from '../inbox/message-time.tsx'
+import { Card } from '../ui/card.tsx'
 
 const PURPOSE =
   'Report waste bins, confirm those of others, and earn points for a cleaner neighborhood.'
@@ -197,5 +199,43 @@ function Tabs({
         )
       )}
     </>
+  )
+}
+
+/** The last five times points came or went. */
+export function RecentActivity({ memberId }: { memberId: number }) {
+  const { data: transactions = [] } = useQuery(transactionsQuery(memberId))
+  return (
+    <Card as="section" aria-labelledby="recent-activity" className="p-5">
+      <h2 id="recent-activity" className="text-xl">
+        {t('Recent activity')}
+      </h2>
+      {transactions.length === 0 ? (
+        <p className="mt-2 text-ink-soft">
+          {t('Nothing yet: your first report on the spot earns 10 points.')}
+        </p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {transactions.map((one) => (
+            <Transaction key={one.id} transaction={one} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Transaction({ transaction }: { transaction: PointTransaction }) {
+  const { description, points, createdAt } = transaction
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2.5">
+      <span className="min-w-0">
+        <span className="block break-words">{description}</span>
+        <MessageTime at={createdAt} />
+      </span>
+      <span className={points < 0 ? 'font-semibold' : 'font-semibold text-good-ink'}>
+        {points < 0 ? `\u2212${-points}` : `+${points}`}
+      </span>
+    </li>
   )
 }

@@ -1,11 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { t } from '@wayfur/domain/language/messages'
+import { useIsFetching } from '@tanstack/react-query'
 import { Alert } from '../ui/alert.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { ErrorPage } from './error-page.tsx'
 import { isOutage } from './is-outage.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 /**
  * The `ErrorBoundary` of a page with a form in its address: where its answer could not be had,
@@ -39,5 +41,22 @@ export function TryAgain() {
     <a href={pathname + search} className={buttonVariant({ variant: 'outline', size: 'sm' })}>
       {t('Try again')}
     </a>
+  )
+}
+
+/** Stands where an answer should and does not: it is being asked for, or could not be had. */
+export function NoAnswer() {
+  const isAsking = useIsFetching() > 0
+  return (
+    <div className="page-column py-8">
+      {isAsking ? (
+        <output className="flex items-center gap-3">
+          <Spinner className="size-5" />
+          {t('Loading...')}
+        </output>
+      ) : (
+        <FailedCall title={t('Failed to load this part of the page. Please try again.')} />
+      )}
+    </div>
   )
 }

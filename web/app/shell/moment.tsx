@@ -1,5 +1,6 @@
 import { dayOfMomentText, momentText } from '@wayfur/domain/language/moment-text'
-import { useTimeZone } from './use-time-zone.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { useRootData } from './root-data.ts'
 
 /** How moments and their days are written for whoever reads the page, for use inside sentences. */
 export function useMoments() {
@@ -22,4 +23,15 @@ export function Moment({ at, className }: { at: string; className?: string }) {
       {momentOf(at)}
     </time>
   )
+}
+
+/**
+ * By which clocks moments are shown: the member's own, else the browser's. Null while nobody has
+ * told: on a page without script whose reader has neither account nor home.
+ */
+function useTimeZone(): string | null {
+  const own = useRootData()?.timeZone ?? null
+  const isAlive = useHydrated()
+  if (own !== null || !isAlive) return own
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,10 +1,12 @@
-import { href } from 'react-router'
+import { Form, href } from 'react-router'
+import { t } from '@wayfur/domain/language/messages'
+import { Search } from 'lucide-react'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PRODUCT_NAME } from './product.ts'
-import { FindPlacesForm } from './find-places-form.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { Button } from '../ui/button.tsx'
+import { CONTROL_LOOK, Field } from '../ui/field.tsx'
 
 /** What stands where no page is. */
 export function NotFoundPage() {
@@ -27,5 +29,33 @@ export function NotFoundPage() {
         <p>{t('Did you forget to add the page to the router?')}</p>
       </EmptyState>
     </div>
+  )
+}
+
+/** A short way to the places of a town, for pages that are not the search itself. */
+function FindPlacesForm() {
+  return (
+    <Form
+      action={href('/discovery')}
+      className="flex w-full flex-wrap items-end justify-center gap-3"
+    >
+      <Field label={t('Find places that welcome your pet')} className="flex-[1_1_16rem] text-left">
+        {(wiring) => (
+          <input
+            {...wiring}
+            name="location"
+            type="search"
+            required
+            autoComplete="address-level2"
+            placeholder={t('City, ZIP code or address')}
+            className={CONTROL_LOOK}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="accent">
+        <Search aria-hidden="true" className="size-5" />
+        {t('Search')}
+      </Button>
+    </Form>
   )
 }

@@ -3,14 +3,21 @@ import { featuresOf } from '@wayfur/domain/subscriptions/plan-messages'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
 import { Check, Star } from 'lucide-react'
 import { useId } from 'react'
+import { msg, t } from '@wayfur/domain/language/messages'
+import { moneyText } from '@wayfur/domain/money'
+import { yearlyCents, yearlySavingCents } from '@wayfur/domain/subscriptions/price'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { changeAddress, chooseAddress } from './plan-search-params.ts'
-import { PlanPrice } from './plan-price.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
+
+interface PlanPriceProps {
+  plan: PlanCatalogue['plans'][number]
+  currency: PlanCatalogue['currency']
+  period: PlanPeriod
+}
 
 interface PlanCardProps {
   plan: PlanCatalogue['plans'][number]
@@ -88,5 +95,32 @@ function PlanButton({ plan, period, current }: Omit<PlanCardProps, 'currency'>) 
           : t('Pay {name} monthly', { name })
         : t('Change to {name}', { name })}
     </ButtonLink>
+  )
+}
+
+/** The price of a plan: by the year the round figure, and beside it what is charged to the cent. */
+function PlanPrice({ plan, currency, period }: PlanPriceProps) {
+  const { monthlyCents } = plan
+  const text = (amountCents: number) => moneyText({ amountCents, currency })
+  const yearly = yearlyCents(monthlyCents)
+  return (
+    <div>
+      <p className="flex items-baseline gap-1.5">
+        <span className="font-display text-3xl font-semibold tabular-nums">
+          {period === 'year'
+            ? text(Math.round(yearly / 100) * 100).replace('.00', '')
+            : text(monthlyCents)}
+        </span>
+        <span className="text-ink-soft">{period === 'year' ? t('a year') : t('a month')}</span>
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {period === 'year'
+          ? t('{price} billed yearly. You save {saving}.', {
+              price: text(yearly),
+              saving: text(yearlySavingCents(monthlyCents)),
+            })
+          : t('Billed monthly. By the year {price}.', { price: text(yearly) })}
+      </p>
+    </div>
   )
 }

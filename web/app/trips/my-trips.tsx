@@ -1,16 +1,21 @@
 import type { SavedTrip } from '@wayfur/domain/trips/saved-trip'
 import { Copy, Trash2 } from 'lucide-react'
 import { Form, href, Link, useActionData, useNavigation } from 'react-router'
+import { t } from '@wayfur/domain/language/messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listTrips } from '@wayfur/domain/trips/endpoints'
+import { useEffect } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { askQuery } from './trip-search-params.ts'
 import type { TripAnswer } from './trip-action.ts'
 import { Refused } from './trip-keeping.tsx'
-import { useSavedTrips } from './use-saved-trips.ts'
-import { t } from '@wayfur/domain/language/messages'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { getText } from '../forms/form-data.ts'
+import { queryFor } from '../api-client.ts'
+
+const tripsQuery = queryFor(listTrips, {})
 
 /** The trips somebody keeps, last changed first. */
 export function MyTrips({
@@ -99,4 +104,14 @@ export function MyTrips({
       </ul>
     </section>
   )
+}
+
+/** The member's trips as the page brought them, and anew when another window changed them. */
+function useSavedTrips(brought: readonly SavedTrip[]): readonly SavedTrip[] {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...tripsQuery, initialData: [...brought] })
+  useEffect(() => {
+    queryClient.setQueryData(tripsQuery.queryKey, [...brought])
+  }, [brought, queryClient])
+  return data ?? brought
 }

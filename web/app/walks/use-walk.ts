@@ -7,15 +7,14 @@ import {
   paused,
   progressAfter,
   resumed,
+  walkedMs,
   type WalkProgress,
   type WalkTime,
-  walkedMs,
 } from '@wayfur/domain/walks/walk-progress'
 import { useEffect, useMemo, useState } from 'react'
-import type { NowhereReason } from '../map/where-am-i.ts'
-import { useAwakeScreen } from './use-awake-screen.ts'
-import { wayOf } from './walk-map.tsx'
 import { said } from '@wayfur/domain/language/messages'
+import type { NowhereReason } from '../map/where-am-i.ts'
+import { wayOf } from './walk-map.tsx'
 
 /** Smaller movements are the device wavering, not somebody walking. */
 const STEP_METERS = 8
@@ -158,3 +157,31 @@ const WITHOUT_POSITION = said({
   'timed-out': 'Finding your location took too long. Time still counts; distance does not.',
   unsupported: 'This browser cannot share a location here. Time still counts; distance does not.',
 } as const satisfies Record<NowhereReason, string>)
+
+/**
+ * Keeps the screen on while somebody walks: a phone that goes dark stops saying where it is. Where
+ * a browser cannot, or the battery is low, the walk goes on without.
+ */
+function useAwakeScreen(isWanted: boolean): void {
+  useEffect(() => {
+    const { wakeLock } = navigator as { wakeLock?: WakeLock }
+    if (!isWanted || wakeLock === undefined) return undefined
+    let held: WakeLockSentinel | undefined
+    let isOver = false
+    async function hold(): Promise<void> {
+      if (document.visibilityState !== 'visible') return
+      const got = await wakeLock?.request('screen').catch(() => undefined)
+      if (isOver) void got?.release()
+      else held = got
+    }
+    // A page that was out of sight has lost its hold.
+    const again = () => void hold()
+    void hold()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', again)
+      void held?.release()
+    }
+  }, [isWanted])
+}

@@ -1,17 +1,19 @@
 import type { TagOrder } from '@wayfur/domain/tags/order'
 import { expect, test } from 'vitest'
 import type { Letter } from '../mailer.ts'
-import { accountDeleted } from './account-deleted.ts'
-import { addressChanged } from './address-changed.ts'
 import { composeEmail, facts, type EmailHead, paragraph, quote } from './compose-email.ts'
 import { contactMessage } from './contact-message.ts'
 import { html } from './html.ts'
 import { petInvitation } from './pet-invitation.ts'
-import { resetPassword } from './reset-password.ts'
 import { reviewDecision } from './review-decision.ts'
-import { signInLink } from './sign-in-link.ts'
 import { tagOrderLetter } from './tag-order.ts'
-import { verifyAddress } from './verify-address.ts'
+import {
+  accountDeleted,
+  addressChanged,
+  resetPassword,
+  signInLink,
+  verifyAddress,
+} from './account-emails.ts'
 
 const head: EmailHead = { publicUrl: 'https://wayfur.example', operatorName: 'Pets & Co' }
 const path = '/verify?token=abc&next=%2Fpassport'

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Point } from '@wayfur/domain/geo'
 import timeZoneAt from '@photostructure/tz-lookup'
@@ -12,11 +12,14 @@ import {
   BrokenFile,
   type ImportContext,
   type ImportRecord,
+  skipped,
   type SkipReason,
 } from './import-record.ts'
 import { type ImportReport, skippedList } from './import-report.ts'
 import { readCsvPlaces, separatorOf } from './read-csv-places.ts'
-import { readJsonPlaces } from './read-json-places.ts'
+import { jsonEntries, mappedEntry } from './json-entries.ts'
+import { columnsOf, placeOfRow, type Row } from './place-of-row.ts'
+import { categoryOfTags, placeOfTags, type Tags } from './place-of-tags.ts'
 
 export interface ImportOptions {
   clock: Clock
@@ -188,4 +191,47 @@ function rememberedCities(locate: ImportContext['locateCity']): ImportContext['l
     cities.set(key, found)
     return found
   }
+}
+
+/** The entries of an Overpass answer or a GeoJSON collection as places. */
+async function* readJsonPlaces(
+  file: ReadStream,
+  context: ImportContext,
+): AsyncGenerator<ImportRecord> {
+  for await (const { entry, number } of jsonEntries(file)) {
+    yield await recordOf(entry, number, context)
+  }
+}
+
+async function recordOf(
+  entry: unknown,
+  number: number,
+  context: ImportContext,
+): Promise<ImportRecord> {
+  const found = mappedEntry(entry)
+  if (found === undefined) {
+    const sentence = 'is neither an element nor a feature.'
+    return skipped(`entry ${number}`, 'bad-row', sentence)
+  }
+  const { tags, point } = found
+  if (found.kind === 'element') return placeOfTags(found.id, tags, point, context)
+  const { id } = found
+  const where = id ?? `feature ${number}`
+  // Exports of OpenStreetMap carry its tags; any other table is read by the names of its columns.
+  if (id !== null && (categoryOfTags(tags) !== undefined || tags['@id'] !== undefined)) {
+    return placeOfTags(id, tags, point, context)
+  }
+  const row = { ...rowOf(tags), ...(id !== null && { id }) }
+  return placeOfRow(where, row, point, context)
+}
+
+function rowOf(tags: Tags): Row {
+  const keys = Object.keys(tags)
+  const columns = columnsOf(keys)
+  return Object.fromEntries(
+    keys.flatMap((key, index) => {
+      const column = columns[index]
+      return column === undefined ? [] : [[column, tags[key]]]
+    }),
+  )
 }
