@@ -1,3 +1,4 @@
+import { escapeXml } from '@wayfur/domain/xml'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
@@ -71,7 +72,7 @@ export function sitemapRoutes({ db, publicUrl }: { db: Kysely<Tables>; publicUrl
       ...places.map((after) => `/sitemap-places.xml?after=${after}`),
     ]
     const entries = parts.map(
-      (path) => `<sitemap><loc>${escaped(publicUrl + path)}</loc></sitemap>`,
+      (path) => `<sitemap><loc>${escapeXml(publicUrl + path)}</loc></sitemap>`,
     )
     return xml(c, `<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`)
   })
@@ -153,13 +154,9 @@ async function lastPlaceOfEachFile(db: Kysely<Tables>): Promise<number[]> {
 function urlSet(publicUrl: string, pages: readonly { path: string; updatedAt?: Date }[]): string {
   const urls = pages.map(({ path, updatedAt }) => {
     const changed = updatedAt === undefined ? '' : `<lastmod>${updatedAt.toISOString()}</lastmod>`
-    return `<url><loc>${escaped(publicUrl + path)}</loc>${changed}</url>`
+    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>`
   })
   return `<urlset ${NAMESPACE}>${urls.join('')}</urlset>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function xml(

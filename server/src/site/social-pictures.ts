@@ -1,3 +1,4 @@
+import { escapeXml } from '@wayfur/domain/xml'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -69,7 +70,8 @@ async function titleOf(title: string) {
 async function words(text: string, family: keyof typeof FACES, size: number, color: string) {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escaped(text)}</span>`,
+      // The words are markup to the setter of type; it knows no control characters.
+      text: `<span foreground="${color}">${escapeXml(text.replace(/\p{Cc}/gu, ' '))}</span>`,
       // The comma ends the name, whose last word would be read as a weight.
       font: `${family}, ${size}`,
       fontfile: faceFile(family),
@@ -115,13 +117,4 @@ function shortened(text: string, most: number): string {
         .slice(0, most - 1)
         .join('')
         .trimEnd()}…`
-}
-
-/** The words are markup to the setter of type; it knows no control characters. */
-function escaped(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@wayfur/domain/problem'
-import { tripGpx } from '@wayfur/domain/trips/gpx'
+import { tripGpx } from '@wayfur/domain/trips/trip-gpx'
 import { TripAsk } from '@wayfur/domain/trips/trip-ask'
 import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { type Units, unitsOfCookie } from '@wayfur/domain/units'

@@ -1,7 +1,5 @@
+import { escapeXml } from '@wayfur/domain/xml'
 import { Fragment, isValidElement, type ReactNode } from 'react'
-
-/** Our drawings use numbers and plain words only, but what is written as markup is escaped anyway. */
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' }
 
 type Props = Record<string, unknown> & { children?: ReactNode }
 
@@ -18,7 +16,7 @@ export function svgText(node: ReactNode): string {
   const { children, ...attributes } = props
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${attributeName(name)}="${escaped(String(value))}"`)
+    .map(([name, value]) => ` ${attributeName(name)}="${escapeXml(String(value))}"`)
     .join('')
   return `<${String(type)}${written}>${svgText(children)}</${String(type)}>`
 }
@@ -26,8 +24,4 @@ export function svgText(node: ReactNode): string {
 /** `strokeWidth` is `stroke-width`. */
 function attributeName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&"<]/g, (sign) => ESCAPES[sign] ?? sign)
 }
