@@ -1,5 +1,6 @@
 import type { CommunityEvent, EventStatistics, EventType } from '@wayfur/domain/events/event'
 import { type Kysely, sql } from 'kysely'
+import { likePatterns } from '../platform/like-pattern.ts'
 import type { Tables } from '../tables.ts'
 import { eventOf, eventRows } from './event-rows.ts'
 
@@ -55,19 +56,10 @@ function matching({ upcoming = true, q, type, from, to }: EventSearch, now: Date
   if (type !== undefined) conditions.push(sql`e.event_type = ${type}`)
   if (from !== undefined) conditions.push(sql`e.starts_at >= ${new Date(from)}`)
   if (to !== undefined) conditions.push(sql`e.starts_at < ${new Date(to)}`)
-  for (const word of wordsOf(q)) {
+  for (const pattern of likePatterns(q)) {
     conditions.push(
-      sql`concat_ws(' ', e.title, e.description, e.event_type, e.venue, e.city) ilike ${word}`,
+      sql`concat_ws(' ', e.title, e.description, e.event_type, e.venue, e.city) ilike ${pattern}`,
     )
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
-}
-
-/** More words than these nobody types. */
-const MOST_WORDS = 8
-
-/** Each word must stand somewhere; signs that mean something to the database are taken literally. */
-function wordsOf(q: string | undefined): string[] {
-  const words = (q ?? '').split(/[\s,]+/).filter((word) => word !== '')
-  return words.slice(0, MOST_WORDS).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }

@@ -12,6 +12,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { qrDrawing } from '../printing/qr-drawing.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
+import { likePattern } from '../platform/like-pattern.ts'
 import type { Tables } from '../tables.ts'
 import type { EventsContext } from './events-context.ts'
 import { eventOf, readEventRow, requireHost } from './event-rows.ts'
@@ -69,7 +70,7 @@ export async function attendeesOf(
   const matching = withNames(db)
     .where('a.eventId', '=', eventId)
     .where('a.state', 'in', ['going', 'held', 'waiting'])
-    .where(sql<boolean>`coalesce(m.name, a.guest_name, '') ilike ${`%${plainWords(q)}%`}`)
+    .where(sql<boolean>`coalesce(m.name, a.guest_name, '') ilike ${likePattern(q)}`)
   const rows = await matching
     .orderBy(sql`a.state = 'waiting'`)
     .orderBy('a.id')
@@ -102,11 +103,6 @@ export async function attendeesOf(
     messagesLeft: Math.max(0, MESSAGES_A_DAY - (await messagesSince(db, eventId, now))),
     at: now.toISOString(),
   }
-}
-
-/** What was typed, with the signs that mean more than themselves in a pattern meaning themselves. */
-function plainWords(typed: string): string {
-  return typed.trim().replace(/[\\%_]/g, '\\$&')
 }
 
 /** What a code opens: to the host and the holder everything, to others what it is for. */

@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
 
 /** One page of what the member was told, newest first. */
@@ -24,19 +25,18 @@ export async function inboxPage(
     .where('memberId', '=', member.id)
     .where('isShown', '=', true)
   if (before !== undefined) query = query.where('id', '<', before)
-  // One more than shown tells whether there are older ones.
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const shown = rows.slice(0, limit)
+  const { shown, next } = await pageOf(query.orderBy('id', 'desc'), limit)
   return {
-    messages: shown.map(({ createdAt, readAt, ...row }): InboxMessage => ({
-      ...row,
+    messages: shown.map(({ id, kind, title, body, href, createdAt, readAt }): InboxMessage => ({
+      id,
+      kind,
+      title,
+      body,
+      href,
       createdAt: createdAt.toISOString(),
       readAt: readAt?.toISOString() ?? null,
     })),
-    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    next,
     unread: await unreadOf(db, member.id),
   }
 }

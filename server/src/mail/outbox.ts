@@ -8,6 +8,7 @@ import {
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
+import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
 import type { Attachment } from './mailer.ts'
 import { mailJob } from './enqueue-mail.ts'
@@ -23,20 +24,17 @@ export async function outboxPage(
     .select(['id', 'recipient', 'subject', 'sentAt'])
     .select(sql<number>`jsonb_array_length(attachments)`.as('attachments'))
   if (before !== undefined) query = query.where('id', '<', before)
-  // One more than is shown tells whether there are others.
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(LETTERS_AT_ONCE + 1)
-    .execute()
-  const shown = rows.slice(0, LETTERS_AT_ONCE)
+  const { shown, next } = await pageOf(query.orderBy('id', 'desc'), LETTERS_AT_ONCE)
   return {
     isKept,
-    letters: shown.map(({ recipient, sentAt, ...row }) => ({
-      ...row,
+    letters: shown.map(({ id, recipient, subject, sentAt, attachments }) => ({
+      id,
       to: recipient,
+      subject,
+      attachments,
       sentAt: sentAt.toISOString(),
     })),
-    next: rows.length > LETTERS_AT_ONCE ? (shown.at(-1)?.id ?? null) : null,
+    next,
     undelivered: await undeliveredLetters(db),
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import { type Kysely, sql } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
+import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
 import { type SubmissionRow, summaryOf } from './submission-rows.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -48,11 +49,10 @@ export async function queueOf(
       )
     }
   }
-  const found = await rows.limit(limit + 1).execute()
-  const page = found.slice(0, limit)
+  const { shown, next } = await pageOf(rows, limit)
   return {
-    submissions: page.map((row) => queueRowOf(row, reader)),
-    next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+    submissions: shown.map((row) => queueRowOf(row, reader)),
+    next,
     waiting: await waitingByKind(db),
     at: now.toISOString(),
   }

@@ -11,9 +11,10 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { discardDeadJob, retryDeadJob } from '../platform/jobs/dead-jobs.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { likePattern } from '../platform/like-pattern.ts'
+import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
 import { writeAuditLog } from './audit-log.ts'
-import { pageOf, patternFor } from './page-of.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface JobParts {
@@ -32,13 +33,9 @@ export async function jobsOf(
     .select(['id', 'kind', 'key', 'attempts', 'createdAt', 'runAt', 'doneAt', 'failedAt', 'error'])
     .where(isIn(state, now))
   if (kind) rows = rows.where('kind', '=', kind)
-  if (q) rows = rows.where('key', 'ilike', patternFor(q))
+  if (q) rows = rows.where('key', 'ilike', likePattern(q))
   if (after !== undefined) rows = rows.where('id', '<', after)
-  const found = await rows
-    .orderBy('id', 'desc')
-    .limit(ROWS_AT_ONCE + 1)
-    .execute()
-  const { shown, next } = pageOf(found)
+  const { shown, next } = await pageOf(rows.orderBy('id', 'desc'), ROWS_AT_ONCE)
   const { rows: counts } = await sql<Record<JobState, number>>`
     select ${sql.join(
       JOB_STATES.map((one) => sql`count(*) filter (where ${isIn(one, now)}) as ${sql.ref(one)}`),

@@ -1,9 +1,10 @@
 import { type listOperatorActs, ROWS_AT_ONCE } from '@wayfur/domain/operator/endpoints'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import type { Kysely } from 'kysely'
+import { likePattern } from '../platform/like-pattern.ts'
+import { pageOf } from '../platform/page-of.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import type { Tables } from '../tables.ts'
-import { pageOf, patternFor } from './page-of.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** How somebody is called who has left. */
@@ -26,7 +27,7 @@ export async function actsOf(
   if (act !== undefined) rows = rows.where('a.act', '=', act)
   if (after !== undefined) rows = rows.where('a.id', '<', after)
   if (q) {
-    const like = patternFor(q)
+    const like = likePattern(q)
     rows = rows.where((row) =>
       row.or([
         row('actor.name', 'ilike', like),
@@ -35,11 +36,7 @@ export async function actsOf(
       ]),
     )
   }
-  const found = await rows
-    .orderBy('a.id', 'desc')
-    .limit(ROWS_AT_ONCE + 1)
-    .execute()
-  const { shown, next } = pageOf(found)
+  const { shown, next } = await pageOf(rows.orderBy('a.id', 'desc'), ROWS_AT_ONCE)
   return {
     acts: shown.map((row) => ({
       id: row.id,

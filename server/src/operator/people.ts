@@ -11,9 +11,10 @@ import { giveRole } from '../accounts/give-role.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
+import { likePattern } from '../platform/like-pattern.ts'
+import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
 import { writeAuditLog } from './audit-log.ts'
-import { pageOf, patternFor } from './page-of.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 export interface PeopleContext {
@@ -34,7 +35,7 @@ export async function peopleOf(
   if (state === 'active') rows = rows.where('m.suspendedAt', 'is', null)
   if (state === 'suspended') rows = rows.where('m.suspendedAt', 'is not', null)
   if (q) {
-    const like = patternFor(q)
+    const like = likePattern(q)
     const number = /^\d{1,15}$/.test(q) ? Number(q) : 0
     rows = rows.where((row) =>
       row.or([
@@ -44,11 +45,7 @@ export async function peopleOf(
       ]),
     )
   }
-  const found = await rows
-    .orderBy('m.id', 'desc')
-    .limit(ROWS_AT_ONCE + 1)
-    .execute()
-  const { shown, next } = pageOf(found)
+  const { shown, next } = await pageOf(rows.orderBy('m.id', 'desc'), ROWS_AT_ONCE)
   return { people: shown.map((row) => personOf(row, reader)), next }
 }
 

@@ -4,6 +4,7 @@ import { movesOpen } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
+import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
 import { actorOf, ownPartner, type PartnerRow } from './own-partner.ts'
 import { partnerCards } from './partner-cards.ts'
@@ -29,7 +30,7 @@ export async function readPartnership(
   const rates = await ratesOf(db, id)
   const standing = { ...row, rateBasisPoints: rates[0]?.rateBasisPoints ?? null }
   const secrets = await secretsOf(db, id, clock.now())
-  const bookings = await bookingsOf(db, id, after)
+  const { bookings, next } = await bookingsOf(db, id, after)
   const { clicks } = await db
     .selectFrom('handOffs')
     .select(({ fn }) => fn.countAll<number>().as('clicks'))
@@ -57,31 +58,28 @@ export async function readPartnership(
     })),
     places: await placesOf(db, member, row),
     balance: await balanceOf(db, id),
-    bookings: bookings.slice(0, BOOKINGS_AT_ONCE),
-    nextBooking:
-      bookings.length > BOOKINGS_AT_ONCE ? (bookings[BOOKINGS_AT_ONCE - 1]?.id ?? null) : null,
+    bookings,
+    nextBooking: next,
     clicks,
     timeZone: await timeZoneOf(db, member),
     mayOperate: actorOf(member) === 'operator',
   }
 }
 
-/** One more than are shown, so that it is known whether the list goes on. */
 async function bookingsOf(
   db: Kysely<Tables>,
   partnerId: number,
   after: number | undefined,
-): Promise<PartnerBooking[]> {
-  const rows = await db
+): Promise<{ bookings: PartnerBooking[]; next: number | null }> {
+  const rows = db
     .selectFrom('partnerBookings')
     .select(['id', 'reference', 'state', 'amountCents', 'rateBasisPoints', 'commissionCents'])
     .select(['handOffId', 'source', 'bookedAt', 'changedAt'])
     .where('partnerId', '=', partnerId)
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
-    .limit(BOOKINGS_AT_ONCE + 1)
-    .execute()
-  return rows.map((row) => ({
+  const { shown, next } = await pageOf(rows, BOOKINGS_AT_ONCE)
+  const bookings = shown.map((row) => ({
     id: row.id,
     reference: row.reference,
     state: row.state,
@@ -93,6 +91,7 @@ async function bookingsOf(
     bookedAt: row.bookedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }))
+  return { bookings, next }
 }
 
 /** Places that are linked, and those that the partner could link. */

@@ -4,6 +4,7 @@ import { EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
 import { kindsOfParty } from '@wayfur/domain/places/pet-party'
 import type { PetKind } from '@wayfur/domain/places/pet-policy'
 import { type RawBuilder, sql } from 'kysely'
+import { likePatterns } from '../platform/like-pattern.ts'
 
 /** What a search may narrow by, as the contract names it. */
 export interface Narrowing {
@@ -33,8 +34,7 @@ export function narrowingConditions(narrowing: Narrowing, now: Date): Condition[
   if (narrowing.refuses === true) conditions.push(refusesParty(narrowing))
   else if (asksOfPets) conditions.push(takesParty(narrowing))
   if (openNow === true) conditions.push(isOpenAt(now))
-  for (const word of wordsOf(q)) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`
+  for (const pattern of likePatterns(q)) {
     conditions.push(sql`(p.name ilike ${pattern} or p.street ilike ${pattern}
       or p.city ilike ${pattern})`)
   }
@@ -72,13 +72,6 @@ function isOverLimits(kind: PetKind, { weightKg = 0, count = 1 }: Narrowing): Co
 
 function ruleOf(kind: PetKind, name: 'welcome' | 'maxWeightKg' | 'maxCount'): Condition {
   return sql`(p.pet_policy -> ${kind}::text ->> ${name}::text)`
-}
-
-/** Most words of a query that are looked for; who types more wants a sentence, not a place. */
-const MOST_WORDS = 6
-
-function wordsOf(q: string | undefined): string[] {
-  return (q ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 }
 
 /** Open by the clocks of the place, as minutes since its Monday 00:00. */

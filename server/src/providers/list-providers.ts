@@ -14,6 +14,7 @@ import { trustBadges } from '@wayfur/domain/providers/trust-badge'
 import { shownRating } from '@wayfur/domain/places/ranking'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
+import { likePattern } from '../platform/like-pattern.ts'
 import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -95,9 +96,9 @@ function offersOneOf(services: readonly ServiceKind[]) {
 function matching({ service, area, q }: Narrowing) {
   const conditions = [sql<boolean>`true`]
   if (service !== undefined) conditions.push(offersOneOf([service]))
-  if (area !== undefined) conditions.push(sql`p.service_area ilike ${containing(area)}`)
+  if (area !== undefined) conditions.push(sql`p.service_area ilike ${likePattern(area)}`)
   if (q !== undefined) {
-    const text = containing(q)
+    const text = likePattern(q)
     conditions.push(sql`(p.business_name ilike ${text} or p.description ilike ${text}
       or p.service_area ilike ${text})`)
   }
@@ -191,9 +192,4 @@ function providerOf(row: ProviderRow): ServiceProvider {
 
 function rounded(degrees: number | null): number | null {
   return degrees === null ? null : Number(degrees.toFixed(SHOWN_DIGITS))
-}
-
-/** A pattern for texts that hold these very words, whatever signs are in them. */
-function containing(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }

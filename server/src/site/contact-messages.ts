@@ -18,11 +18,12 @@ import type { EmailHead } from '../mail/emails/compose-email.ts'
 import { contactMessage } from '../mail/emails/contact-message.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { writeAuditLog } from '../operator/audit-log.ts'
-import { patternFor } from '../operator/page-of.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { likePattern } from '../platform/like-pattern.ts'
+import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -77,7 +78,7 @@ export async function messagesOf(
   if (state === 'open') those = those.where('answeredAt', 'is', null)
   if (state === 'answered') those = those.where('answeredAt', 'is not', null)
   if (q) {
-    const like = patternFor(q)
+    const like = likePattern(q)
     those = those.where((row) =>
       row.or([
         row('name', 'ilike', like),
@@ -86,15 +87,8 @@ export async function messagesOf(
       ]),
     )
   }
-  const rows = await those
-    .orderBy('id', 'desc')
-    .limit(MESSAGES_AT_ONCE + 1)
-    .execute()
-  const shown = rows.slice(0, MESSAGES_AT_ONCE)
-  return {
-    messages: shown.map(shownMessage),
-    next: rows.length > MESSAGES_AT_ONCE ? (shown.at(-1)?.id ?? null) : null,
-  }
+  const { shown, next } = await pageOf(those.orderBy('id', 'desc'), MESSAGES_AT_ONCE)
+  return { messages: shown.map(shownMessage), next }
 }
 
 /** Notes that a message was answered, or that it still is to be, with a line in the log. */

@@ -8,6 +8,7 @@ import {
 import { ORDER_STATE_NAMES, type OrderState, type TagOrder } from '@wayfur/domain/tags/order'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { orderOf, orderRows } from './order-shape.ts'
@@ -19,12 +20,11 @@ export async function listOrdersToMake(
   db: Kysely<Tables>,
   { state = 'paid', after = 0 }: NonNullable<Asked<typeof listCall>['query']>,
 ): Promise<ReplyOf<typeof listCall>> {
-  const rows = await orderRows(db)
+  const those = orderRows(db)
     .where('tagOrders.state', '=', state)
     .where('tagOrders.id', '>', after)
     .orderBy('tagOrders.id')
-    .limit(ORDERS_AT_ONCE + 1)
-    .execute()
+  const { shown, next } = await pageOf(those, ORDERS_AT_ONCE)
   const counted = await db
     .selectFrom('tagOrders')
     .select((row) => ['state', row.fn.countAll<number>().as('count')])
@@ -33,8 +33,7 @@ export async function listOrdersToMake(
   const counts = Object.fromEntries(
     ORDER_STATE_NAMES.map((name) => [name, counted.find((one) => one.state === name)?.count ?? 0]),
   ) as Record<OrderState, number>
-  const orders = rows.slice(0, ORDERS_AT_ONCE).map(orderOf)
-  return { orders, counts, next: rows.length > orders.length ? (orders.at(-1)?.id ?? null) : null }
+  return { orders: shown.map(orderOf), counts, next }
 }
 
 /** Moves an order on, for those who make and send tags. */
