@@ -1,9 +1,8 @@
 import { addDays } from '@wayfur/domain/calendar'
 import { PUPPY_MEETUP } from '../src/events/testing/event-fixtures.ts'
 import { publishEvent } from '../src/events/publish-event.ts'
-import { newShareToken } from '../src/pets/share-token.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
-import { newToken } from '../src/platform/tokens.ts'
+import { newReadableToken, newToken } from '../src/platform/tokens.ts'
 import type { ActorName, World } from './permission-rows.ts'
 
 type Expected = Readonly<Record<ActorName, number>>
@@ -125,7 +124,7 @@ export async function anEvent({ db, now, ownerId }: World): Promise<number> {
 
 /** The ticket of a guest of the owner's event. */
 export async function aTicket(world: World): Promise<{ code: string; key: string }> {
-  const [code, key] = [newShareToken(), newToken()]
+  const [code, key] = [newReadableToken(), newToken()]
   await world.db
     .insertInto('eventAttendances')
     .values({

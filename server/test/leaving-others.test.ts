@@ -7,10 +7,9 @@ import { everyRow } from '../src/accounts/testing/account-fixtures.ts'
 import { type RunningServer, createServer } from '../src/create-server.ts'
 import { PUPPY_MEETUP } from '../src/events/testing/event-fixtures.ts'
 import { publishEvent } from '../src/events/publish-event.ts'
-import { newShareToken } from '../src/pets/share-token.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
-import { newToken } from '../src/platform/tokens.ts'
+import { newReadableToken, newToken } from '../src/platform/tokens.ts'
 import { sessionCookie } from '../src/platform/session-cookie.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import { readSettings } from '../src/settings.ts'
@@ -178,7 +177,7 @@ async function addEvent(hostId: number, attendeeId: number, inDays: number): Pro
   ]) {
     await db
       .insertInto('eventAttendances')
-      .values({ ...place, ...unpaid, ...who, code: newShareToken(), checkedInAt: null })
+      .values({ ...place, ...unpaid, ...who, code: newReadableToken(), checkedInAt: null })
       .execute()
   }
   return id

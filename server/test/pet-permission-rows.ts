@@ -1,5 +1,4 @@
-import { hashOfToken, newToken } from '../src/platform/tokens.ts'
-import { newShareToken } from '../src/pets/share-token.ts'
+import { hashOfToken, newReadableToken, newToken } from '../src/platform/tokens.ts'
 import type { ActorName, World } from './permission-rows.ts'
 
 type Expected = Readonly<Record<ActorName, number>>
@@ -179,7 +178,7 @@ export async function newPet({ db, now, ownerId }: World) {
     .values({
       petId,
       kind: 'emergency',
-      token: newShareToken(),
+      token: newReadableToken(),
       label: null,
       sections: ['contacts'],
       createdAt: now,

@@ -1,4 +1,4 @@
-import { newShareToken } from '../src/pets/share-token.ts'
+import { newReadableToken } from '../src/platform/tokens.ts'
 import type { ActorName, World } from './permission-rows.ts'
 
 type Expected = Readonly<Record<ActorName, number>>
@@ -69,7 +69,7 @@ async function newTrip({ db, now, ownerId }: World) {
       memberId: ownerId,
       name: 'South',
       ask: JSON.stringify(ask),
-      shareToken: newShareToken(),
+      shareToken: newReadableToken(),
       createdAt: now,
       updatedAt: now,
     })

@@ -26,7 +26,7 @@ export function whyGuessable(
   if (new Set(typed).size < FEWEST_SIGNS || isShort(typed)) return 'pattern'
   if (isShort(typed.replaceAll(PRODUCT, ''))) return 'product'
   let left = typed.replaceAll(PRODUCT, '')
-  for (const word of wordsOf(owner)) left = left.replaceAll(word, '')
+  for (const word of ownersWords(owner)) left = left.replaceAll(word, '')
   return isShort(left) ? 'owner' : undefined
 }
 
@@ -71,7 +71,7 @@ function isRow(signs: readonly string[]): boolean {
 const codeOf = (sign: string) => sign.codePointAt(0) ?? 0
 
 /** The words that stand for the owner, longest first, so that none is left in pieces. */
-function wordsOf({ name, email }: { name: string; email: string }): string[] {
+function ownersWords({ name, email }: { name: string; email: string }): string[] {
   const [mailbox = '', host = ''] = folded(email).split('@')
   const [company = ''] = host.split('.')
   const own = folded(name)

@@ -16,11 +16,11 @@ export function eventWhen({ dateTime, endsAt, timeZone }: Span): string {
   const [begins, ends] = [new Date(dateTime), new Date(endsAt)]
   const until =
     dayIn(timeZone, begins) === dayIn(timeZone, ends)
-      ? clockText(ends, timeZone)
-      : `${longDay(ends, timeZone)}, ${clockText(ends, timeZone)}`
+      ? placeTimeText(ends, timeZone)
+      : `${longDay(ends, timeZone)}, ${placeTimeText(ends, timeZone)}`
   return t('{day}, {from} to {until} {zone}', {
     day: longDay(begins, timeZone),
-    from: clockText(begins, timeZone),
+    from: placeTimeText(begins, timeZone),
     until,
     zone: zoneText(begins, timeZone),
   })
@@ -30,11 +30,11 @@ export function eventWhen({ dateTime, endsAt, timeZone }: Span): string {
 export function eventWhenShort({ dateTime, timeZone }: Omit<Span, 'endsAt'>): string {
   const at = new Date(dateTime)
   const day = dateText(at, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
-  return `${day}, ${clockText(at, timeZone)} ${zoneText(at, timeZone)}`
+  return `${day}, ${placeTimeText(at, timeZone)} ${zoneText(at, timeZone)}`
 }
 
 /** '10:00 AM' by the clocks of the place. */
-export function clockText(at: Date, timeZone: string): string {
+export function placeTimeText(at: Date, timeZone: string): string {
   return dateText(at, { timeZone, hour: 'numeric', minute: '2-digit' })
 }
 

@@ -70,7 +70,7 @@ export function placeFacts(place: DescribedPlace): Fact[] {
   add('city', t('City'), place.city)
   add('state', t('State'), place.state)
   add('zipCode', t('ZIP code'), place.zipCode)
-  add('location', t('On the map'), place.location && pointText(place.location))
+  add('location', t('On the map'), place.location && coordinatesText(place.location))
   add('phone', t('Phone'), place.phone)
   add('website', t('Website'), place.website)
   add('email', t('E-mail'), place.email)
@@ -116,7 +116,7 @@ export function providerDraftFacts(draft: ProviderDraft): Fact[] {
     ['services', t('Services'), draft.services.map(pricedServiceText).join('\n')],
     ['serviceArea', t('Service area'), draft.serviceArea],
     ['city', t('City'), draft.city],
-    ['location', t('On the map'), draft.location === null ? '' : pointText(draft.location)],
+    ['location', t('On the map'), draft.location === null ? '' : coordinatesText(draft.location)],
     ['experience', t('Experience'), draft.experience],
     ['availability', t('Availability'), draft.availability],
     ['phone', t('Phone'), draft.phone],
@@ -197,7 +197,7 @@ function kindInWords({ welcome, maxWeightKg, maxCount }: KindPolicy): string {
   return parts.join(', ')
 }
 
-function pointText({ latitude, longitude }: Point): string {
+function coordinatesText({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 

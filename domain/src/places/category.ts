@@ -164,7 +164,7 @@ export const QueryCategories = z.pipe(
   z.string().check(
     z.maxLength(120),
     z.refine(
-      (text) => wordsOf(text).every((word) => word === 'all' || categoryOf(word) !== undefined),
+      (text) => listedNames(text).every((word) => word === 'all' || categoryOf(word) !== undefined),
       {
         error: () =>
           t('This must be all or some of {placeCategories}.', {
@@ -174,13 +174,13 @@ export const QueryCategories = z.pipe(
     ),
   ),
   z.transform((text): PlaceCategory[] => {
-    const words = wordsOf(text)
+    const words = listedNames(text)
     if (words.includes('all')) return []
     return [...new Set(words.flatMap((word) => categoryOf(word) ?? []))].sort()
   }),
 )
 
-function wordsOf(text: string): string[] {
+function listedNames(text: string): string[] {
   return text
     .split(',')
     .map((word) => word.trim().toLowerCase())

@@ -9,14 +9,14 @@ import {
 } from './opening-hours.ts'
 
 /** A time of day as in '08:30'; what lies past midnight starts again at '00:00'. */
-export function clockText(minutes: number): string {
+export function isoClockText(minutes: number): string {
   const inDay = minutes === MINUTES_PER_DAY ? minutes : minutes % MINUTES_PER_DAY
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
 /** '08:00-18:00', '00:00-24:00' for the whole day. */
 export function intervalText([opens, closes]: OpenInterval): string {
-  return `${clockText(opens)}-${clockText(closes)}`
+  return `${isoClockText(opens)}-${isoClockText(closes)}`
 }
 
 /** An interval from '08:00-18:00'; one that ends no later than it begins ends the next day. */

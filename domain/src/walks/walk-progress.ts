@@ -62,7 +62,7 @@ export function resumed(time: WalkTime, now: number): WalkTime {
 }
 
 /** '4:05', '1:02:03'. */
-export function clockText(ms: number): string {
+export function elapsedText(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60

@@ -15,7 +15,7 @@ import {
   walkMinutes,
 } from './walk-plan.ts'
 import {
-  clockText,
+  elapsedText,
   hasArrived,
   NOT_STARTED,
   paused,
@@ -151,8 +151,8 @@ test('pauses do not count as walking', () => {
   expect(walkedMs(resting, 500_000)).toBe(60_000)
   expect(walkedMs(resumed(resting, 121_000), 181_000)).toBe(120_000)
   expect(paused(resting, 90_000)).toEqual(resting)
-  expect(clockText(3_723_000)).toBe('1:02:03')
-  expect(clockText(245_999)).toBe('4:05')
+  expect(elapsedText(3_723_000)).toBe('1:02:03')
+  expect(elapsedText(245_999)).toBe('4:05')
 })
 
 test('the three walks read as the documents write them', () => {

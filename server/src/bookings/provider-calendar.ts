@@ -6,7 +6,7 @@ import {
 import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { newShareToken } from '../pets/share-token.ts'
+import { newReadableToken } from '../platform/tokens.ts'
 import { readClocks } from '../providers/read-clocks.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -123,7 +123,7 @@ export async function setFeed(
   isWanted: boolean,
 ): Promise<string | null> {
   const providerId = await requireProvider(db, member)
-  const feedToken = isWanted ? newShareToken() : null
+  const feedToken = isWanted ? newReadableToken() : null
   await inTransaction(db, (tx) =>
     tx
       .insertInto('bookingTerms')

@@ -2,9 +2,8 @@ import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { isMailAddress } from '../mail/mailer.ts'
-import { newShareToken } from '../pets/share-token.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { newToken } from '../platform/tokens.ts'
+import { newReadableToken, newToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
 import type { EventsContext } from './events-context.ts'
 import { lockEvent } from './event-rows.ts'
@@ -71,7 +70,7 @@ export async function joinAsGuest(
         state: 'unconfirmed',
         guests,
         petCount,
-        code: newShareToken(),
+        code: newReadableToken(),
         heldUntil: null,
         amountCents: 0,
         paymentId: null,

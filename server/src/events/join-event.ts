@@ -2,7 +2,7 @@ import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { newShareToken } from '../pets/share-token.ts'
+import { newReadableToken } from '../platform/tokens.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import type { EventsContext } from './events-context.ts'
@@ -49,7 +49,7 @@ export async function joinEvent(
         ...seat,
         guests: wish.guests,
         petCount: petIds.length,
-        code: newShareToken(),
+        code: newReadableToken(),
         amountCents: event.priceCents * (1 + wish.guests),
         paymentId: null,
         joinedAt: now,

@@ -5,7 +5,7 @@ import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { EventsContext } from './events-context.ts'
 import { lockEvent, requireHost } from './event-rows.ts'
 import { messagesSince } from './tickets.ts'
-import { notifyAttendee } from './notify-attendee.ts'
+import { notifyEveryoneGoing } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Writes to everybody who has a place at an event of one's own; says to how many. */
@@ -35,25 +35,15 @@ export async function messageAttendees(
       .values({ eventId, words, sentAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const attendances = await tx
-      .selectFrom('eventAttendances')
-      .selectAll()
-      .where('eventId', '=', eventId)
-      .where('state', '=', 'going')
-      .orderBy('id')
-      .execute()
-    for (const attendance of attendances) {
-      await notifyAttendee(tx, context, event, attendance, {
-        about: `message-${id}`,
-        mayBeMuted: true,
-        write: () => ({
-          subject: t('A message from your host'),
-          says: [t('Your host writes to everybody who comes:')],
-          words,
-          button: { label: t('See the event'), path: `/events/${eventId}` },
-        }),
-      })
-    }
-    return { sentTo: attendances.length }
+    const sentTo = await notifyEveryoneGoing(tx, context, event, {
+      about: `message-${id}`,
+      write: () => ({
+        subject: t('A message from your host'),
+        says: [t('Your host writes to everybody who comes:')],
+        words,
+        button: { label: t('See the event'), path: `/events/${eventId}` },
+      }),
+    })
+    return { sentTo }
   })
 }

@@ -1,6 +1,6 @@
 import { ticketPath } from '@wayfur/domain/events/ticket'
 import type { Language } from '@wayfur/domain/language/language'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
 import type { Letter } from '../mail/mailer.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -23,24 +23,42 @@ interface AttendeeNews {
   calendar?: 'event' | 'cancelled'
 }
 
+interface AttendeeNotice {
+  /** Such as `joined`: nobody is told twice of the same attendance and matter. */
+  about: string
+  /** Members get it only as they chose to be told of events; guests have chosen by joining. */
+  mayBeMuted?: boolean
+  /** Asked in the language of whoever is told. */
+  write: () => AttendeeNews
+}
+
+/** Tells everybody who has a place, as far as they want to hear of events; gives how many they are. */
+export async function notifyEveryoneGoing(
+  tx: Transaction<Tables>,
+  context: Pick<EventsContext, 'clock' | 'head' | 'notify'>,
+  event: EventRow,
+  notice: Omit<AttendeeNotice, 'mayBeMuted'>,
+): Promise<number> {
+  const attendances = await tx
+    .selectFrom('eventAttendances')
+    .selectAll()
+    .where('eventId', '=', event.id)
+    .where('state', '=', 'going')
+    .orderBy('id')
+    .execute()
+  for (const attendance of attendances) {
+    await notifyAttendee(tx, context, event, attendance, { ...notice, mayBeMuted: true })
+  }
+  return attendances.length
+}
+
 /** Tells one of those who asked to come: members in their inbox and by letter, guests by letter. */
 export async function notifyAttendee(
   tx: Kysely<Tables>,
   { clock, head, notify }: Pick<EventsContext, 'clock' | 'head' | 'notify'>,
   event: EventRow,
   attendance: Attendance,
-  {
-    about,
-    mayBeMuted = false,
-    write,
-  }: {
-    /** Such as `joined`: nobody is told twice of the same attendance and matter. */
-    about: string
-    /** Members get it only as they chose to be told of events; guests have chosen by joining. */
-    mayBeMuted?: boolean
-    /** Asked in the language of whoever is told. */
-    write: () => AttendeeNews
-  },
+  { about, mayBeMuted = false, write }: AttendeeNotice,
 ): Promise<void> {
   const person = await personOf(tx, attendance)
   if (person === undefined) return

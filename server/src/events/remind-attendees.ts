@@ -2,7 +2,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { EventsContext } from './events-context.ts'
 import { reminderJob } from './publish-event.ts'
-import { notifyAttendee } from './notify-attendee.ts'
+import { notifyEveryoneGoing } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Reminds everybody who has a place, a day before it begins; give it to the job worker. */
@@ -17,23 +17,13 @@ export function reminderHandler(context: EventsContext): JobHandler {
         .where('status', '=', 'live')
         .executeTakeFirst()
       if (event === undefined || event.startsAt <= context.clock.now()) return
-      const attendances = await tx
-        .selectFrom('eventAttendances')
-        .selectAll()
-        .where('eventId', '=', eventId)
-        .where('state', '=', 'going')
-        .orderBy('id')
-        .execute()
-      for (const attendance of attendances) {
-        await notifyAttendee(tx, context, event, attendance, {
-          about: `reminder-${startsAt}`,
-          mayBeMuted: true,
-          write: () => ({
-            subject: t('Tomorrow'),
-            says: [t('This event begins in a day, and you have a place.')],
-          }),
-        })
-      }
+      await notifyEveryoneGoing(tx, context, event, {
+        about: `reminder-${startsAt}`,
+        write: () => ({
+          subject: t('Tomorrow'),
+          says: [t('This event begins in a day, and you have a place.')],
+        }),
+      })
     })
   })
 }

@@ -5,7 +5,7 @@ import { ENTRY_VACCINES } from '@wayfur/domain/events/entry-rules'
 import { EventType } from '@wayfur/domain/events/event'
 import { Species } from '@wayfur/domain/pets/pet'
 import * as z from 'zod/mini'
-import { newShareToken } from '../pets/share-token.ts'
+import { newReadableToken } from '../platform/tokens.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
@@ -125,7 +125,7 @@ async function addSample(
         state: 'going' as const,
         guests: 0,
         petCount: 0,
-        code: newShareToken(),
+        code: newReadableToken(),
         heldUntil: null,
         amountCents: 0,
         paymentId: null,

@@ -29,7 +29,11 @@ export interface NewFile {
 }
 
 /** Whether a member has room for one more file; asked early, so that nobody uploads in vain. */
-export async function requireRoom(db: Kysely<Tables>, ownerId: number, more = 0): Promise<void> {
+export async function requireRoomForFile(
+  db: Kysely<Tables>,
+  ownerId: number,
+  more = 0,
+): Promise<void> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) as files, coalesce(sum(bytes), 0) as bytes
       from files where owner_id = ${ownerId} and deleted_at is null`.execute(db)
@@ -44,7 +48,7 @@ export async function addFile(db: Kysely<Tables>, clock: Clock, file: NewFile): 
   await inTransaction(db, async (tx) => {
     // One after the other for each member; the first number sets these locks apart from others.
     await sql`select pg_advisory_xact_lock(4021, hashint8(${file.ownerId}::bigint))`.execute(tx)
-    await requireRoom(tx, file.ownerId, file.bytes)
+    await requireRoomForFile(tx, file.ownerId, file.bytes)
     await tx
       .insertInto('files')
       .values({ ...file, createdAt: clock.now() })

@@ -14,7 +14,7 @@ import { requireWriter } from '../platform/require-writer.ts'
 import type { Tables } from '../tables.ts'
 import { isStoredName } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
-import { fileFor, removeUpload, requireRoom } from './files.ts'
+import { fileFor, removeUpload, requireRoomForFile } from './files.ts'
 import { receiveUpload } from './receive-upload.ts'
 import type { TakeFile } from './take-file.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -62,7 +62,7 @@ export function fileRoutes(context: FilesContext): Hono {
     )
     await context.rateLimits.take('upload', String(ownerId))
     const purpose = purposeIn(c.req.query('purpose'))
-    await requireRoom(context.db, ownerId)
+    await requireRoomForFile(context.db, ownerId)
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.uploadMs)])
     const file = await receiveUpload(
       request,

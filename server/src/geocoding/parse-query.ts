@@ -51,7 +51,7 @@ export function parseQuery(typed: string): ParsedQuery {
     .replace(/[\s\u00a0]+/g, ' ')
     .replace(/^[\s,]+|[\s,.]+$/g, '')
   if (text === '') return { readings: [] }
-  const point = pointOf(text)
+  const point = typedPoint(text)
   if (point !== undefined) return { point, readings: [] }
 
   const withoutCountry = text.replace(/[\s,]+(usa|u\.s\.a\.?|united states( of america)?)$/i, '')
@@ -68,7 +68,7 @@ export function parseQuery(typed: string): ParsedQuery {
   }
 }
 
-function pointOf(text: string): ParsedQuery['point'] {
+function typedPoint(text: string): ParsedQuery['point'] {
   const parts = POINT.exec(text)
   if (parts === null) return undefined
   const [, lat = '', ns = '', lon = '', ew = ''] = parts

@@ -119,7 +119,7 @@ async function hide(tx: Kysely<Tables>, row: SubmissionRow, given: Given): Promi
 }
 
 /** The point whose time zone an approval needs, if it needs one. */
-export function pointOf(row: SubmissionRow): Point | null {
+export function locationOf(row: SubmissionRow): Point | null {
   const changes = row.content['changes'] as { location?: unknown } | undefined
   const point = z.safeParse(Point, row.content['location'] ?? changes?.location)
   return point.success ? point.data : null

@@ -7,7 +7,7 @@ import { writeAuditLog } from '../operator/audit-log.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
-import { applyApproval, pointOf } from './apply-approval.ts'
+import { applyApproval, locationOf } from './apply-approval.ts'
 import { decisionEmail, pathAfter } from './decision-email.ts'
 import { releaseFilesOf } from './submission-files.ts'
 import { isDrafted } from './drafted-kinds.ts'
@@ -53,7 +53,7 @@ export async function decide(
     throw new Problem('conflict', t('A correction or a report is accepted or dismissed as it is.'))
   }
   // Asked before the transaction, since the geocoder may be another server.
-  const point = decision === 'approve' ? pointOf(seen) : null
+  const point = decision === 'approve' ? locationOf(seen) : null
   const timeZone = point === null ? null : await context.timeZoneAt(point)
   return inTransaction(db, async (tx) => {
     const row = await queuedRow(tx, id)

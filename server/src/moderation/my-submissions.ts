@@ -58,7 +58,7 @@ export async function begin(
   member: SignedIn,
 ): Promise<Submission> {
   if (!can(member, PERMISSION_FOR[kind])) throw new Problem('not-allowed')
-  await requireRoom(db, member.id, [kind])
+  await requireRoomForSubmission(db, member.id, [kind])
   const { content, title } = draftOf(kind, given)
   const now = clock.now()
   return replyInTransaction(db, calls.startSubmission, async (tx) => {
@@ -198,7 +198,7 @@ function asAuthor(error: unknown): never {
 const OPEN_STATES = SUBMISSION_STATES.filter((state) => !isSettled(state))
 
 /** Refuses one more where a member already has as many open as anybody needs. */
-export async function requireRoom(
+export async function requireRoomForSubmission(
   db: Kysely<Tables>,
   memberId: number,
   kinds: readonly SubmissionKind[],

@@ -183,12 +183,12 @@ async function lookalikesOf(
     .where('isShown', '=', true)
     .limit(MOST_COMPARED)
     .execute()
-  const words = wordsOf(row.title)
+  const words = tellingWords(row.title)
   return near
     .flatMap(({ id, name, latitude, longitude }) => {
       if (latitude === null || longitude === null) return []
       const meters = Math.round(distanceMeters(at.data, { latitude, longitude }))
-      const isAlike = [...wordsOf(name)].some((word) => words.has(word))
+      const isAlike = [...tellingWords(name)].some((word) => words.has(word))
       return meters <= SAME_PLACE_METERS && isAlike ? [{ id, name, distanceMeters: meters }] : []
     })
     .toSorted((a, b) => a.distanceMeters - b.distanceMeters)
@@ -196,7 +196,7 @@ async function lookalikesOf(
 }
 
 /** Words of a name that tell it from others: 'the' and 'of' do not. */
-function wordsOf(name: string): Set<string> {
+function tellingWords(name: string): Set<string> {
   return new Set(
     name
       .toLowerCase()

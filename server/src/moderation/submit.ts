@@ -6,7 +6,7 @@ import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { recordTransition } from './transition.ts'
 import type { ModerationContext } from './moderation-context.ts'
-import { requireRoom } from './my-submissions.ts'
+import { requireRoomForSubmission } from './my-submissions.ts'
 import { summaryOf } from './submission-rows.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -40,7 +40,7 @@ async function handIn(
 ): Promise<SubmissionSummary> {
   const found = (await subjects[subject.kind]?.find(db, subject.id)) ?? null
   if (found === null) throw new Problem('not-found', t('What you write about is no longer there.'))
-  await requireRoom(db, member.id, ['correction', 'report'])
+  await requireRoomForSubmission(db, member.id, ['correction', 'report'])
   const now = clock.now()
   return replyInTransaction(db, called, async (tx) => {
     const row = await tx

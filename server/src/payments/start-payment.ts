@@ -44,7 +44,7 @@ export async function startPayment(
       claimPayment(tx, { ...context, provider }, member, wish),
     )
     if (isOutdated) {
-      const ended = await reached(endPayment(context, payment.id))
+      const ended = await reachProvider(endPayment(context, payment.id))
       if (ended === 'paid') throw new Problem('already-paid')
       if (ended !== 'cancelled') {
         throw new Problem('conflict', t('Your payment is being worked on. Please wait a moment.'))
@@ -54,7 +54,7 @@ export async function startPayment(
     const begun =
       payment.providerPaymentId === null
         ? await begin(context, provider, payment, payable)
-        : await reached(provider.retrieve(payment.providerPaymentId))
+        : await reachProvider(provider.retrieve(payment.providerPaymentId))
     if (begun === undefined) continue
     return {
       clientSecret: begun.clientSecret,
@@ -235,7 +235,8 @@ function newKey({ kind, id }: PayableRef): string {
   return `${kind}-${id}-${newToken()}`
 }
 
-async function reached<T>(work: Promise<T>): Promise<T> {
+/** Work at the provider; that it cannot be reached is said as a problem of ours. */
+export async function reachProvider<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw asProblem(error)
   })

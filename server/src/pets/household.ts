@@ -74,7 +74,7 @@ export async function inviteToPet(
   return replyInTransaction(db, inviteCall, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'manage-household', { isLocked: true })
     requireRealPet(pet)
-    await requireRoom(tx, petId, email)
+    await requireRoomForPerson(tx, petId, email)
     const already = await tx
       .selectFrom('petMembers')
       .innerJoin('members', 'members.id', 'petMembers.memberId')
@@ -121,7 +121,11 @@ export async function inviteToPet(
   })
 }
 
-async function requireRoom(tx: Kysely<Tables>, petId: number, email: string): Promise<void> {
+async function requireRoomForPerson(
+  tx: Kysely<Tables>,
+  petId: number,
+  email: string,
+): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from pet_members where pet_id = ${petId})
          + (select count(*) from pet_invitations

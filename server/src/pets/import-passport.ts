@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto'
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { safeParse } from 'zod/v4/core'
-import { deleteFiles, keepFile, requireRoom } from '../files/files.ts'
+import { deleteFiles, keepFile, requireRoomForFile } from '../files/files.ts'
 import type { ReceivedUpload } from '../files/receive-upload.ts'
 import type { TakeFile } from '../files/take-file.ts'
 import { refuseCardNumbers } from '../platform/card-number-guard.ts'
@@ -63,7 +63,7 @@ async function importWhole(context: ImportContext, memberId: number, zip: OpenZi
       throw new Problem('unreadable-file', t('“{title}” is missing in this file.', { title }))
     bytes += size
   }
-  await requireRoom(context.db, memberId, bytes)
+  await requireRoomForFile(context.db, memberId, bytes)
 
   const taken: string[] = []
   const take = async (file: string, title: string, purpose: 'pet' | 'document') => {

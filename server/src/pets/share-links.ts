@@ -17,7 +17,7 @@ import { noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
 import type { PetsContext } from './pets-context.ts'
 import type { PetShareLinksTable } from './pets-tables.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
-import { newShareToken } from './share-token.ts'
+import { newReadableToken } from '../platform/tokens.ts'
 import { happened } from './timeline.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -64,7 +64,7 @@ export async function addShareLink(
       .values({
         petId,
         kind: 'share',
-        token: newShareToken(),
+        token: newReadableToken(),
         label,
         sections: [...new Set(sections)],
         createdAt: now,
@@ -99,7 +99,7 @@ export async function makeEmergencyLink(
       .values({
         petId,
         kind: 'emergency',
-        token: newShareToken(),
+        token: newReadableToken(),
         label: null,
         sections: [...EMERGENCY_SECTIONS],
         createdAt: now,

@@ -5,6 +5,17 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** Crockford's letters and digits: none is mistaken for another when it is typed from paper. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const READABLE_LENGTH = 20
+
+/** The secret part of a link that is shared: 20 letters of 5 random bits each. */
+export function newReadableToken(): string {
+  return Array.from(randomBytes(READABLE_LENGTH), (byte) =>
+    LETTERS.charAt(byte % LETTERS.length),
+  ).join('')
+}
+
 /** What the database keeps of a token. It is random, so one fast round is enough. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -56,7 +56,11 @@ function requireVisitDay(day: string, now: Date): void {
 const MOST_A_DAY = 50
 const DAY_MS = 24 * 60 * 60 * 1000
 
-async function requireRoom(tx: Kysely<Tables>, member: SignedIn, now: Date): Promise<void> {
+async function requireFewReviewsToday(
+  tx: Kysely<Tables>,
+  member: SignedIn,
+  now: Date,
+): Promise<void> {
   const { written } = await tx
     .selectFrom('reviews')
     .select(sql<number>`count(*)::int`.as('written'))
@@ -91,7 +95,7 @@ async function keep(
     .where('memberId', '=', member.id)
     .where(subject.kind === 'place' ? 'placeId' : 'providerId', '=', subject.id)
     .executeTakeFirst()
-  if (earlier === undefined) await requireRoom(tx, member, now)
+  if (earlier === undefined) await requireFewReviewsToday(tx, member, now)
   await addToRating(tx, subject, {
     stars: review.stars - (earlier?.stars ?? 0),
     reviews: earlier === undefined ? 1 : 0,

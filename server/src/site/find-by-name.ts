@@ -12,7 +12,7 @@ const MOST_COMPARED = 500
 
 /** Places and coming events in whose names every typed word is the beginning of one. */
 export async function findByName(db: Kysely<Tables>, q: string, now: Date): Promise<Reply> {
-  const words = wordsOf(q)
+  const words = searchTerms(q)
   if (words.length === 0) return { places: [], events: [] }
   const [places, events] = await Promise.all([placesNamed(db, words), eventsNamed(db, words, now)])
   return { places, events }
@@ -50,6 +50,6 @@ function beginningWith(words: readonly string[]) {
 }
 
 /** Letters and digits only, so that nothing typed is read as an operator. */
-function wordsOf(q: string): string[] {
+function searchTerms(q: string): string[] {
   return (q.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
 }

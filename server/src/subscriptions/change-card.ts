@@ -23,8 +23,8 @@ export async function beginCardChange(
   requireCardCharged(row)
   const provider = requireOwnProvider(context, row)
   const { id, clientSecret } =
-    (await reached(openChange(context, provider, row))) ??
-    (await reached(newChange(context, provider, row)))
+    (await reachChange(openChange(context, provider, row))) ??
+    (await reachChange(newChange(context, provider, row)))
   return { id, clientSecret, mode: provider.mode }
 }
 
@@ -38,10 +38,10 @@ export async function checkCardChange(
   const subscriptionId = row?.providerSubscriptionId
   if (row === undefined || subscriptionId == null) throw noSuchChange()
   const provider = requireOwnProvider(context, row)
-  const change = await reached(provider.retrieveCardChange(changeId))
+  const change = await reachChange(provider.retrieveCardChange(changeId))
   // Somebody else's looks like none.
   if (change.subscriptionId !== subscriptionId) throw noSuchChange()
-  if (change.state === 'kept') await reached(syncSubscription(context, subscriptionId))
+  if (change.state === 'kept') await reachChange(syncSubscription(context, subscriptionId))
   return { state: change.state, failure: change.failure }
 }
 
@@ -121,7 +121,7 @@ function noSuchChange(): Problem {
   return new Problem('not-found', t('We could not find that change of card.'))
 }
 
-async function reached<T>(work: Promise<T>): Promise<T> {
+async function reachChange<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (error instanceof ProviderError && error.trouble === 'not-found') throw noSuchChange()
     throw asProblem(error)

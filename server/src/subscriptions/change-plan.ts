@@ -14,7 +14,7 @@ import {
   type PlanPrice,
   ProviderError,
 } from '../payments/payment-provider.ts'
-import { asProblem } from '../payments/start-payment.ts'
+import { asProblem, reachProvider } from '../payments/start-payment.ts'
 import { countPets } from '../pets/pet-allowance.ts'
 import { zoneOf } from '../accounts/member-time-zone.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -49,7 +49,9 @@ export async function previewPlanChange(
   // Providers count in whole seconds.
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
   const { price, tier, period, name } = pricedChoice(context, priceId)
-  const cost = await reached(provider.previewChange(row.providerSubscriptionId ?? '', price, at))
+  const cost = await reachProvider(
+    provider.previewChange(row.providerSubscriptionId ?? '', price, at),
+  )
   const room = entitlementsOf(tier).pets
   const { current } = await countPets(context.db, memberId)
   const renewsAt = period === row.period ? (row.periodEndsAt ?? at) : periodEnd(at, at, period)
@@ -81,7 +83,7 @@ export async function changePlan(
   const at = new Date(wish.at)
   requireRecent(context, at)
   const id = row.providerSubscriptionId ?? ''
-  const cost = await reached(provider.previewChange(id, price, at))
+  const cost = await reachProvider(provider.previewChange(id, price, at))
   if (cost.dueNowCents !== wish.dueNowCents) throw changedPrice(cost)
   const claimed = await inTransaction(context.db, (tx) =>
     claimChange(tx, context, memberId, { priceId: wish.priceId, at }),
@@ -197,10 +199,4 @@ function pricedChoice({ catalogue }: Pick<SubscriptionsContext, 'catalogue'>, pr
     period: choice.period,
   }
   return { ...choice, price, name: plan.name }
-}
-
-async function reached<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw asProblem(error)
-  })
 }

@@ -2,7 +2,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { afterMove } from '@wayfur/domain/subscriptions/subscription'
 import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
 import { ProviderError } from '../payments/payment-provider.ts'
-import { asProblem } from '../payments/start-payment.ts'
+import { reachProvider } from '../payments/start-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { tellOfPlan } from './plan-news.ts'
 import { grantedRow, readSubscription } from './read-subscription.ts'
@@ -21,8 +21,8 @@ export async function cancelPlan(
   else if (!row.endsWithPeriod) {
     const provider = requireOwnProvider(context, row)
     const id = row.providerSubscriptionId ?? ''
-    await reached(provider.cancelSubscription(id, { now: row.state === 'past-due' }))
-    await reached(syncSubscription(context, id))
+    await reachProvider(provider.cancelSubscription(id, { now: row.state === 'past-due' }))
+    await reachProvider(syncSubscription(context, id))
   }
   return readSubscription(context, memberId)
 }
@@ -36,8 +36,8 @@ export async function keepPlan(
   if (row.endsWithPeriod) {
     const provider = requireOwnProvider(context, row)
     const id = row.providerSubscriptionId ?? ''
-    await reached(provider.keepSubscription(id))
-    await reached(syncSubscription(context, id))
+    await reachProvider(provider.keepSubscription(id))
+    await reachProvider(syncSubscription(context, id))
   }
   const kept = await readSubscription(context, memberId)
   if (kept === null)
@@ -98,10 +98,4 @@ async function ownRow(
   const row = await grantedRow(context.db, memberId)
   if (row === undefined) throw new Problem('conflict', t('You have no plan.'))
   return row
-}
-
-async function reached<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw asProblem(error)
-  })
 }

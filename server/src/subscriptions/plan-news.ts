@@ -52,7 +52,7 @@ export async function tellOfPlan(
     .where('id', '=', row.memberId)
     .executeTakeFirstOrThrow()
   const zone = await zoneOf(tx, row.memberId)
-  const words = () => wordsOf(context, row, news, (at) => dayText(dayIn(zone, at)))
+  const words = () => newsText(context, row, news, (at) => dayText(dayIn(zone, at)))
   const key = `plan-${news}:${row.id}:${row.version}`
   await context.notify(tx, row.memberId, () => ({
     kind: 'payment',
@@ -84,7 +84,7 @@ function planLetter(
   })
 }
 
-function wordsOf(
+function newsText(
   { catalogue }: Pick<SubscriptionsContext, 'catalogue'>,
   row: SubscriptionRow,
   news: PlanNews,

@@ -11,7 +11,7 @@ import { MOST_TAGS, MOST_TAGS_EVER, type PetTag } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
 import type { Transaction } from 'kysely'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
-import { newShareToken } from '../pets/share-token.ts'
+import { newReadableToken } from '../platform/tokens.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import type { TagsContext } from './tags-context.ts'
@@ -53,7 +53,7 @@ export async function createTag(
 
 /** `QR-` and 100 random bits: nobody meets a tag by guessing. */
 export function newTagId(): string {
-  return `QR-${newShareToken()}`
+  return `QR-${newReadableToken()}`
 }
 
 function requireOffered(

@@ -9,7 +9,7 @@ import type { TripAsk } from '@wayfur/domain/trips/trip-ask'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { PersonalData } from '../accounts/personal-data.ts'
-import { newShareToken } from '../pets/share-token.ts'
+import { newReadableToken } from '../platform/tokens.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
@@ -61,7 +61,7 @@ export async function saveTrip(
   { name, ask }: { name: string; ask: TripAsk },
 ): Promise<SavedTrip> {
   return replyInTransaction(context.db, calls.saveTrip, async (tx) => {
-    await requireRoom(tx, memberId, context.allowance)
+    await requireRoomForTrip(tx, memberId, context.allowance)
     return added(tx, context, memberId, { name, ask })
   })
 }
@@ -69,7 +69,7 @@ export async function saveTrip(
 /** A second trip like the first; it is not shared. */
 export async function copyTrip(context: SavedTripsContext, which: Which): Promise<SavedTrip> {
   return replyInTransaction(context.db, calls.copyTrip, async (tx) => {
-    await requireRoom(tx, which.memberId, context.allowance)
+    await requireRoomForTrip(tx, which.memberId, context.allowance)
     const { name, ask } = await requireTrip(tx, which)
     const copied = t('Copy of {name}', { name }).slice(0, LONGEST_TRIP_NAME)
     return added(tx, context, which.memberId, { name: copied, ask })
@@ -111,7 +111,7 @@ export async function deleteTrip(
 
 /** The link of a trip; asked for twice at once, it is still one. */
 export async function shareTrip(context: SavedTripsContext, which: Which): Promise<SavedTrip> {
-  return withToken(context, calls.shareTrip, which, (before) => before ?? newShareToken())
+  return withToken(context, calls.shareTrip, which, (before) => before ?? newReadableToken())
 }
 
 /** Switches the link off: from now on it looks as if it had never been. */
@@ -200,7 +200,7 @@ async function requireTrip(
 }
 
 /** Refuses one more trip than there is room for; the member is held, so two cannot slip through. */
-async function requireRoom(
+async function requireRoomForTrip(
   tx: Kysely<Tables>,
   memberId: number,
   allowance: TripAllowance,

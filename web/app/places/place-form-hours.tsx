@@ -1,5 +1,5 @@
 import { WEEKDAY_LABELS, isWholeDay } from '@wayfur/domain/moderation/submission-facts'
-import { clockText } from '@wayfur/domain/places/hours-text'
+import { isoClockText } from '@wayfur/domain/places/hours-text'
 import {
   everyDay,
   MINUTES_PER_DAY,
@@ -168,7 +168,7 @@ function TimeInput({
     <input
       type="time"
       aria-label={label}
-      value={clockText(minutes % MINUTES_PER_DAY)}
+      value={isoClockText(minutes % MINUTES_PER_DAY)}
       onChange={({ target }) => {
         const [hours = '', rest = ''] = target.value.split(':')
         if (target.value !== '') onChange(Number(hours) * 60 + Number(rest))

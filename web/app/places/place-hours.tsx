@@ -3,7 +3,7 @@ import { localMoment, type OpenInterval, WEEKDAYS } from '@wayfur/domain/places/
 import type { Place } from '@wayfur/domain/places/place'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { clockText, openWords } from './place-messages.ts'
+import { shortClockText, openWords } from './place-messages.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** The week of a place by its own clocks, with today marked. */
@@ -62,7 +62,7 @@ function dayText(intervals: readonly OpenInterval[]): string {
     .map(([opens, closes]) =>
       opens === 0 && closes === 1440
         ? t('Open 24 hours')
-        : `${clockText(opens)} – ${clockText(closes)}`,
+        : `${shortClockText(opens)} – ${shortClockText(closes)}`,
     )
     .join(', ')
 }

@@ -1,6 +1,12 @@
 import { everyDay } from '@wayfur/domain/places/opening-hours'
 import { expect, test } from 'vitest'
-import { addressText, clockText, distanceText, evidenceWords, openWords } from './place-messages.ts'
+import {
+  addressText,
+  shortClockText,
+  distanceText,
+  evidenceWords,
+  openWords,
+} from './place-messages.ts'
 
 test('straight-line distances say that they are approximate', () => {
   expect(distanceText(1287, 'us')).toBe('approx. 0.8 mi')
@@ -8,7 +14,7 @@ test('straight-line distances say that they are approximate', () => {
 })
 
 test('clock times read as in the US', () => {
-  expect([0, 540, 720, 810, 1439, 1440].map(clockText)).toEqual([
+  expect([0, 540, 720, 810, 1439, 1440].map(shortClockText)).toEqual([
     '12 AM',
     '9 AM',
     '12 PM',

@@ -1,4 +1,4 @@
-import { clockText as exactClockText, dateText } from '@wayfur/domain/language/formats'
+import { clockText, dateText } from '@wayfur/domain/language/formats'
 import { type Evidence, EVIDENCE_LABELS, levelOn } from '@wayfur/domain/places/evidence'
 import { localMoment, openStateAt } from '@wayfur/domain/places/opening-hours'
 import type { FoundPlace } from '@wayfur/domain/places/place'
@@ -11,15 +11,15 @@ export function distanceText(meters: number, units: Units): string {
 }
 
 /** Minutes after midnight as people read a clock: 0 is '12 AM', 810 is '1:30 PM'. */
-export function clockText(minutes: number): string {
+export function shortClockText(minutes: number): string {
   return minutes % 60 === 0
     ? dateText(minutes * 60_000, { hour: 'numeric', timeZone: 'UTC' })
-    : exactClockText(minutes)
+    : clockText(minutes)
 }
 
 /** The same after a verb; some languages say of one o'clock what they say of no other. */
 function atClockText(minutes: number): string {
-  const time = clockText(minutes)
+  const time = shortClockText(minutes)
   return /^1\b/.test(time)
     ? t('{time}', { time, context: 'at one' })
     : t('{time}', { time, context: 'at' })

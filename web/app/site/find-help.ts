@@ -8,7 +8,7 @@ function emptyWords(): Set<string> {
   const words = t(
     'a an and are be can do does how i in is it its me my of on or the this to what when where which who why with you your',
   )
-  return new Set(wordsOf(words))
+  return new Set(unaccentedWords(words))
 }
 
 /**
@@ -17,7 +17,7 @@ function emptyWords(): Set<string> {
  */
 export function findHelp(articles: readonly HelpArticle[], query: string): HelpArticle[] {
   const empty = emptyWords()
-  const words = wordsOf(query).filter((word) => !empty.has(word))
+  const words = unaccentedWords(query).filter((word) => !empty.has(word))
   if (words.length === 0) return [...articles]
   const matches = articles
     .map((article) => ({ article, ...matchOf(article, words) }))
@@ -29,9 +29,9 @@ export function findHelp(articles: readonly HelpArticle[], query: string): HelpA
 
 function matchOf(article: HelpArticle, words: readonly string[]): { found: number; score: number } {
   const parts = {
-    question: wordsOf(article.question),
-    tags: wordsOf(article.tags),
-    answer: wordsOf(article.answer.join(' ')),
+    question: unaccentedWords(article.question),
+    tags: unaccentedWords(article.tags),
+    answer: unaccentedWords(article.answer.join(' ')),
   }
   const scores = words.map((word) =>
     Object.entries(parts).reduce(
@@ -47,7 +47,7 @@ function matchOf(article: HelpArticle, words: readonly string[]): { found: numbe
 }
 
 /** Lower case without accents, so that 'Café' and 'cafe' are one word. */
-function wordsOf(text: string): string[] {
+function unaccentedWords(text: string): string[] {
   return (
     text
       .normalize('NFD')

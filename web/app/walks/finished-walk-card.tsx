@@ -2,7 +2,7 @@ import type { Pet } from '@wayfur/domain/pets/pet'
 import { footDistanceText } from '@wayfur/domain/units'
 import { logWalk } from '@wayfur/domain/walks/endpoints'
 import type { WalkPlan } from '@wayfur/domain/walks/walk-plan'
-import { clockText } from '@wayfur/domain/walks/walk-progress'
+import { elapsedText } from '@wayfur/domain/walks/walk-progress'
 import { NotebookPen, RotateCcw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
@@ -69,9 +69,9 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
       <h3 className="text-xl">{t('Walk finished')}</h3>
       <p className="text-lg">
         {meters === null
-          ? t('{clock}, distance not measured', { clock: clockText(seconds * 1000) })
+          ? t('{clock}, distance not measured', { clock: elapsedText(seconds * 1000) })
           : t('{clock}, {footDistance} walked', {
-              clock: clockText(seconds * 1000),
+              clock: elapsedText(seconds * 1000),
               footDistance: footDistanceText(meters, units, 2),
             })}
       </p>

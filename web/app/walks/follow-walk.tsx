@@ -1,7 +1,7 @@
 import type { Pet } from '@wayfur/domain/pets/pet'
 import { footDistanceText } from '@wayfur/domain/units'
 import { type WalkPlan, WALKS } from '@wayfur/domain/walks/walk-plan'
-import { clockText, OFF_ROUTE_METERS } from '@wayfur/domain/walks/walk-progress'
+import { elapsedText, OFF_ROUTE_METERS } from '@wayfur/domain/walks/walk-progress'
 import { ArrowLeft, Flag, Pause, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { useUnits } from '../shell/use-units.ts'
@@ -100,7 +100,7 @@ function Progress({ plan, state }: { plan: WalkPlan; state: State }) {
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
           <dt className="text-sm text-ink-soft">{t('Time')}</dt>
-          <dd className="text-2xl font-semibold tabular-nums">{clockText(state.elapsedMs)}</dd>
+          <dd className="text-2xl font-semibold tabular-nums">{elapsedText(state.elapsedMs)}</dd>
         </div>
         <div>
           <dt className="text-sm text-ink-soft">{t('Done')}</dt>

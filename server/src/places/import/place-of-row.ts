@@ -63,7 +63,7 @@ export async function placeOfRow(
   if (category === undefined) {
     return skipped(where, 'not-a-place', `(${name}) is of the unknown kind '${word}'.`)
   }
-  const own = given === undefined ? pointOf(row) : checked(given)
+  const own = given === undefined ? pointOfRow(row) : checked(given)
   if (own === 'bad') {
     const text = Object.values(given ?? [row['latitude'] ?? '', row['longitude'] ?? '']).join(', ')
     return skipped(where, 'bad-location', `(${name}) lies at ${text}, which is not on earth.`)
@@ -129,7 +129,7 @@ function categoryFor(word: string): PlaceCategory | undefined {
   )
 }
 
-function pointOf(row: Row): Point | 'bad' | undefined {
+function pointOfRow(row: Row): Point | 'bad' | undefined {
   const latitude = row['latitude']?.trim() ?? ''
   const longitude = row['longitude']?.trim() ?? ''
   if (latitude === '' && longitude === '') return undefined

@@ -51,7 +51,7 @@ export function threadPage({
                 <b
                   >${message.isFromOwner ? (message.author ?? words.owner) : words.you}
                   <time datetime="${message.at}"
-                    >${clockText(message.at, language, thread.timeZone)}</time
+                    >${writtenAtText(message.at, language, thread.timeZone)}</time
                   ></b
                 >
                 <span class="lines">${message.words}</span>
@@ -81,7 +81,7 @@ ${unsent?.words ?? ''}</textarea>
 }
 
 /** By the clocks of the place, which are named: who reads it may have gone on. */
-function clockText(at: string, language: FoundLanguage, timeZone: string | null): string {
+function writtenAtText(at: string, language: FoundLanguage, timeZone: string | null): string {
   const format = {
     year: 'numeric',
     month: 'short',

@@ -70,7 +70,7 @@ export async function collectStreets(
     const { kind, tags } = element
     const street = kind === 'way' ? streetOfTags(tags) : undefined
     const green = greenOfTags(tags)
-    if (isReason(street)) await skipped(where, street, wordsOf(tags))
+    if (isReason(street)) await skipped(where, street, tagsText(tags))
     else if (kind === 'way' && street !== undefined) {
       const name = tags['name']?.trim() ?? ''
       streets.push({ where, kind: street, name: name === '' ? null : name, shape: element.shape })
@@ -106,7 +106,7 @@ function isReason(street: StreetKind | NoWalkReason | undefined): street is NoWa
   return street !== undefined && Object.hasOwn(NO_WALK_REASONS, street)
 }
 
-function wordsOf(tags: Readonly<Record<string, string>>): string {
+function tagsText(tags: Readonly<Record<string, string>>): string {
   const told = ['highway', 'name', 'access', 'foot', 'dog', 'service'].flatMap((key) =>
     tags[key] === undefined ? [] : [`${key}=${tags[key]}`],
   )
