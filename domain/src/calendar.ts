@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts'
 import * as z from 'zod/mini'
 import { dateText } from './language/formats.ts'
 import { t } from './language/messages.ts'
@@ -5,7 +6,6 @@ import { t } from './language/messages.ts'
 /** A day of the calendar as `YYYY-MM-DD`: it belongs to no clock and no zone. */
 export type Day = string
 
-const DAY_MS = 86_400_000
 /** Nothing the product keeps happened before this year or lies beyond the other. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199

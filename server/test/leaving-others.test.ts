@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,6 @@ const EMAIL = 'xena.petrovna@example.com'
 /** What she wrote to others, each where only they would read it. */
 const PRIVATE = ['below the red pot', 'a wedding in Graz', 'bring your own leash', 'flu since noon']
 const TRACES = [/Petrovna/i, /Xena P\./i, ...PRIVATE.map((words) => new RegExp(words, 'i'))]
-const DAY_MS = 86_400_000
 
 let product: RunningServer
 let directory: string
@@ -102,7 +102,7 @@ async function addBooking(memberId: number, providerId: number, inDays: number):
       currency: 'USD',
       tier: 'moderate',
       startsAt,
-      endsAt: new Date(startsAt.getTime() + 3_600_000),
+      endsAt: new Date(startsAt.getTime() + HOUR_MS),
       timeZone: 'America/Los_Angeles',
       createdAt: now,
       changedAt: now,

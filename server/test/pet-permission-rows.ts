@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { hashOfToken, newReadableToken, newToken } from '../src/platform/tokens.ts'
 import type { ActorName, World } from './permission-rows.ts'
 
@@ -200,7 +201,7 @@ function invitation(token: string, now: Date) {
     email: 'guest@example.com',
     role: 'viewer' as const,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + 86_400_000),
+    expiresAt: new Date(now.getTime() + DAY_MS),
   }
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { said, t } from '../language/messages.ts'
 
 /** Where a booking can be, each in one sentence. */
@@ -135,9 +136,6 @@ export const ANSWER_HOURS = 24
 export const MOST_UNPAID = 3
 /** Hours after the end in which the provider still sees the pet's details. */
 export const PET_DETAILS_HOURS = 48
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Until when a time is held from the moment it was asked for. */
 export function holdUntil(now: Date): Date {

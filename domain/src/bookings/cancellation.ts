@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import * as z from 'zod/mini'
 import { type Cents, splitByPercent } from '../money.ts'
 import { countedText } from '../language/formats.ts'
@@ -46,8 +47,6 @@ export const CancellationTier = z.enum(CANCELLATION_TIER_NAMES)
 
 /** What holds for a provider who has chosen nothing. */
 export const USUAL_TIER: CancellationTier = 'moderate'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** The share that comes back to an owner who cancels at `now`, in percent. */
 export function refundPercent(tier: CancellationTier, startsAt: Date, now: Date): number {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import * as z from 'zod/mini'
 import { Day } from '../calendar.ts'
 import { optionalLine } from './entry-texts.ts'
@@ -71,7 +72,7 @@ export const ShareToken = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{20}$/i))
 
 /** The last moment of a link that begins now. */
 export function expiryOf(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * 86_400_000)
+  return new Date(now.getTime() + days * DAY_MS)
 }
 
 /** What a reader of a link sees; parts that are not shared are null. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareOf } from '../money.ts'
@@ -5,7 +6,6 @@ import { periodEnd } from './billing-period.ts'
 import { type PaidPeriod, prorate } from './proration.ts'
 
 const BEGIN = Date.UTC(2026, 10, 1)
-const DAY_MS = 86_400_000
 const JUST_PAID: PaidPeriod = {
   beginsAt: new Date(BEGIN),
   endsAt: new Date(BEGIN + 30 * DAY_MS),

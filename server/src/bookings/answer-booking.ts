@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import type { Side } from '@wayfur/domain/bookings/booking-life'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import type { Transaction } from 'kysely'
@@ -13,7 +14,7 @@ import { freeAgain } from './provider-time.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
 
 /** A reminder comes this long before the beginning. */
-const REMINDER_MS = 24 * 60 * 60 * 1000
+const REMINDER_MS = DAY_MS
 
 /** The provider accepts a request, as long as its time has not come. */
 export async function acceptRequest(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { isMonth } from '@wayfur/domain/bookings/statement'
 import { Problem } from '@wayfur/domain/problem'
@@ -35,7 +36,6 @@ type FeedBooking = Pick<
   'id' | 'service' | 'state' | 'startsAt' | 'endsAt' | 'sequence' | 'changedAt' | 'isSample'
 >
 
-const DAY_MS = 86_400_000
 /** What a feed looks back and ahead. */
 const FEED_PAST_DAYS = 60
 const MOST_IN_FEED = 1_000

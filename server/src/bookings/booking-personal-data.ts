@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { mayMove } from '@wayfur/domain/bookings/booking-life'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { FORMER_PROVIDER } from '@wayfur/domain/providers/former-provider'
@@ -16,7 +17,6 @@ import { endWithRefund } from './answer-booking.ts'
 
 /** Free texts about an animal are kept this long after the end. */
 const DETAILS_DAYS = 30
-const DAY_MS = 86_400_000
 
 /**
  * A member's bookings: whole in the export. When somebody leaves, what is still to come is

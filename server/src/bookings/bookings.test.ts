@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { createPaymentIntent } from '@wayfur/domain/payments/endpoints'
 import { expect, test } from 'vitest'
@@ -5,7 +6,6 @@ import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { hasCompletedBooking } from './has-completed-booking.ts'
 
-const HOUR_MS = 3_600_000
 const code = (problem: string) => expect.objectContaining({ code: problem })
 
 eachDatabase('bookings', (fresh) => {
@@ -83,7 +83,7 @@ eachDatabase('bookings', (fresh) => {
     const [first, second] = [await world.book(), await world.book({ startTime: '14:00' })]
     // The bank takes the money while the holds end, and tells of it later.
     const late = [await world.payAtBank(first.id), await world.payAtBank(second.id)]
-    world.clock.advance(15 * 60_000)
+    world.clock.advance(15 * MINUTE_MS)
     await expect(
       world.owner.callApi(createPaymentIntent, { body: { bookingId: first.id } }),
     ).rejects.toEqual(code('conflict'))

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { providerName } from '@wayfur/domain/providers/former-provider'
 import { eventFactsText } from '@wayfur/domain/bookings/event-facts'
 import {
@@ -72,7 +73,7 @@ export function bookingOf(row: ShownRow, side: 'owner' | 'provider'): Booking {
     startTime: timeIn(timeZone, startsAt),
     endDate,
     endTime: timeIn(timeZone, endsAt),
-    hours: (endsAt.getTime() - startsAt.getTime()) / 3_600_000,
+    hours: (endsAt.getTime() - startsAt.getTime()) / HOUR_MS,
     nights: row.per === 'night' ? nightsOf({ from: serviceDate, until: endDate }) : null,
     holdUntil: row.holdUntil?.toISOString() ?? null,
     answerBy: row.answerBy?.toISOString() ?? null,
@@ -167,7 +168,7 @@ export async function wholeBooking(
 
 /** Both sides can write from the payment on, and for a month after the end. */
 export function mayWrite({ paidCents, endsAt }: BookingRow, now: Date): boolean {
-  return paidCents > 0 && now.getTime() < endsAt.getTime() + 30 * 24 * 3_600_000
+  return paidCents > 0 && now.getTime() < endsAt.getTime() + 30 * DAY_MS
 }
 
 /** What is told of the animal: its passport where there is one, and what was typed. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
 import { hoursOn } from '@wayfur/domain/providers/availability'
 import type { ServiceKind } from '@wayfur/domain/providers/service-kind'
@@ -107,7 +108,7 @@ async function writeSample(tx: Transaction<Tables>, clock: Clock, sample: Sample
     day = addDays(day, 1)
   }
   const startsAt = new Date(readClocks(timeZone, day, sample.hour * 60).atMs)
-  const endsAt = new Date(startsAt.getTime() + hours * 3_600_000)
+  const endsAt = new Date(startsAt.getTime() + hours * HOUR_MS)
   const service = await tx
     .selectFrom('providerServices')
     .select(['priceCents', 'per'])
@@ -127,7 +128,7 @@ async function writeSample(tx: Transaction<Tables>, clock: Clock, sample: Sample
           .where('pets.deletedAt', 'is', null)
           .executeTakeFirst()
       : undefined
-  const bookedAt = state === 'completed' ? new Date(startsAt.getTime() - 3 * 86_400_000) : now
+  const bookedAt = state === 'completed' ? new Date(startsAt.getTime() - 3 * DAY_MS) : now
   const booking = await tx
     .insertInto('bookings')
     .values({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
@@ -156,7 +157,6 @@ export async function leaveAsGuest(context: EventsContext, key: string): Promise
 
 /** Days after which nobody needs to know any more which guests came. */
 const FORGET_AFTER_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** Forgets guests of events that are long over, and wishes that nobody confirmed. */
 export async function forgetOldGuests(db: Kysely<Tables>, now: Date): Promise<void> {

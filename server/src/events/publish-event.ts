@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { type EventSubmission } from '@wayfur/domain/events/event-draft'
 import { ruleOf } from '@wayfur/domain/events/recurrence'
 import { Problem } from '@wayfur/domain/problem'
@@ -12,7 +13,7 @@ export const reminderJob = jobKind<{ eventId: number; startsAt: string }>('event
   timeoutMs: 60_000,
 })
 
-const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000
+const REMIND_BEFORE_MS = DAY_MS
 
 /** What of an event its form decides, apart from when it is. */
 export function columnsOf(event: EventSubmission) {
@@ -67,7 +68,7 @@ export async function publishEvent(
           hostId: memberId,
           timeZone,
           startsAt,
-          endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
+          endsAt: new Date(startsAt.getTime() + durationMinutes * MINUTE_MS),
           createdAt: now,
           updatedAt: now,
         }),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@wayfur/domain/durations'
 import {
   HOLD_MINUTES,
   hasRoom,
@@ -17,8 +18,6 @@ import { t } from '@wayfur/domain/language/messages'
 
 /** Looks whether a place that was kept has been paid for. */
 export const holdJob = jobKind<{ attendanceId: number }>('event-hold', { timeoutMs: 30_000 })
-
-const MINUTE_MS = 60_000
 
 /** How full a locked event is. */
 export async function fullness(

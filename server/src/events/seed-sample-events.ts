@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
 import type { Kysely } from 'kysely'
 import { join } from 'node:path'
@@ -38,9 +39,6 @@ const SampleEvent = z.object({
 })
 
 type SampleEvent = z.infer<typeof SampleEvent>
-
-/** Days from which samples are counted: a Thursday, as every calendar of computers begins. */
-const DAY_MS = 86_400_000
 
 /** How far back and ahead there are samples: what was, and what a calendar of two months shows. */
 const DAYS_BACK = 14
@@ -96,7 +94,7 @@ async function addSample(
       ...pointIn(town, randomSource(`event ${key}`)),
       timeZone,
       startsAt,
-      endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+      endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
       priceCents,
       imageUrl: null,
       capacity,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import {
   ATTENDEES_AT_ONCE,
@@ -18,8 +19,6 @@ import type { EventsContext } from './events-context.ts'
 import { eventOf, readEventRow, requireHost } from './event-rows.ts'
 import type { Attendance } from './notify-attendee.ts'
 import { t } from '@wayfur/domain/language/messages'
-
-const DAY_MS = 86_400_000
 
 /** A ticket as its holder sees it. */
 export async function ticketOf(

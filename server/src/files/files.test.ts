@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
@@ -23,7 +24,6 @@ import { removeFileHandler } from './remove-file-job.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 const clock = fixedClock('2026-11-21T09:00:00Z')
-const DAY_MS = 24 * 60 * 60 * 1000
 
 async function added({ db }: TestDatabase, changes: Partial<NewFile> = {}): Promise<string> {
   const name = newFileName('webp')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import {
   type FilePurpose,
   FileUrl,
@@ -186,7 +187,7 @@ export async function deleteFiles(
 }
 
 /** Somebody who fills a form over several evenings finds their pictures again for this long. */
-const UNKEPT_MS = 30 * 24 * 60 * 60 * 1000
+const UNKEPT_MS = 30 * DAY_MS
 /** More are left for the next time. */
 const FORGOTTEN_AT_ONCE = 200
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type LocatedKind,
@@ -34,7 +35,7 @@ const BETWEEN_QUESTIONS_MS = 1_000
 /** Whoever would wait longer than this gets the gazetteer's answer at once. */
 const LONGEST_WAIT_MS = 2_000
 /** Answers are kept a day, as the public server's rules ask. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = DAY_MS
 const MOST_KEPT = 2_000
 
 /**

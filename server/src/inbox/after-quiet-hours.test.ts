@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@wayfur/domain/durations'
 import { endOfQuiet } from '@wayfur/domain/inbox/quiet-hours'
 import { expect, test } from 'vitest'
 import { afterQuietHours } from './after-quiet-hours.ts'
 
-const MINUTE_MS = 60_000
 const NIGHT = { from: '22:00', until: '07:00' }
 
 function after(quiet: { from: string; until: string }, zone: string, now: string): string {

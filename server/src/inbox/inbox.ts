@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import type { markRead, readInbox } from '@wayfur/domain/inbox/endpoints'
 import {
   type InboxMessage,
@@ -80,6 +81,6 @@ async function unreadOf(db: Kysely<Tables>, memberId: number): Promise<number> {
 
 /** Forgets messages told long ago; asked for now and then. */
 export async function forgetOldMessages(db: Kysely<Tables>, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - MESSAGE_DAYS * 24 * 60 * 60 * 1000)
+  const before = new Date(clock.now().getTime() - MESSAGE_DAYS * DAY_MS)
   await db.deleteFrom('inboxMessages').where('createdAt', '<', before).execute()
 }

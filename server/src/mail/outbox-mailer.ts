@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
@@ -27,7 +28,7 @@ export function outboxMailer(db: Kysely<Tables>, from: string, clock: Clock): Ma
 }
 
 /** Kept mails hold links that let somebody in; after 30 days nobody needs to read them any more. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const KEPT_MS = 30 * DAY_MS
 
 /** Forgets mails kept for 30 days; asked for now and then. */
 export async function forgetOldMails(db: Kysely<Tables>, clock: Clock): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { SECRET_OVERLAP_DAYS } from '@wayfur/domain/partners/postback'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
@@ -5,7 +6,7 @@ import { newToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-const OVERLAP_MS = SECRET_OVERLAP_DAYS * 24 * 60 * 60 * 1000
+const OVERLAP_MS = SECRET_OVERLAP_DAYS * DAY_MS
 
 /** The secrets that count now, newest first: one, or two while one takes the other's place. */
 export async function secretsOf(db: Kysely<Tables>, partnerId: number, now: Date) {

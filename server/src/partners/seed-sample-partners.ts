@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { join } from 'node:path'
 import { PartnerKind } from '@wayfur/domain/partners/partner-application'
 import { commissionOf, PartnerStatus } from '@wayfur/domain/partners/partnership'
@@ -12,7 +13,6 @@ import type { Tables } from '../tables.ts'
 const SEED = 'sample-partners'
 /** The partner manager among the people of demo mode. */
 const MANAGER = 3
-const DAY_MS = 86_400_000
 /** Long enough for the longest range and the one before it to have something to show. */
 const WEEKS = 104
 
@@ -122,7 +122,7 @@ async function writeLedger(
     .filter((_, n) => n % 31 === 7 || n % 97 === 50)
     .map(({ id, at }, n) => {
       const amountCents = 9_900 + ((n * 7_919) % 38_000)
-      const bookedAt = new Date(Math.min(at.getTime() + 40 * 60_000, now.getTime()))
+      const bookedAt = new Date(Math.min(at.getTime() + 40 * MINUTE_MS, now.getTime()))
       return { handOffId: id, amountCents, bookedAt, state: stateOf(n, bookedAt, now) }
     })
   const bookings = await tx

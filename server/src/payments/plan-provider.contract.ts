@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { expect } from 'vitest'
 import {
   newKey,
@@ -8,8 +9,6 @@ import {
   type ProviderUnderTest,
   troubleOf,
 } from './testing/provider-under-test.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 async function subscribed(
   { provider, pay }: ProviderUnderTest,
@@ -101,7 +100,7 @@ export function planProviderContract(title: string, open: () => Promise<Provider
     expect(cost.dueNowCents).toBeGreaterThan(600)
     expect(cost.dueNowCents).toBeLessThan(720)
     // Whoever looks at the cost for ten minutes still pays what they saw.
-    await under.advance(10 * 60_000)
+    await under.advance(10 * MINUTE_MS)
     const key = newKey()
     const order = { id, price: PREMIUM_MONTH, at }
     const changed = await provider.changeSubscription(order, key)

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { eventJob, receiveEvent } from './receive-event.ts'
 import type { PaymentsContext } from './payments-context.ts'
@@ -5,17 +6,17 @@ import { refundJob } from './refund-payment.ts'
 import { endPayment, settlePayment } from './settle-payment.ts'
 
 /** How often what may have been missed is looked for. */
-export const RECONCILE_EVERY_MS = 10 * 60 * 1000
+export const RECONCILE_EVERY_MS = 10 * MINUTE_MS
 /** Beginnings that never reached the provider are ended after a day. */
-const STARTING_MS = 24 * 60 * 60 * 1000
+const STARTING_MS = DAY_MS
 /** An event or refund that a job has not finished by then is tried again. */
-const OVERDUE_MS = 60 * 60 * 1000
+const OVERDUE_MS = HOUR_MS
 /** Events are asked for again from a little before the last look: clocks differ. */
-const OVERLAP_MS = 5 * 60 * 1000
+const OVERLAP_MS = 5 * MINUTE_MS
 /** Of each kind at one look; the next one goes on. */
 const MOST = 200
 /** Inbox rows older than what a provider tells again (30 days) are forgotten. */
-const KEPT_MS = 35 * 24 * 60 * 60 * 1000
+const KEPT_MS = 35 * DAY_MS
 
 export const reconcileJob = jobKind<{ at: string }>('payment-reconcile', { timeoutMs: 120_000 })
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import type { movePet as movePetCall } from '@wayfur/domain/pets/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import type { Pet } from '@wayfur/domain/pets/pet'
@@ -71,7 +72,7 @@ export async function deletePet({ db, clock }: PetsContext, { petId, memberId }:
       kind: purgeJob,
       key: `purge-pet:${petId}:${now.getTime()}`,
       payload: { petId, deletedAt: now.toISOString() },
-      runAt: new Date(now.getTime() + RESTORABLE_DAYS * 86_400_000),
+      runAt: new Date(now.getTime() + RESTORABLE_DAYS * DAY_MS),
     })
     return { id: petId, name, restorableUntil: restorableUntil(now) }
   })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { inviteToPet as inviteCall } from '@wayfur/domain/pets/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { dayIn } from '@wayfur/domain/calendar'
@@ -104,7 +105,7 @@ export async function inviteToPet(
         role,
         invitedBy: memberId,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
+        expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

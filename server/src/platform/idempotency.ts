@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from './clock.ts'
@@ -28,7 +29,7 @@ const KEY_FORM = /^[\x21-\x7e]{16,200}$/
 /** A claim outlives the longest request a little, then another sending may take the work over. */
 const LEASE_MS = LIMITS.requestMs + 10_000
 /** Senders retry for minutes, at most hours; answers are kept for a day. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = DAY_MS
 
 /**
  * Keys and answers in the database, so they hold across processes and restarts. The key is claimed

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { MOST_SESSIONS, SESSION_DAYS } from '@wayfur/domain/accounts/account'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Language } from '@wayfur/domain/language/language'
@@ -67,13 +68,12 @@ export interface Sessions {
   forgetOld(): Promise<void>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** However busy a session is, it ends a year after it began. */
 const LONGEST_MS = 365 * DAY_MS
 /** Visitors of demo mode leave many sessions behind; each is kept a day. */
 const DEMO_MS = DAY_MS
 /** A visit is noted at most once an hour, so that reading costs no write. */
-const SEEN_EVERY_MS = 60 * 60 * 1000
+const SEEN_EVERY_MS = HOUR_MS
 /** Every visitor of demo mode is asked about; the name of its first person may lag that much. */
 const FIRST_PERSON_MS = 5_000
 /** The longest any browser keeps a cookie; when a session ends is decided here, not there. */

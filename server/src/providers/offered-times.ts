@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import { type Availability, blockedTime, hoursOn } from '@wayfur/domain/providers/availability'
@@ -24,8 +25,6 @@ interface Parts {
   clock: Clock
   busyTimes: BusyTimes
 }
-
-const DAY_MS = 86_400_000
 
 /** What a provider who is listed offers on so many days; without hours, no starts. */
 export async function offeredDays(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { type NewReview, type Review, visitDays } from '@wayfur/domain/reviews/review'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
@@ -54,7 +55,6 @@ function requireVisitDay(day: string, now: Date): void {
 
 /** More new reviews in a day than these come from no honest traveler. */
 const MOST_A_DAY = 50
-const DAY_MS = 24 * 60 * 60 * 1000
 
 async function requireFewReviewsToday(
   tx: Kysely<Tables>,

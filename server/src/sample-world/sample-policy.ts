@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import type { PlaceCategory } from '@wayfur/domain/places/category'
 import type { Evidence } from '@wayfur/domain/places/evidence'
 import type { PetFee } from '@wayfur/domain/places/pet-fee'
@@ -130,5 +131,5 @@ function sampleEvidence(random: RandomSource, today: string): Evidence {
 
 export function dayBefore(day: string, days: number): string {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  return new Date(midnight - days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(midnight - days * DAY_MS).toISOString().slice(0, 10)
 }

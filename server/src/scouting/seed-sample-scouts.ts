@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { POINTS } from '@wayfur/domain/scouting/points'
 import { type Kysely, sql } from 'kysely'
@@ -118,7 +119,7 @@ async function writeReports(
           binId: own[at]?.id ?? null,
           voucherId: null,
           on,
-          createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
+          createdAt: new Date(now.getTime() - daysAgo * DAY_MS),
         }
       }),
     )

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { GRANTED_STATES } from '@wayfur/domain/subscriptions/subscription'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -10,11 +11,11 @@ import type { SubscriptionsContext } from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /** How often what may have been missed is looked for. */
-export const LOOK_EVERY_MS = 60 * 60 * 1000
+export const LOOK_EVERY_MS = HOUR_MS
 /** A renewal that we have not heard of by then is asked after. */
-const OVERDUE_MS = 60 * 60 * 1000
+const OVERDUE_MS = HOUR_MS
 /** A choice that nobody paid by then is given up; providers do so after 23 hours. */
-const UNPAID_MS = 24 * 60 * 60 * 1000
+const UNPAID_MS = DAY_MS
 /** At one look; the next one goes on. */
 const MOST = 200
 

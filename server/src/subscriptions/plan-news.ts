@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { dayIn, dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { GRACE_DAYS } from '@wayfur/domain/subscriptions/subscription'
@@ -33,7 +34,7 @@ const STAYS =
 
 /** The end of the time a plan goes on after a refused renewal. */
 export function graceEnd(pastDueSince: Date): Date {
-  return new Date(pastDueSince.getTime() + GRACE_DAYS * 86_400_000)
+  return new Date(pastDueSince.getTime() + GRACE_DAYS * DAY_MS)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import { invariant } from '@wayfur/domain/problem'
 import { choiceOf } from '@wayfur/domain/subscriptions/plan'
@@ -236,7 +237,7 @@ async function scheduleGrace(
   invariant(pastDueSince !== null, 'A refused renewal has its moment.')
   const since = pastDueSince.toISOString()
   const end = graceEnd(pastDueSince)
-  const warning = new Date(end.getTime() - WARN_DAYS * 86_400_000)
+  const warning = new Date(end.getTime() - WARN_DAYS * DAY_MS)
   for (const [step, runAt] of [
     ['warn', warning],
     ['end', end],

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { SCAN_DAYS } from '@wayfur/domain/tags/tag'
 import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
@@ -10,8 +11,6 @@ import { tagFileRoutes } from './tag-file-routes.ts'
 import type { TagsContext } from './tags-context.ts'
 import { tagPayable } from './tag-payable.ts'
 import { tagPersonalData } from './tag-personal-data.ts'
-
-const DAY_MS = 86_400_000
 
 /** Tags as the product opens them, and what payments ask about their orders. */
 export function tagsFeature(

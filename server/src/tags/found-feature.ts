@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import { REPORT_DAYS } from '@wayfur/domain/tags/found-report'
 import type { Hono } from 'hono'
 import type { Feature } from '../feature.ts'
@@ -6,8 +7,6 @@ import { type FoundPageContext, foundPageRoutes } from './found-page/found-page-
 import { foundEndpoints } from './found-routes.ts'
 import { foundPersonalData } from './found-personal-data.ts'
 import { escalationHandler } from './report-found.ts'
-
-const DAY_MS = 86_400_000
 
 /** Losing and finding as the product opens it: calls, pages behind tags, and work for later. */
 export function foundFeature(

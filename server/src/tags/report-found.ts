@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { reportFound as reportCall } from '@wayfur/domain/tags/found-endpoints'
@@ -27,8 +28,6 @@ import type { ActiveTag } from './active-tag.ts'
 import type { FoundContext } from './found-context.ts'
 import { foundPet, lostNoticeOf, noteScan } from './read-found.ts'
 import { t } from '@wayfur/domain/language/messages'
-
-const HOUR_MS = 3_600_000
 
 /** Looks whether anybody has taken a report up, and tells others when nobody has. */
 const escalateJob = jobKind<{ reportId: number }>('escalate-found-report', { timeoutMs: 30_000 })
@@ -116,7 +115,7 @@ export async function reportFound(
       kind: escalateJob,
       key: `escalate-found-report:${id}`,
       payload: { reportId: id },
-      runAt: new Date(now.getTime() + ESCALATE_AFTER_MINUTES * 60_000),
+      runAt: new Date(now.getTime() + ESCALATE_AFTER_MINUTES * MINUTE_MS),
     })
     return received(token)
   })

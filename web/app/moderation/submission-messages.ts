@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import {
   type DraftedKind,
   isEditable,
@@ -41,10 +42,6 @@ export function resultAddress({ result }: Pick<SubmissionSummary, 'result'>): st
   if (result.kind === 'place') return href('/places/:id', { id: String(result.id) })
   return result.kind === 'provider' ? href('/services') : href('/affiliate')
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** How long something has waited: '5 minutes', '3 hours', '2 days'. */
 export function ageInWords(since: string, now: string): string {

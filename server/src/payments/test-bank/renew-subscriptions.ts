@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import type { Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../tables.ts'
@@ -13,11 +14,10 @@ import {
 } from './bank-subscriptions.ts'
 import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A refused renewal is tried again after so many days each, then the plan ends. */
 const TRY_AGAIN_DAYS = [3, 5, 7] as const
 /** A subscription whose first payment never came ends (Stripe's own time for it). */
-const INCOMPLETE_MS = 23 * 60 * 60 * 1000
+const INCOMPLETE_MS = 23 * HOUR_MS
 /** Few at a time, so that each look is short; the next look goes on. */
 const BATCH = 50
 

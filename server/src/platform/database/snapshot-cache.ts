@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@wayfur/domain/durations'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tables } from '../../tables.ts'
@@ -7,8 +8,6 @@ import { jsonWrittenBy } from './json-written-by.ts'
 const MOST_KEPT = 500
 /** Questions that were asked and are remembered for a while, in case they are asked again. */
 const MOST_REMEMBERED = 2_000
-/** Answers may tell the time or what is open now, so none is older than its minute. */
-const MINUTE_MS = 60_000
 
 /**
  * Gives the answer of before again as long as nothing at all has been written, by whichever process.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tables } from '../../tables.ts'
@@ -61,9 +62,9 @@ export async function discardDeadJob(
 }
 
 /** A key keeps a second job away for this long after the first was done; then it is forgotten. */
-const DONE_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const DONE_KEPT_MS = 30 * DAY_MS
 /** Dead jobs hold somebody's data and wait for a person this long. */
-const DEAD_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+const DEAD_KEPT_MS = 90 * DAY_MS
 
 /** Forgets jobs that ended long ago; asked for now and then. */
 export async function forgetOldJobs(db: Kysely<Tables>, clock: Clock): Promise<void> {

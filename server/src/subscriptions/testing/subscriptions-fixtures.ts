@@ -1,4 +1,5 @@
 import { hintsBy } from '../../inbox/live-hints.ts'
+import { DAY_MS } from '@wayfur/domain/durations'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
@@ -12,8 +13,6 @@ import { subscriptionsFeature } from '../feature.ts'
 import { readPlanCatalogue } from '../plan-catalogue.ts'
 import { planPayables } from '../plan-payables.ts'
 import { syncSubscription } from '../sync-subscription.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A small product that sells plans and nothing else. */
 export async function subscriptionsProduct(
