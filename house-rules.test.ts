@@ -144,6 +144,29 @@ test('the domain imports only the schema library and itself', () => {
   expect(imports.filter((name) => name !== 'zod/mini' && !name.startsWith('.'))).toEqual([])
 })
 
+/** What loads schemas beside the server: forms that check a draft, and what they check it with. */
+const HOLDS_SCHEMAS = [
+  'domain/src/moderation/check-draft.ts',
+  'domain/src/partners/report-in-row.ts',
+  'web/app/events/create-event-page.tsx',
+  'web/app/events/edit-event-page.tsx',
+  'web/app/forms/wizard/wizard-page.tsx',
+  'web/app/moderation/correction-form.tsx',
+  'web/app/partners/partner-program-page.tsx',
+  'web/app/partners/upload-table.tsx',
+  'web/app/places/add-business-page.tsx',
+  'web/app/providers/become-a-provider-page.tsx',
+  'web/app/providers/own-listing-form.tsx',
+  'web/app/providers/own-proofs-form.tsx',
+]
+
+test('pages load no schema but where a form checks, since those bring the library with them', () => {
+  const loads = /import\s+(?!type\b)[^'"]*?from\s+'(zod\/mini|zod|[^']*\bschemas(\.ts)?)'/
+  const loading = filesWith(loads).filter((file) => /^(domain|web)\//.test(file))
+  const others = loading.filter((file) => !/^domain\/.*\bschemas\.ts$/.test(file))
+  expect(others).toEqual(HOLDS_SCHEMAS)
+})
+
 test('nothing crosses a workspace wall by a relative path', () => {
   for (const file of production) {
     const workspace = file.split('/')[0] ?? ''
@@ -233,7 +256,7 @@ test('every endpoint of the contract is served exactly once', () => {
   const declared = production
     .filter((file) => /^domain\/src\/.+endpoints\.ts$/.test(file))
     .flatMap((file) =>
-      [...codeOf(file).matchAll(/export const (\w+) = endpoint\(/g)].map((match) => match[1] ?? ''),
+      [...codeOf(file).matchAll(/export const (\w+) = endpoint</g)].map((match) => match[1] ?? ''),
     )
   const serving = production
     .filter((file) => file.startsWith('server/src') && !file.includes('/platform/'))
@@ -241,8 +264,8 @@ test('every endpoint of the contract is served exactly once', () => {
     .join('\n')
   expect(declared.length).toBeGreaterThan(3)
   for (const name of declared) {
-    const times = serving.match(new RegExp(`\\bserve\\(\\s*(\\w+\\.)?${name}\\b`, 'g'))?.length ?? 0
-    expect(times, `serve(${name}, …)`).toBe(1)
+    const served = new RegExp(`\\bserve\\(\\s*(\\w+\\.)?${name},\\s*\\w+\\.${name}\\b`, 'g')
+    expect(serving.match(served)?.length, `serve(${name}, schemas.${name}, …)`).toBe(1)
   }
 })
 

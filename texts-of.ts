@@ -25,7 +25,7 @@ export interface Node {
 
 /** Calls whose words only operators and programmers read. */
 const NOT_FOR_READERS =
-  /^(invariant|sql|cn|endpoint|expect|console\.\w+|(.*\.)?log\.\w+|.*Error|JobFailure|CannotOpen|ForgedNotice|OddNotice|NoRouteAnswer|NoAnswer|WrongSetting|RegExp|URL|.*\.(querySelector\w*|matchMedia|setAttribute|header|split|startsWith|endsWith|includes|replace|replaceAll|join|font|registerFont))$/
+  /^(invariant|sql|cn|expect|console\.\w+|(.*\.)?log\.\w+|.*Error|JobFailure|CannotOpen|ForgedNotice|OddNotice|NoRouteAnswer|NoAnswer|WrongSetting|RegExp|URL|.*\.(querySelector\w*|matchMedia|setAttribute|header|split|startsWith|endsWith|includes|replace|replaceAll|join|font|registerFont))$/
 /** Attributes that carry words for the browser rather than for people. */
 const NOT_WORDS =
   /^(class(Name)?|to|href|src(Set)?|sizes|media|d|points|transform|style|at|pattern|accept|viewBox|value|content|id|name|rel|sandbox|type|role|autoComplete|look|aria-(labelledby|describedby|controls|keyshortcuts))$/
@@ -143,8 +143,14 @@ function isSaidTable(node: Node): boolean {
 }
 
 function isNotForReaders(node: Node): boolean {
+  if (isSummary(node)) return true
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
   return NOT_FOR_READERS.test(nameOf(node['callee'] as Node))
+}
+
+/** What the page of the API says of a call, beside its schemas. */
+function isSummary(node: Node): boolean {
+  return node.type === 'Property' && nameOf(node['key'] as Node) === 'summary'
 }
 
 /** Parts of a schema whose words are what is sent, and not what is said of it. */

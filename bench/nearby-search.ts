@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { searchPlaces } from '@wayfur/domain/places/endpoints'
 import type { Database } from '../server/src/platform/database/open-database.ts'
 import type { Tables } from '../server/src/tables.ts'

@@ -15,7 +15,6 @@ export function build() {
       'web/public',
       'web/vite.config.ts',
       'web/worker',
-      'web/lean-contract.ts',
       'web/service-worker-build.ts',
       'web/modules-of-page.ts',
       'web/react-router.config.ts',

@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { leanContract, needsSchemas } from './lean-contract.ts'
 import { type ModuleGraph, modulesOfPage } from './modules-of-page.ts'
 import { serviceWorkerBuild } from './service-worker-build.ts'
 
@@ -13,12 +12,12 @@ const FRAME =
 const ROOT = join(import.meta.dirname, 'app/root.tsx')
 const FIRST_PAGE = join(import.meta.dirname, 'app/places/discover-page.tsx')
 /** Only forms check what is typed. */
-const SCHEMAS = /\/node_modules\/zod\//
+const ZOD = /\/node_modules\/zod\//
 /** What several pages share: many small files would pack worse and take a request each. */
 const SHARED = /\/web\/app\/(root|ask|shell\/|ui\/|art\/)|\/node_modules\/lucide-react\//
 
 export default defineConfig({
-  plugins: [tailwindcss(), leanContract(), serviceWorkerBuild(), reactRouter()],
+  plugins: [tailwindcss(), serviceWorkerBuild(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // While developing, all packages are known before the first page asks for them, so it stays whole.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
@@ -27,14 +26,14 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: {
-            // Making a schema does nothing but make it, so one that nobody uses is left out.
-            manualPureFunctions: ['z', 'queryNumber', 'queryInteger', 'queryFlag', 'kindPolicy'],
+            // Making a schema or an endpoint does nothing but make it: one nobody uses is left out.
+            manualPureFunctions: ['z', 'endpoint'],
           },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'frame', test: FRAME },
-                { name: 'schemas', test: SCHEMAS },
+                { name: 'zod', test: ZOD },
                 partOf('shell', ROOT),
                 partOf('first-page', FIRST_PAGE),
                 { name: 'shared', test: SHARED, minShareCount: 2 },
@@ -55,8 +54,7 @@ function partOf(debugName: string, page: string) {
     debugName,
     name(id: string, graph: ModuleGraph): string | null {
       modules ??= modulesOfPage(page, graph)
-      const isForForms = SCHEMAS.test(id) || needsSchemas(id, graph.getModuleInfo(id)?.code)
-      return modules.has(id) && !isForForms ? debugName : null
+      return modules.has(id) ? debugName : null
     },
   }
 }

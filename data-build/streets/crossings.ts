@@ -1,4 +1,4 @@
-import type { Point } from '../../domain/src/geo.ts'
+import type { Point } from '@wayfur/domain/schemas'
 import type { Way } from '../../domain/src/walks/street-graph.ts'
 
 /** A way of a tile, with what it stands on: streets on a bridge do not meet those below. */

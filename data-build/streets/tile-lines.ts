@@ -1,5 +1,5 @@
 import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile'
-import type { Point } from '../../domain/src/geo.ts'
+import type { Point } from '@wayfur/domain/schemas'
 
 /** Where a tile lies. */
 export interface TilePlace {

@@ -1,10 +1,6 @@
 import { DAY_MS } from './durations.ts'
-import * as z from 'zod/mini'
 import { dateText } from './language/formats.ts'
-import { t } from './language/messages.ts'
-
-/** A day of the calendar as `YYYY-MM-DD`: it belongs to no clock and no zone. */
-export type Day = string
+import type { Day } from './schemas.ts'
 
 /** Nothing the product keeps happened before this year or lies beyond the other. */
 const FIRST_YEAR = 1900
@@ -18,10 +14,6 @@ export function isDay(text: string): boolean {
   const days = Number(month) >= 1 && Number(month) <= 12 ? daysInMonth(at, Number(month)) : 0
   return Number(day) >= 1 && Number(day) <= days
 }
-
-export const Day = z
-  .string({ error: () => t('Please give a date.') })
-  .check(z.refine(isDay, { error: () => t('Please give a date that exists, such as 2026-11-20.') }))
 
 /** How many days a month (1 to 12) has. */
 export function daysInMonth(year: number, month: number): number {

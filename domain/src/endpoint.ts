@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Permission } from './accounts/permissions.ts'
-import { plainRefusal } from './plain-refusal.ts'
 import type { Topic } from './topics.ts'
-
-z.config({ localeError: plainRefusal })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -22,18 +19,19 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
 
 type Schema = z.ZodMiniType
 
-export interface Endpoint<
-  Params extends Schema | undefined = Schema | undefined,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Reply extends Schema = Schema,
-  Who extends Access = Access,
-> {
+/** What `schemas.ts` holds of a call: one sentence for the API page, and the form of what is sent. */
+export interface CallSchemas {
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly reply: Schema
+}
+
+export interface Endpoint<Schemas extends CallSchemas = CallSchemas, Who extends Access = Access> {
   readonly method: Method
   /** The address exactly as the product documents it, with `:name` for what varies. */
   readonly path: `/api/${string}`
-  /** One sentence for the API page. */
-  readonly summary: string
   readonly access: Who
   /**
    * Whether the answer that a POST keeps under its Idempotency-Key is sealed: it carries a session
@@ -50,10 +48,8 @@ export interface Endpoint<
   readonly shows: readonly Topic[]
   /** What a write makes stale, once it is done: the server and the browser tell from here. */
   readonly stale: readonly Topic[]
-  readonly params: Params
-  readonly query: Query
-  readonly body: Body
-  readonly reply: Reply
+  /** Never there: only the compiler knows which schemas belong to the call. */
+  readonly schemas?: Schemas
 }
 
 /** Each call says what it is about, or that no page shows it: `[]`, with the reason beside it. */
@@ -61,73 +57,70 @@ type Concern =
   | { method: 'GET'; shows: readonly Topic[]; stale?: never }
   | { method: Exclude<Method, 'GET'>; stale: readonly Topic[]; shows?: never }
 
-export type EndpointOptions<
-  Path extends `/api/${string}`,
-  Params extends Schema | undefined,
-  Query extends Schema | undefined,
-  Body extends Schema | undefined,
-  Reply extends Schema,
-  Who extends Access,
-> = Concern & {
+type EndpointOptions<Path extends `/api/${string}`, Who extends Access> = Concern & {
   path: Path
-  summary: string
   access?: Who
   sealsAnswer?: boolean
   guardsItself?: boolean
-  params?: [ParamNames<Path>] extends [never] ? undefined : Params
-  query?: Query
-  body?: Body
-  reply: Reply
 }
+
+/** The path, where its `:names` are those that the schemas ask for. */
+type PathOf<Path extends string, Schemas extends CallSchemas> = [ParamNames<Path>] extends [
+  keyof InputOf<Schemas, 'params'>,
+]
+  ? [keyof InputOf<Schemas, 'params'>] extends [ParamNames<Path>]
+    ? Path
+    : never
+  : never
 
 /**
  * One call of the product as a value: the server serves it, the browser and server rendering ask
- * it, and the OpenAPI document is derived from it.
+ * it. Its schemas are named by their type, so that who asks loads none of them:
+ * `endpoint<typeof schemas.readPet>()({ method: 'GET', path: '/api/pets/:id' })`.
  */
-export function endpoint<
-  const Path extends `/api/${string}`,
-  Reply extends Schema,
-  Params extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
-  const Who extends Access = 'public',
->(
-  options: EndpointOptions<Path, Params, Query, Body, Reply, Who>,
-): Endpoint<Params, Query, Body, Reply, Who> {
-  return {
+export function endpoint<Schemas extends CallSchemas>() {
+  return <const Path extends `/api/${string}`, const Who extends Access = 'public'>(
+    options: EndpointOptions<Path, Who> & { path: PathOf<Path, Schemas> },
+  ): Endpoint<Schemas, Who> => ({
     method: options.method,
     path: options.path,
-    summary: options.summary,
     access: options.access ?? ('public' as Who),
     sealsAnswer: options.sealsAnswer ?? false,
     guardsItself: options.guardsItself ?? false,
     shows: options.shows ?? [],
     stale: options.stale ?? [],
-    params: options.params as Params,
-    query: options.query as Query,
-    body: options.body as Body,
-    reply: options.reply,
-  }
+  })
 }
 
-type Input<S> = S extends Schema ? z.input<S> : undefined
-type Output<S> = S extends Schema ? z.output<S> : undefined
+/** The schemas that belong to an endpoint. */
+export type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>
+
+type InputOf<Schemas, Part extends keyof CallSchemas> =
+  Schemas extends Record<Part, infer S extends Schema> ? z.input<S> : unknown
+type OutputOf<Schemas, Part extends keyof CallSchemas> =
+  Schemas extends Record<Part, infer S extends Schema> ? z.output<S> : undefined
 
 /** What a caller gives: `params`, `query` and `body`, each only where the endpoint has it. */
-export type Ask<E extends Endpoint> = (E['params'] extends Schema
-  ? { params: Input<E['params']> }
+export type Ask<E extends Endpoint> = AskBy<SchemasOf<E>>
+type AskBy<Schemas> = (Schemas extends { params: Schema }
+  ? { params: InputOf<Schemas, 'params'> }
   : { params?: undefined }) &
-  (E['query'] extends Schema ? { query?: Input<E['query']> } : { query?: undefined }) &
-  (E['body'] extends Schema ? { body: Input<E['body']> } : { body?: undefined })
+  (Schemas extends { query: Schema }
+    ? { query?: InputOf<Schemas, 'query'> }
+    : { query?: undefined }) &
+  (Schemas extends { body: Schema } ? { body: InputOf<Schemas, 'body'> } : { body?: undefined })
+
+/** What a caller sends to an endpoint that takes something. */
+export type BodyOf<E extends Endpoint> = InputOf<SchemasOf<E>, 'body'>
 
 /** What the server's own code receives once everything has been checked. */
 export interface Asked<E extends Endpoint> {
-  params: Output<E['params']>
-  query: Output<E['query']>
-  body: Output<E['body']>
+  params: OutputOf<SchemasOf<E>, 'params'>
+  query: OutputOf<SchemasOf<E>, 'query'>
+  body: OutputOf<SchemasOf<E>, 'body'>
 }
 
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type ReplyOf<E extends Endpoint> = z.output<SchemasOf<E>['reply']>
 
 type Loose = Record<string, string | number | boolean | null | undefined> | undefined
 

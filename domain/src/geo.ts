@@ -1,11 +1,4 @@
-import * as z from 'zod/mini'
-
-/** A point on the earth, WGS 84 degrees. */
-export const Point = z.object({
-  latitude: z.number().check(z.gte(-90), z.lte(90)),
-  longitude: z.number().check(z.gte(-180), z.lte(180)),
-})
-export type Point = z.infer<typeof Point>
+import type { Point } from './schemas.ts'
 
 /** South-west and north-east corner; `west` may be greater than `east` across the antimeridian. */
 export interface Bounds {

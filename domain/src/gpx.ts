@@ -1,4 +1,4 @@
-import type { Point } from './geo.ts'
+import type { Point } from './schemas.ts'
 import { escapeXml } from './xml.ts'
 
 export interface GpxWaypoint {

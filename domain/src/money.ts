@@ -1,18 +1,13 @@
-import * as z from 'zod/mini'
 import { currencyText } from './language/formats.ts'
 import { invariant } from './problem.ts'
+import type { Cents } from './schemas.ts'
 
 /** The currencies an amount can be in; each of them has a hundred small units to the large one. */
 export const CURRENCIES = ['USD', 'CAD', 'EUR', 'GBP', 'AUD', 'NZD'] as const
 export type Currency = (typeof CURRENCIES)[number]
-export const CurrencyCode = z.enum(CURRENCIES)
 
 /** What one payment may come to at most: what card networks take in one go, 999,999.99. */
 export const MOST_CENTS = 99_999_999
-
-/** An amount of money as everything but the edge of the product knows it: 19.99 is 1999. */
-export const Cents = z.int().check(z.gte(0), z.lte(MOST_CENTS))
-export type Cents = z.infer<typeof Cents>
 
 export interface Money {
   amountCents: Cents

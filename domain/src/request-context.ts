@@ -1,7 +1,6 @@
 import type { GivenRole } from './accounts/permissions.ts'
 import type { Ask, Endpoint, ReplyOf } from './endpoint.ts'
-import type { Language } from './language/language.ts'
-import type { Units } from './units.ts'
+import type { Language, Units } from './schemas.ts'
 
 /** Asks one of the product's own endpoints inside the server process, as the page's visitor. */
 export type CallInProcess = <E extends Endpoint>(called: E, ask: Ask<E>) => Promise<ReplyOf<E>>

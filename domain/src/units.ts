@@ -1,13 +1,10 @@
-import * as z from 'zod/mini'
 import { choiceCookie, cookieValues } from './cookie.ts'
 import { METERS_PER_MILE } from './geo.ts'
 import { numberText } from './language/formats.ts'
 import { t } from './language/messages.ts'
+import type { Units } from './schemas.ts'
 
 export const UNITS = ['us', 'metric'] as const
-export const Units = z.enum(UNITS)
-/** Miles and pounds, or kilometers and kilograms. */
-export type Units = z.infer<typeof Units>
 
 /** Everything is kept in meters and kilograms; these are exact, by definition. */
 const METERS_PER_FOOT = 0.3048

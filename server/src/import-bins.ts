@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { gazetteerGeocoder } from './geocoding/gazetteer-geocoder.ts'
 import { withProgress } from './import-progress.ts'
 import { systemClock } from './platform/clock.ts'

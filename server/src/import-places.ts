@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { statSync } from 'node:fs'
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { gazetteerGeocoder } from './geocoding/gazetteer-geocoder.ts'
 import { binsCommand } from './import-bins.ts'
 import { withProgress } from './import-progress.ts'

@@ -1,4 +1,5 @@
 import { searchPlaces } from '@wayfur/domain/places/endpoints'
+import * as schemas from '@wayfur/domain/places/schemas'
 import { PROBLEMS } from '@wayfur/domain/problem'
 import { expect, test } from 'vitest'
 import { accountsApp } from './accounts/testing/account-fixtures.ts'
@@ -7,7 +8,7 @@ import { testDatabase } from './platform/database/testing/test-database.ts'
 import { idempotencyKeysIn } from './platform/idempotency.ts'
 import { OPEN_GAUGE } from './platform/load-shedding.ts'
 import { openLog } from './platform/log.ts'
-import type { ServedEndpoint } from './platform/serve.ts'
+import { type ServedEndpoint, serve } from './platform/serve.ts'
 import { readSettings } from './settings.ts'
 
 test('a page that asks a database with no time for it hears that it is busy, as every caller does', async () => {
@@ -17,7 +18,7 @@ test('a page that asks a database with no time for it hears that it is busy, as 
     code: '57014',
   })
   const served: ServedEndpoint = {
-    endpoint: searchPlaces,
+    ...serve(searchPlaces, schemas.searchPlaces, () => Promise.reject(noTime)),
     answer: () => Promise.reject(noTime),
   }
   const answer = pageHandler({

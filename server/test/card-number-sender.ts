@@ -7,6 +7,7 @@ import { systemClock } from '../src/platform/clock.ts'
 import { newPlace } from '../src/places/testing/place-fixtures.ts'
 import { writePlaces } from '../src/places/write-places.ts'
 import { openApiDocument } from '../src/platform/open-api.ts'
+import type { ServedEndpoint } from '../src/platform/serve.ts'
 import { sessionCookie } from '../src/platform/session-cookie.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import { readSettings } from '../src/settings.ts'
@@ -59,10 +60,11 @@ let sent = 0
 const answers: Record<string, number> = {}
 const accepted: string[] = []
 
-for (const { endpoint } of product.served) {
+for (const served of product.served) {
+  const { endpoint } = served
   // Takes a picture's bytes and nothing that is typed.
   if (endpoint.path === '/api/files') continue
-  const { params, query, body } = fieldsOf(endpoint)
+  const { params, query, body } = fieldsOf(served)
   const harmless = Object.fromEntries(params.map((name) => [name, '1']))
   for (const card of CARDS) {
     for (const name of params) await send(endpoint, { params: { ...harmless, [name]: card } })
@@ -160,8 +162,8 @@ function namesTyped(): string[] {
 }
 
 /** The names that can be sent, and each body with one field to be filled. */
-function fieldsOf(endpoint: Endpoint) {
-  const paths = openApiDocument([endpoint])['paths'] as Record<string, Record<string, Schema>>
+function fieldsOf(served: ServedEndpoint) {
+  const paths = openApiDocument([served])['paths'] as Record<string, Record<string, Schema>>
   const operation = Object.values(Object.values(paths)[0] ?? {})[0] ?? {}
   const parameters = (operation['parameters'] ?? []) as { name: string; in: string }[]
   const named = (where: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GIVEN_ROLES } from '@wayfur/domain/accounts/permissions'
 import type { Endpoint } from '@wayfur/domain/endpoint'
-import type { Language } from '@wayfur/domain/language/language'
+import type { Language } from '@wayfur/domain/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   const pages = { render: async () => new Response(), routes: [] }
   product = await createServer(settings, pages, { passwords: CHEAP_PASSWORDS })
-  const document = openApiDocument(product.served.map(({ endpoint }) => endpoint))
+  const document = openApiDocument(product.served)
   paths = document['paths'] as typeof paths
   const { id } = await product.db
     .insertInto('members')
@@ -160,11 +160,11 @@ const SEED = 41
 
 test('whatever does not fit a call is refused in plain words, in English and in Spanish', async () => {
   const codes = new Set<string>()
-  for (const { endpoint } of product.served) {
+  for (const { endpoint, schemas } of product.served) {
     const name = `${endpoint.method} ${endpoint.path}`
     for (const sent of fc.sample(inputsOf(endpoint), { seed: SEED, numRuns: 16 })) {
       for (const part of ['params', 'query', 'body'] as const) {
-        const schema: $ZodType | undefined = endpoint[part]
+        const schema: $ZodType | undefined = schemas[part]
         if (schema === undefined) continue
         for (const language of ['en', 'es'] satisfies Language[]) {
           const read = inLanguage(language, () => safeParse(schema, sent[part] ?? {}))

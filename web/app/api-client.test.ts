@@ -5,29 +5,29 @@ import * as z from 'zod/mini'
 import { callApi, ApiError, queryFor } from './api-client.ts'
 import { newQueryClient } from './query-client.ts'
 
-const listTags = endpoint({
+const schemas = {
+  listTags: {
+    summary: 'All tags.',
+    query: z.object({ b: z.optional(z.string()), a: z.optional(z.string()) }),
+    reply: z.array(z.string()),
+  },
+  readTag: { summary: 'One tag.', params: z.object({ id: z.string() }), reply: z.string() },
+  addTag: { summary: 'Adds a tag.', body: z.object({ name: z.string() }), reply: z.string() },
+}
+const listTags = endpoint<typeof schemas.listTags>()({
   method: 'GET',
-  path: '/api/pet-tags',
-  summary: 'All tags.',
   shows: [],
-  query: z.object({ b: z.optional(z.string()), a: z.optional(z.string()) }),
-  reply: z.array(z.string()),
+  path: '/api/pet-tags',
 })
-const readTag = endpoint({
+const readTag = endpoint<typeof schemas.readTag>()({
   method: 'GET',
+  shows: [],
   path: '/api/pet-tags/:id',
-  summary: 'One tag.',
-  shows: [],
-  params: z.object({ id: z.string() }),
-  reply: z.string(),
 })
-const addTag = endpoint({
+const addTag = endpoint<typeof schemas.addTag>()({
   method: 'POST',
-  path: '/api/pet-tags',
-  summary: 'Adds a tag.',
   stale: [],
-  body: z.object({ name: z.string() }),
-  reply: z.string(),
+  path: '/api/pet-tags',
 })
 
 afterEach(() => vi.unstubAllGlobals())

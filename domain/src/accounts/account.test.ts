@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Email, mailboxOf, PersonName } from './account.ts'
+import { mailboxOf } from './account.ts'
+import { Email, PersonName } from './schemas.ts'
 import { deviceName, keptDeviceName } from './device-name.ts'
 import { isTimeZone } from './time-zone.ts'
 

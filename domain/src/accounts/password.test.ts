@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NewPassword, plainPassword, TypedPassword } from './password.ts'
+import { plainPassword } from './password.ts'
+import { NewPassword, TypedPassword } from './schemas.ts'
 
 test('composed and decomposed letters are one password', () => {
   expect(plainPassword('cafe\u0301')).toBe(plainPassword('caf\u00e9'))

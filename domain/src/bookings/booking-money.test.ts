@@ -6,12 +6,12 @@ import { BOOKABLE_HOURS } from '../providers/start-times.ts'
 import { bookableHours, bookingTotal, isPayable } from './booking-price.ts'
 import {
   CANCELLATION_TIER_NAMES,
-  type CancellationTier,
   mayReschedule,
   refundOf,
   refundPercent,
   tierSentences,
 } from './cancellation.ts'
+import type { CancellationTier } from './booking-schemas.ts'
 
 const DAY = { from: '2026-11-23', until: '2026-11-23' }
 const START = new Date('2026-11-23T17:00:00Z')

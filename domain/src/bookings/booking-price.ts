@@ -1,6 +1,7 @@
 import { daysBetween } from '../calendar.ts'
-import { type Cents, MOST_CENTS, priceOfTime } from '../money.ts'
-import type { PriceUnit } from '../providers/service-kind.ts'
+import { MOST_CENTS, priceOfTime } from '../money.ts'
+import type { Cents } from '../schemas.ts'
+import type { PriceUnit } from '../providers/provider-schemas.ts'
 import { BOOKABLE_HOURS, type BookableHours } from '../providers/start-times.ts'
 
 /** A visit, such as a groom, is one price for one hour of the provider's time. */

@@ -1,8 +1,9 @@
 import { HOUR_MS } from '../durations.ts'
-import * as z from 'zod/mini'
-import { type Cents, splitByPercent } from '../money.ts'
 import { countedText } from '../language/formats.ts'
 import { said, t } from '../language/messages.ts'
+import { splitByPercent } from '../money.ts'
+import type { Cents } from '../schemas.ts'
+import type { CancellationTier } from './booking-schemas.ts'
 
 /** How much comes back to an owner who cancels so many hours before the beginning. */
 interface Step {
@@ -37,13 +38,10 @@ export const CANCELLATION_TIERS = said({
     ],
   },
 } as const satisfies Record<string, Tier>)
-
-export type CancellationTier = keyof typeof CANCELLATION_TIERS
 export const CANCELLATION_TIER_NAMES = Object.keys(CANCELLATION_TIERS) as [
   CancellationTier,
   ...CancellationTier[],
 ]
-export const CancellationTier = z.enum(CANCELLATION_TIER_NAMES)
 
 /** What holds for a provider who has chosen nothing. */
 export const USUAL_TIER: CancellationTier = 'moderate'

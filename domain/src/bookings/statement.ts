@@ -1,57 +1,14 @@
-import * as z from 'zod/mini'
-import { Day } from '../calendar.ts'
-import { Cents, CurrencyCode } from '../money.ts'
-import { SERVICE_KINDS } from '../providers/service-kind.ts'
-import { BOOKING_STATE_NAMES, type BookingState, holdsTime } from './booking-life.ts'
-import { t } from '../language/messages.ts'
+import { type BookingState, holdsTime } from './booking-life.ts'
+import type { Month, StatementLine, StatementSum } from './booking-schemas.ts'
 
 /** Bookings a month of a statement shows; more in one month are told to be more. */
 export const MOST_LINES = 1_000
 
-const MONTH_FORM = /^20\d{2}-(0[1-9]|1[0-2])$/
-
-/** A month: '2026-11'. */
-export const Month = z
-  .string()
-  .check(z.regex(MONTH_FORM, { error: () => t('This must be a month such as 2026-11.') }))
-export type Month = z.infer<typeof Month>
+export const MONTH_FORM = /^20\d{2}-(0[1-9]|1[0-2])$/
 
 export function isMonth(text: string): boolean {
   return MONTH_FORM.test(text)
 }
-
-/** What became of the money of one booking. */
-export const StatementLine = z.object({
-  bookingId: z.int(),
-  /** The day it begins, by the provider's clocks. */
-  day: Day,
-  service: z.enum(SERVICE_KINDS),
-  ownerName: z.string(),
-  state: z.enum(BOOKING_STATE_NAMES),
-  currency: CurrencyCode,
-  paidCents: Cents,
-  refundedCents: Cents,
-  /** What is left of it once everything went back that goes back. */
-  keptCents: Cents,
-  /** Whether it is the provider's, or may still go back. */
-  isEarned: z.boolean(),
-  isTest: z.boolean(),
-  /** Invented, to show what a statement looks like. */
-  isSample: z.boolean(),
-})
-export type StatementLine = z.infer<typeof StatementLine>
-
-/** What a month comes to in one currency. */
-export const StatementSum = z.object({
-  currency: CurrencyCode,
-  paidCents: z.int(),
-  refundedCents: z.int(),
-  /** Left of bookings that are over. */
-  earnedCents: z.int(),
-  /** Left of bookings that are still to come or to be answered. */
-  aheadCents: z.int(),
-})
-export type StatementSum = z.infer<typeof StatementSum>
 
 /** Whether what is left of a booking's money belongs to the provider: nothing can happen to it any more. */
 export function isEarned(state: BookingState): boolean {

@@ -1,8 +1,9 @@
-import { type Day, dayIn } from '../calendar.ts'
+import { dayIn } from '../calendar.ts'
+import type { Day } from '../schemas.ts'
+import type { Booking } from './booking-schemas.ts'
 import { countedText, dateText, zoneText } from '../language/formats.ts'
 import { localMoment } from '../places/opening-hours.ts'
 import { timeLabel } from '../providers/start-times.ts'
-import type { Booking } from './booking.ts'
 import { t } from '../language/messages.ts'
 
 /** The time clocks of a zone show at an instant: '6:00' or '13:30'. */

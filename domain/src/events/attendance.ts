@@ -1,18 +1,5 @@
-import * as z from 'zod/mini'
-import { said, t } from '../language/messages.ts'
-
-/** Where somebody's wish to come can be, each in one sentence. */
-const ATTENDANCE_STATES = said({
-  unconfirmed: 'A guest has not yet followed the link of the letter; no place is kept.',
-  waiting: 'All places are taken; whoever asked first is next.',
-  held: 'A place is kept until it is paid for, for a while.',
-  going: 'They have a place.',
-  left: 'They gave it up, or did not confirm or pay in time.',
-} as const)
-export type AttendanceState = keyof typeof ATTENDANCE_STATES
-export const AttendanceState = z.enum(
-  Object.keys(ATTENDANCE_STATES) as [AttendanceState, ...AttendanceState[]],
-)
+import { t } from '../language/messages.ts'
+import type { AttendanceState } from './event-schemas.ts'
 
 /** Every move there is; what has been left is never taken up again, a new wish is a new one. */
 const ATTENDANCE_MOVES: Record<AttendanceState, readonly AttendanceState[]> = {

@@ -1,337 +1,135 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { queryFlag, queryInteger } from '../query-values.ts'
-import { AttendanceState } from './attendance.ts'
-import {
-  CommunityEvent,
-  EventStatistics,
-  EventType,
-  MOST_GUESTS,
-  MOST_PETS_ALONG,
-} from './event.ts'
-import { EventDraft } from './event-draft.ts'
-import { Attendee, Ticket, TicketCode } from './ticket.ts'
-import { t } from '../language/messages.ts'
+import type * as schemas from './schemas.ts'
 
 /** Most events one call gives. */
 export const MOST_EVENTS = 500
 /** Dates of a series its page names beside its own. */
 export const MOST_OTHER_DATES = 12
 
-const EventParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
-
-/** What events are looked for; everything is optional, and what is given must all be true. */
-const EventFilters = {
-  /** Those that have not ended, unless told `false`: then all of them. */
-  upcoming: z.optional(queryFlag()),
-  /** Words in the title, the description, the place or the town. */
-  q: z.optional(z.string().check(z.maxLength(200))),
-  type: z.optional(EventType),
-  /** Those that begin in this span. */
-  from: z.optional(z.iso.datetime()),
-  to: z.optional(z.iso.datetime()),
-}
-
-export const listEvents = endpoint({
+export const listEvents = endpoint<typeof schemas.listEvents>()({
   method: 'GET',
   path: '/api/events',
-  summary: `Events: with upcoming=true those that have not ended, soonest first; with upcoming=false all of them, past ones last. ${MOST_EVENTS} at most.`,
   shows: ['events'],
-  query: z.object({ ...EventFilters, limit: z.optional(queryInteger(1, MOST_EVENTS)) }),
-  reply: z.array(CommunityEvent).check(z.maxLength(MOST_EVENTS)),
 })
 
-export const readEventStatistics = endpoint({
+export const readEventStatistics = endpoint<typeof schemas.readEventStatistics>()({
   method: 'GET',
   path: '/api/event-statistics',
-  summary: 'How many events match, how many people go there, and how many are adoption events.',
   shows: ['events'],
-  query: z.object(EventFilters),
-  reply: EventStatistics,
 })
 
-/** One of one's own pets, and why it may not come along. */
-const PetAtTheDoor = z.object({
-  id: z.int(),
-  name: z.string(),
-  isSample: z.boolean(),
-  problems: z.array(z.string()),
-})
-
-export const readEvent = endpoint({
+export const readEvent = endpoint<typeof schemas.readEvent>()({
   method: 'GET',
   path: '/api/events/:id',
-  summary: 'One event, with one’s own ticket and which of one’s pets may come along.',
   shows: ['events'],
-  params: EventParams,
-  reply: z.object({
-    event: CommunityEvent,
-    /** 'Every week on Saturday, 6 times'; null for a single event. */
-    repeats: z.nullable(z.string()),
-    /** Other dates of the series that are still to come. */
-    otherDates: z
-      .array(z.object({ id: z.int(), dateTime: z.iso.datetime() }))
-      .check(z.maxLength(MOST_OTHER_DATES)),
-    ticket: z.nullable(Ticket),
-    /** Null for a visitor. */
-    pets: z.nullable(z.array(PetAtTheDoor)),
-    isHost: z.boolean(),
-    /** Why it was cancelled. */
-    cancelReason: z.nullable(z.string()),
-    at: z.iso.datetime(),
-  }),
 })
 
-const Email = z.string().check(
-  z.maxLength(254),
-  z.regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/, {
-    error: () => t('Please give an e-mail address.'),
-  }),
-)
-
-const Guests = z.int().check(z.gte(0), z.lte(MOST_GUESTS))
-
-/** What came of a wish to join. */
-export const Joined = z.object({
-  /** `unconfirmed`: a letter is on its way, and its link makes it so. */
-  state: AttendanceState,
-  /** Null for a guest, who finds theirs through the letter. */
-  ticket: z.nullable(Ticket),
-})
-export type Joined = z.infer<typeof Joined>
-
-export const joinEvent = endpoint({
+export const joinEvent = endpoint<typeof schemas.joinEvent>()({
   method: 'POST',
   path: '/api/events/:id/join',
-  summary:
-    'Joins an event, or its waiting list once it is full; joining twice answers alike. Visitors join with their e-mail address, and follow a link in a letter.',
   stale: ['events'],
-  params: EventParams,
-  body: z.object({
-    /** Never believed: absent, or the member who asks. */
-    userId: z.optional(z.coerce.number().check(z.int())),
-    guests: z.optional(Guests),
-    petIds: z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(MOST_PETS_ALONG))),
-    /** Of somebody without an account. */
-    petCount: z.optional(z.int().check(z.gte(0), z.lte(MOST_PETS_ALONG))),
-    email: z.optional(Email),
-    name: z.optional(z.string().check(z.maxLength(80))),
-  }),
-  reply: Joined,
 })
 
-export const leaveEvent = endpoint({
+export const leaveEvent = endpoint<typeof schemas.leaveEvent>()({
   method: 'POST',
   path: '/api/events/:id/leave',
-  summary: 'Gives one’s place up, until the event begins; what was paid goes back.',
   access: 'join-events',
   stale: ['events'],
-  params: EventParams,
-  reply: z.object({ hasLeft: z.literal(true) }),
 })
 
-export const changeParty = endpoint({
+export const changeParty = endpoint<typeof schemas.changeParty>()({
   method: 'PUT',
   path: '/api/events/:id/party',
-  summary:
-    'Changes who comes along, until the event begins: more people only where places are free, and not on a paid ticket.',
   access: 'join-events',
   stale: ['events'],
-  params: EventParams,
-  body: z.object({
-    guests: Guests,
-    petIds: z.array(z.int().check(z.gte(1))).check(z.maxLength(MOST_PETS_ALONG)),
-  }),
-  reply: Joined,
 })
 
-const GuestParams = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) })
-const GuestReply = z.object({ event: CommunityEvent, name: z.string(), ticket: Ticket })
-
-export const readGuest = endpoint({
+export const readGuest = endpoint<typeof schemas.readGuest>()({
   method: 'GET',
   path: '/api/event-guests/:key',
-  summary: 'The ticket of somebody without an account, by the key in their letter.',
   shows: ['events'],
-  params: GuestParams,
-  reply: GuestReply,
 })
 
-export const confirmGuest = endpoint({
+export const confirmGuest = endpoint<typeof schemas.confirmGuest>()({
   method: 'POST',
   path: '/api/event-guests/:key/confirm',
-  summary: 'Confirms that somebody without an account is coming.',
   stale: ['events'],
-  params: GuestParams,
-  reply: GuestReply,
 })
 
-export const changeGuestParty = endpoint({
+export const changeGuestParty = endpoint<typeof schemas.changeGuestParty>()({
   method: 'PUT',
   path: '/api/event-guests/:key/party',
-  summary: 'Changes who comes along with somebody without an account.',
   stale: ['events'],
-  params: GuestParams,
-  body: z.object({
-    guests: Guests,
-    petCount: z.int().check(z.gte(0), z.lte(MOST_PETS_ALONG)),
-  }),
-  reply: GuestReply,
 })
 
-export const leaveAsGuest = endpoint({
+export const leaveAsGuest = endpoint<typeof schemas.leaveAsGuest>()({
   method: 'POST',
   path: '/api/event-guests/:key/leave',
-  summary: 'Gives up the place of somebody without an account.',
   stale: ['events'],
-  params: GuestParams,
-  reply: GuestReply,
 })
 
 /** Of one's own events so many of each sort at first, and so many at most. */
 export const OWN_EVENTS_AT_ONCE = 24
 export const MOST_OWN_EVENTS = 480
 
-export const readMyEvents = endpoint({
+export const readMyEvents = endpoint<typeof schemas.readMyEvents>()({
   method: 'GET',
   path: '/api/my-events',
-  summary: `Events one hosts and events one has joined, the latest first; ${OWN_EVENTS_AT_ONCE} of each unless told.`,
   access: 'join-events',
   shows: ['events'],
-  query: z.object({ limit: z.optional(queryInteger(1, MOST_OWN_EVENTS)) }),
-  reply: z.object({
-    hosting: z.array(CommunityEvent).check(z.maxLength(MOST_OWN_EVENTS)),
-    /** How many there are of each, shown or not. */
-    hostingInAll: z.int(),
-    joined: z
-      .array(z.object({ event: CommunityEvent, state: AttendanceState }))
-      .check(z.maxLength(MOST_OWN_EVENTS)),
-    joinedInAll: z.int(),
-    /** Whether what one announces is published at once. */
-    publishesAtOnce: z.boolean(),
-    at: z.iso.datetime(),
-  }),
 })
 
-export const readEventDraft = endpoint({
+export const readEventDraft = endpoint<typeof schemas.readEventDraft>()({
   method: 'GET',
   path: '/api/events/:id/draft',
-  summary: 'An event of one’s own as its form holds it, to change or to copy.',
   access: 'join-events',
   shows: ['events'],
-  params: EventParams,
-  reply: z.object({ content: EventDraft, version: z.int(), inSeries: z.boolean() }),
 })
 
-/** Which dates of a series an act means. */
-export const EventScope = z.enum(['this', 'following'])
-export type EventScope = z.infer<typeof EventScope>
-
-export const changeEvent = endpoint({
+export const changeEvent = endpoint<typeof schemas.changeEvent>()({
   method: 'PUT',
   path: '/api/events/:id',
-  summary: 'Changes an event of one’s own; those who come are told of a new time or place.',
   access: 'join-events',
   stale: ['events'],
-  params: EventParams,
-  body: z.object({
-    content: z.record(z.string().check(z.maxLength(40)), z.unknown()),
-    version: z.int(),
-    scope: EventScope,
-  }),
-  reply: CommunityEvent,
 })
 
-export const cancelEvent = endpoint({
+export const cancelEvent = endpoint<typeof schemas.cancelEvent>()({
   method: 'POST',
   path: '/api/events/:id/cancel',
-  summary: 'Cancels an event of one’s own: those who come are told, and what they paid goes back.',
   access: 'join-events',
   stale: ['events'],
-  params: EventParams,
-  body: z.object({ reason: z.string().check(z.maxLength(500)), scope: EventScope }),
-  reply: CommunityEvent,
 })
 
 /** Tickets in a host's list at first, and at most: whoever is not among them is searched for. */
 export const ATTENDEES_AT_ONCE = 50
 export const MOST_ATTENDEES = 1_000
 
-export const listAttendees = endpoint({
+export const listAttendees = endpoint<typeof schemas.listAttendees>()({
   method: 'GET',
   path: '/api/events/:id/attendees',
-  summary: `Who comes to an event of one’s own, then who waits, in the order of joining; ${ATTENDEES_AT_ONCE} unless told.`,
   access: 'join-events',
   shows: ['events'],
-  params: EventParams,
-  query: z.object({
-    /** Letters of a name. */
-    q: z.optional(z.string().check(z.maxLength(80))),
-    limit: z.optional(queryInteger(1, MOST_ATTENDEES)),
-  }),
-  reply: z.object({
-    event: CommunityEvent,
-    attendees: z.array(Attendee).check(z.maxLength(MOST_ATTENDEES)),
-    /** Tickets that match, shown or not. */
-    matches: z.int(),
-    /** Of all tickets, whatever is searched for. */
-    figures: z.object({
-      coming: z.int(),
-      going: z.int(),
-      here: z.int(),
-      waiting: z.int(),
-      paid: z.int(),
-    }),
-    messagesLeft: z.int(),
-    at: z.iso.datetime(),
-  }),
 })
 
 /** Letters a host may send to everybody in a day. */
 export const MESSAGES_A_DAY = 5
 
-export const messageAttendees = endpoint({
+export const messageAttendees = endpoint<typeof schemas.messageAttendees>()({
   method: 'POST',
   path: '/api/events/:id/messages',
-  summary: `Writes to everybody who comes to an event of one’s own, ${MESSAGES_A_DAY} times a day.`,
   access: 'join-events',
   stale: ['events'],
-  params: EventParams,
-  body: z.object({ words: z.string().check(z.maxLength(2000)) }),
-  reply: z.object({ sentTo: z.int() }),
 })
 
-const CodeParams = z.object({ code: TicketCode })
-
-/** A ticket as it shows itself to whoever holds its code. */
-const TicketAtTheDoor = z.object({
-  event: CommunityEvent,
-  /** `host` may check it in; `holder` is its owner; `nobody` learns what it is for and no more. */
-  as: z.enum(['host', 'holder', 'nobody']),
-  attendee: z.nullable(Attendee),
-  ticket: z.nullable(Ticket),
-})
-
-export const readTicket = endpoint({
+export const readTicket = endpoint<typeof schemas.readTicket>()({
   method: 'GET',
   path: '/api/event-tickets/:code',
-  summary: 'What a ticket is for; its host and its holder learn more.',
   shows: ['events'],
-  params: CodeParams,
-  reply: TicketAtTheDoor,
 })
 
-export const checkInTicket = endpoint({
+export const checkInTicket = endpoint<typeof schemas.checkInTicket>()({
   method: 'POST',
   path: '/api/event-tickets/:code/check-in',
-  summary: 'Marks that somebody has come to an event of one’s own, or takes that back.',
   access: 'join-events',
   stale: ['events'],
-  params: CodeParams,
-  body: z.object({ isHere: z.boolean() }),
-  reply: z.object({
-    attendee: Attendee,
-    /** They had been checked in before. */
-    wasHere: z.boolean(),
-  }),
 })

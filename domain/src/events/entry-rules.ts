@@ -1,6 +1,5 @@
-import type { Day } from '../calendar.ts'
-import type { Species } from '../pets/pet.ts'
-import type { Vaccination } from '../pets/vaccination.ts'
+import type { Day } from '../schemas.ts'
+import type { Species, Vaccination } from '../pets/pet-schemas.ts'
 import { listText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 

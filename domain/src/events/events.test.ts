@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AttendanceState, hasRoom, mayMove, nextInLine, resizeProblem } from './attendance.ts'
+import { hasRoom, mayMove, nextInLine, resizeProblem } from './attendance.ts'
+import { AttendanceState } from './event-schemas.ts'
 import { durationText } from './duration-text.ts'
 import { entryProblems } from './entry-rules.ts'
 import { eventWhen, eventWhenShort } from './event-when.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts'
+import type { Day } from '../schemas.ts'
 import { weekdayText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carrierVerdict, type CarrierSize, sizeText } from './airline.ts'
+import { carrierVerdict, sizeText } from './airline.ts'
+import type { CarrierSize } from './schemas.ts'
 
 const airline = {
   softCarrier: { length: 18, width: 11, height: 11 },

@@ -1,44 +1,7 @@
-import * as z from 'zod/mini'
-import { Species } from '../pets/pet.ts'
-import { RuleSource } from './source.ts'
 import { t } from '../language/messages.ts'
-import type { Units } from '../units.ts'
+import type { Units } from '../schemas.ts'
 import { limitText, ruleFigure, ruleText, ruleUnit } from './rule-units.ts'
-
-const text = z.string().check(z.minLength(1), z.maxLength(400))
-const inches = z.number().check(z.gt(0), z.lte(60))
-
-export const CarrierSize = z.object({ length: inches, width: inches, height: inches })
-/** Outer measures of a carrier in inches. */
-export type CarrierSize = z.infer<typeof CarrierSize>
-
-export const Airline = z.object({
-  id: z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/)),
-  name: text,
-  /** One way and for one carrier; null where it could not be found. */
-  cabinFeeCents: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
-  /** What the fee does not tell: other routes, conditions. */
-  cabinFeeNote: z.nullable(text),
-  /** Animals taken into the cabin. */
-  cabinSpecies: z.array(Species),
-  domesticCabin: text,
-  internationalCabin: text,
-  cargo: text,
-  /** Animal and carrier together; null where the airline names no weight. */
-  maxWeightPounds: z.nullable(z.number().check(z.gt(0), z.lte(200))),
-  softCarrier: z.nullable(CarrierSize),
-  hardCarrier: z.nullable(CarrierSize),
-  /** On domestic flights; null where it could not be found. */
-  minimumAgeWeeks: z.nullable(z.int().check(z.gte(0), z.lte(104))),
-  /** Whether short-nosed breeds are refused in the hold; null where it could not be found. */
-  refusesSnubNosedInHold: z.nullable(z.boolean()),
-  specialNotes: z.nullable(text),
-  /** The airline's own page on pets. */
-  website: z.url().check(z.startsWith('https://')),
-  sources: z.tuple([RuleSource], RuleSource),
-})
-/** What an airline asks of a pet in the cabin, as far as it could be found, with where it was read. */
-export type Airline = z.infer<typeof Airline>
+import type { Airline, CarrierSize } from './schemas.ts'
 
 export type CarrierKind = 'soft' | 'hard'
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
 import { borderVerdict, type TravelingPet } from './can-go.ts'
-import type { Country } from './country.ts'
+import type { Country } from './schemas.ts'
 
 const TODAY = '2026-11-21'
 const source = { name: 'Authority', url: 'https://example.org/', checkedOn: '2026-11-01' }

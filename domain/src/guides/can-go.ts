@@ -1,5 +1,6 @@
-import { addDays, addMonths, type Day, dayText, daysBetween } from '../calendar.ts'
-import type { Country } from './country.ts'
+import { addDays, addMonths, dayText, daysBetween } from '../calendar.ts'
+import type { Day } from '../schemas.ts'
+import type { Country } from './schemas.ts'
 import { isStale, oldestCheck } from './source.ts'
 import { t } from '../language/messages.ts'
 

@@ -1,34 +1,12 @@
-import * as z from 'zod/mini'
-import { addDays, Day } from '../calendar.ts'
-import type { Airline } from './airline.ts'
-import type { Country } from './country.ts'
+import { addDays } from '../calendar.ts'
 import { t } from '../language/messages.ts'
+import type { Day } from '../schemas.ts'
+import type { Airline, Country } from './schemas.ts'
 
 /** Lists one member keeps: a journey a month for some years. */
 export const MOST_CHECKLISTS = 50
 /** Tasks of one list: those below are at most fifteen. */
 export const MOST_TASKS = 30
-
-export const TravelTask = z.object({
-  id: z.int(),
-  title: z.string(),
-  says: z.string(),
-  dueOn: Day,
-  doneOn: z.nullable(Day),
-})
-export type TravelTask = z.infer<typeof TravelTask>
-
-export const TravelChecklist = z.object({
-  id: z.int(),
-  petId: z.int(),
-  petName: z.string(),
-  airline: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  departsOn: Day,
-  tasks: z.array(TravelTask).check(z.maxLength(MOST_TASKS)),
-})
-/** What is to be done before a flight with a pet; each task is reminded of on its day. */
-export type TravelChecklist = z.infer<typeof TravelChecklist>
 
 /** Where nobody told how long a certificate holds, there is time left to ask. */
 const CERTIFICATE_ASKED_DAYS = 21

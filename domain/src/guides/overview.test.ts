@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Airline } from './airline.ts'
+import type { Airline } from './schemas.ts'
 import { figureOf, figureSourceText, toldApart } from './overview.ts'
 
 function airline(cabinFeeCents: number | null, ...days: (string | null)[]): Airline {

@@ -1,7 +1,8 @@
-import { type Day, dayText } from '../calendar.ts'
+import { dayText } from '../calendar.ts'
+import type { Day } from '../schemas.ts'
+import type { Airline, RuleSource } from './schemas.ts'
 import { t } from '../language/messages.ts'
-import type { Airline } from './airline.ts'
-import { isStale, oldestCheck, type RuleSource } from './source.ts'
+import { isStale, oldestCheck } from './source.ts'
 
 /** What the rows of a guide name for one figure, from the least to the most, with where it was read. */
 export interface GuideFigure {

@@ -1,18 +1,9 @@
-import * as z from 'zod/mini'
-import { Day, daysBetween } from '../calendar.ts'
+import { daysBetween } from '../calendar.ts'
+import type { Day } from '../schemas.ts'
+import type { RuleSource } from './schemas.ts'
 
 /** A rule of an airline or a country is taken for old after so many days (decision D118). */
 export const STALE_AFTER_DAYS = 90
-
-export const RuleSource = z.object({
-  /** Who says so, as it is shown: 'Delta Air Lines, pet travel'. */
-  name: z.string().check(z.minLength(1), z.maxLength(160)),
-  url: z.url().check(z.startsWith('https://')),
-  /** The day the source says it was last checked; null where it names none. */
-  checkedOn: z.nullable(Day),
-})
-/** Where a rule was read, and when. */
-export type RuleSource = z.infer<typeof RuleSource>
 
 /**
  * Whether a rule is so old that it must be asked for again before anybody relies on it. A source

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
-import { addMonths, Day, daysBetween, isDay } from '../calendar.ts'
+import { addMonths, daysBetween, isDay } from '../calendar.ts'
 import { t } from '../language/messages.ts'
+import type { Day } from '../schemas.ts'
+import type { Stay } from './schemas.ts'
 
 /** Limits of the hotel search (specification, part 1 §5). */
 export const GUESTS = { least: 1, most: 10 } as const
@@ -9,15 +10,6 @@ export const PETS = { least: 1, most: 5 } as const
 export const MOST_NIGHTS = 30
 /** How far ahead booking sites sell rooms. */
 const MOST_MONTHS_AHEAD = 18
-
-export const Stay = z.object({
-  checkin: z.nullable(Day),
-  checkout: z.nullable(Day),
-  guests: z.int().check(z.gte(GUESTS.least), z.lte(GUESTS.most)),
-  pets: z.int().check(z.gte(PETS.least), z.lte(PETS.most)),
-})
-/** When, and how many people and pets; without days it is a question about places only. */
-export type Stay = z.infer<typeof Stay>
 
 /** The days as typed: empty where none was given. */
 export interface TypedStay {

@@ -1,20 +1,3 @@
-import * as z from 'zod/mini'
-import { EVENT_KIND_NAMES } from './event-kind.ts'
-
-export const InboxMessage = z.object({
-  id: z.int(),
-  kind: z.enum(EVENT_KIND_NAMES),
-  title: z.string(),
-  body: z.string(),
-  /** The page it is about, a path of our own. */
-  href: z.string(),
-  createdAt: z.iso.datetime(),
-  /** Null until the member has read it. */
-  readAt: z.nullable(z.iso.datetime()),
-})
-/** Something a member was told. */
-export type InboxMessage = z.infer<typeof InboxMessage>
-
 /** Messages one page of the inbox shows. */
 export const MESSAGES_AT_ONCE = 25
 /** Messages under the bell. */

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { EVENT_KIND_NAMES, isUrgent } from './event-kind.ts'
-import {
-  channelsFor,
-  channelTable,
-  differencesFromUsual,
-  PreferencesChange,
-} from './preferences.ts'
+import { channelsFor, channelTable, differencesFromUsual } from './preferences.ts'
+import { PreferencesChange } from './schemas.ts'
 
 test('somebody who chose nothing is told in the inbox of everything', () => {
   for (const kind of EVENT_KIND_NAMES) expect(channelsFor(kind, {})).toContain('inbox')

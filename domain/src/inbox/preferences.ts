@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { isTimeZone } from '../accounts/time-zone.ts'
 import {
   type Channel,
   CHANNELS,
@@ -8,40 +6,7 @@ import {
   isUrgent,
   usualChannels,
 } from './event-kind.ts'
-import { QuietHours } from './quiet-hours.ts'
-import { t } from '../language/messages.ts'
-
-/** What a member chose: kinds of which they chose nothing are left out and go as usual. */
-const ChosenChannels = z.partialRecord(
-  z.enum(EVENT_KIND_NAMES),
-  z.array(z.enum(CHANNELS)).check(z.maxLength(CHANNELS.length)),
-)
-export type ChosenChannels = z.infer<typeof ChosenChannels>
-
-export const InboxPreferences = z.object({
-  /** For every kind, where its messages go. */
-  channels: z.record(z.enum(EVENT_KIND_NAMES), z.array(z.enum(CHANNELS))),
-  /** Null when mail and push may come at any hour. */
-  quietHours: z.nullable(QuietHours),
-  /** Whose clock the quiet hours follow: the member's own; null while they have named none. */
-  timeZone: z.nullable(z.string()),
-})
-export type InboxPreferences = z.infer<typeof InboxPreferences>
-
-export const PreferencesChange = z.object({
-  channels: ChosenChannels,
-  quietHours: z.nullable(QuietHours),
-  /** Becomes the member's time zone where they have named none. */
-  timeZone: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(60),
-        z.refine(isTimeZone, { error: () => t('That is not a time zone we know.') }),
-      ),
-  ),
-})
-export type PreferencesChange = z.infer<typeof PreferencesChange>
+import type { ChosenChannels, InboxPreferences } from './schemas.ts'
 
 /** Where a message of this kind goes for somebody who chose this; urgent ones go everywhere. */
 export function channelsFor(kind: EventKind, chosen: ChosenChannels): readonly Channel[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PushSubscription } from './push-subscription.ts'
+import { PushSubscription } from './schemas.ts'
 
 test('a device is described by a point of the curve and a secret of 16 bytes', () => {
   const endpoint = 'https://web.push.apple.com/abc'

@@ -13,7 +13,7 @@ import {
   numberText,
   weekdayText,
 } from './formats.ts'
-import type { Language } from './language.ts'
+import type { Language } from '../schemas.ts'
 import { ENGLISH, translateWith } from './messages.ts'
 import { SPANISH } from './spanish.ts'
 

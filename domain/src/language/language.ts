@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
 import { choiceCookie, cookieValues } from '../cookie.ts'
+import type { Language } from '../schemas.ts'
 
 export const LANGUAGES = ['en', 'es'] as const
-export const Language = z.enum(LANGUAGES)
-export type Language = z.infer<typeof Language>
 
 /** Each language by its own name, as people look for it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }

@@ -1,5 +1,6 @@
 import { formatParts, parseMessage } from './icu.ts'
-import { type Language, LOCALES } from './language.ts'
+import { LOCALES } from './language.ts'
+import type { Language } from '../schemas.ts'
 
 /** What a message says for one of its {names}; another message is put in as its reader reads it. */
 export type Value = string | number | Message | null | undefined

@@ -1,84 +1,25 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { queryInteger } from '../query-values.ts'
-
-const MailParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
+import type * as schemas from './schemas.ts'
 
 /** Letters one page of the outbox shows. */
 export const LETTERS_AT_ONCE = 25
 /** Undelivered letters are few, or something is wrong that shows in the first hundred. */
 export const MOST_UNDELIVERED = 100
 
-const SentLetter = z.object({
-  id: z.int(),
-  to: z.string(),
-  subject: z.string(),
-  sentAt: z.iso.datetime(),
-  attachments: z.int(),
-})
-export type SentLetter = z.infer<typeof SentLetter>
-
-const UndeliveredLetter = z.object({
-  /** Give this to `sendAgain`. */
-  id: z.int(),
-  to: z.string(),
-  subject: z.string(),
-  attempts: z.int(),
-  failedAt: z.iso.datetime(),
-  /** Why, in our own words. */
-  reason: z.string(),
-})
-export type UndeliveredLetter = z.infer<typeof UndeliveredLetter>
-
-export const listOutbox = endpoint({
+export const listOutbox = endpoint<typeof schemas.listOutbox>()({
   method: 'GET',
   path: '/api/outbox',
-  summary: 'Letters that were sent, newest first, and those that could not be delivered.',
   shows: ['outbox'],
-  query: z.object({
-    /** The id of the last letter of the page before. */
-    before: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
-  }),
-  reply: z.object({
-    /** Whether letters stay here instead of going to a mail server. */
-    isKept: z.boolean(),
-    letters: z.array(SentLetter).check(z.maxLength(LETTERS_AT_ONCE)),
-    /** Ask again with `before` set to this for older ones; null at the end. */
-    next: z.nullable(z.int()),
-    undelivered: z.array(UndeliveredLetter).check(z.maxLength(MOST_UNDELIVERED)),
-  }),
 })
 
-export const readLetter = endpoint({
+export const readLetter = endpoint<typeof schemas.readLetter>()({
   method: 'GET',
   path: '/api/outbox/:id',
-  summary: 'One letter that was sent, in words; its HTML is at /outbox/{id}/html.',
   shows: ['outbox'],
-  params: MailParams,
-  reply: z.object({
-    id: z.int(),
-    from: z.string(),
-    to: z.string(),
-    replyTo: z.nullable(z.string()),
-    subject: z.string(),
-    text: z.string(),
-    sentAt: z.iso.datetime(),
-    attachments: z.array(
-      z.object({
-        name: z.string(),
-        type: z.string(),
-        bytes: z.int(),
-        text: z.nullable(z.string()),
-      }),
-    ),
-  }),
 })
 
-export const sendAgain = endpoint({
+export const sendAgain = endpoint<typeof schemas.sendAgain>()({
   method: 'POST',
   path: '/api/outbox/undelivered/:id/send',
-  summary: 'Has a letter that could not be delivered tried again.',
   stale: ['outbox', 'operations'],
-  params: MailParams,
-  reply: z.object({ isQueued: z.literal(true) }),
 })

@@ -1,10 +1,8 @@
 import { endpoint } from '../endpoint.ts'
-import { MapConfig } from './map-config.ts'
+import type * as schemas from './schemas.ts'
 
-export const readMapConfig = endpoint({
+export const readMapConfig = endpoint<typeof schemas.readMapConfig>()({
   method: 'GET',
   path: '/api/config/map',
-  summary: 'What the map is drawn from: tile addresses, street coverage and credits.',
   shows: [],
-  reply: MapConfig,
 })

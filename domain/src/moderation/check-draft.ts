@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '../language/messages.ts'
+import { plainRefusal } from '../plain-refusal.ts'
 
 /** What is not right yet, and where: `field` is the way to it, as in `credentials.0.expiresOn`. */
 export interface DraftProblem {
@@ -17,7 +18,7 @@ export function checkDraft<S extends z.ZodMiniType>(
   schema: S,
   draft: unknown,
 ): CheckedDraft<z.output<S>> {
-  const result = z.safeParse(schema, draft)
+  const result = z.safeParse(schema, draft, { error: plainRefusal })
   if (result.success) return { content: result.data, problems: [] }
   const problems = new Map<string, DraftProblem>()
   for (const { path, message } of result.error.issues) {

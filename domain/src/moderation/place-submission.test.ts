@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { everyDay } from '../places/opening-hours.ts'
 import { kindPolicy } from '../places/pet-policy.ts'
 import { checkDraft, partOf } from './check-draft.ts'
-import { EMPTY_PLACE_DRAFT, PlaceDraft, PlaceSubmission } from './place-submission.ts'
+import { EMPTY_PLACE_DRAFT, PlaceDraft, PlaceSubmission } from './submission-schemas.ts'
 
 const whole: PlaceDraft = {
   ...EMPTY_PLACE_DRAFT,

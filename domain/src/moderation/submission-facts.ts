@@ -1,27 +1,25 @@
-import { CATEGORY_LABELS, type PlaceCategory } from '../places/category.ts'
+import { CATEGORY_LABELS } from '../places/category.ts'
+import type {
+  KindPolicy,
+  OpeningHours,
+  OpenInterval,
+  PetKind,
+  PetPolicy,
+  PlaceCategory,
+} from '../places/place-schemas.ts'
+import type { Point } from '../schemas.ts'
+import type { PartnerDraft } from '../partners/partner-schemas.ts'
+import type { Fact, PlaceDraft } from './submission-schemas.ts'
+import type { ProviderDraft } from '../providers/provider-schemas.ts'
 import { dayText, isDay } from '../calendar.ts'
-import type { Point } from '../geo.ts'
-import {
-  MINUTES_PER_DAY,
-  type OpenInterval,
-  type OpeningHours,
-  WEEKDAYS,
-  type Weekday,
-} from '../places/opening-hours.ts'
+import { MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '../places/opening-hours.ts'
 import { petFeeText } from '../places/pet-fee.ts'
-import {
-  type KindPolicy,
-  PET_KINDS,
-  type PetKind,
-  type PetPolicy,
-  WELCOME_LABELS,
-} from '../places/pet-policy.ts'
-import { PARTNER_KIND_LABELS, type PartnerDraft } from '../partners/partner-application.ts'
+import { PET_KINDS, WELCOME_LABELS } from '../places/pet-policy.ts'
+import { PARTNER_KIND_LABELS } from '../partners/partner-application.ts'
 import { pricedServiceText } from '../providers/starting-price.ts'
 import { weightLimitInBoth } from '../units.ts'
-import { type Fact, NOTHING } from './queue.ts'
-import { amenityText, PLACE_ROLE_LABELS, type PlaceDraft } from './place-submission.ts'
-import type { ProviderDraft } from './provider-submission.ts'
+import { NOTHING } from './queue.ts'
+import { amenityText, PLACE_ROLE_LABELS } from './place-submission.ts'
 import { clockText } from '../language/formats.ts'
 import { said, t } from '../language/messages.ts'
 

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { Permission } from '../accounts/permissions.ts'
 import { said } from '../language/messages.ts'
+import type { SubmissionKind, SubmissionState } from './submission-schemas.ts'
 
 /** What people hand in for a moderator to look at. */
 export const SUBMISSION_KINDS = [
@@ -11,13 +11,9 @@ export const SUBMISSION_KINDS = [
   'correction',
   'report',
 ] as const
-export const SubmissionKind = z.enum(SUBMISSION_KINDS)
-export type SubmissionKind = z.infer<typeof SubmissionKind>
 
 /** Kinds that are written in steps and kept as a draft until they are sent. */
 export const DRAFTED_KINDS = ['place', 'provider', 'partner', 'event'] as const
-export const DraftedKind = z.enum(DRAFTED_KINDS)
-export type DraftedKind = z.infer<typeof DraftedKind>
 
 export const KIND_LABELS: Readonly<Record<SubmissionKind, string>> = said({
   place: 'New place',
@@ -40,8 +36,6 @@ export const PERMISSION_FOR: Readonly<Record<SubmissionKind, Permission>> = {
 
 /** What a correction or a report may be about. */
 export const SUBJECT_KINDS = ['place', 'provider', 'event', 'review'] as const
-export const SubjectKind = z.enum(SUBJECT_KINDS)
-export type SubjectKind = z.infer<typeof SubjectKind>
 
 export const SUBMISSION_STATES = [
   'draft',
@@ -52,8 +46,6 @@ export const SUBMISSION_STATES = [
   'rejected',
   'withdrawn',
 ] as const
-export const SubmissionState = z.enum(SUBMISSION_STATES)
-export type SubmissionState = z.infer<typeof SubmissionState>
 
 export const STATE_LABELS: Readonly<Record<SubmissionState, string>> = said({
   draft: 'Draft',
@@ -142,37 +134,6 @@ export function isSettled(state: SubmissionState): boolean {
 /** What a moderator can do with something that waits. */
 export const DECISIONS = ['approve', 'request-changes', 'reject'] as const
 export type Decision = (typeof DECISIONS)[number]
-
-/** What somebody hands in, as its author sees it in a list. */
-export const SubmissionSummary = z.object({
-  id: z.int(),
-  kind: SubmissionKind,
-  state: SubmissionState,
-  /** The name of the place, the firm or the thing it is about; what it is while unnamed. */
-  title: z.string(),
-  /** What a correction or a report is about. */
-  subject: z.nullable(z.object({ kind: SubjectKind, id: z.int() })),
-  /** What the moderator said with the last decision. */
-  says: z.nullable(z.string()),
-  /** What came of it, once it is approved. */
-  result: z.nullable(
-    z.object({ kind: z.enum(['place', 'provider', 'partner', 'event']), id: z.int() }),
-  ),
-  /** Counts up with every change, so that nobody writes over or decides on what they have not seen. */
-  version: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  sentAt: z.nullable(z.iso.datetime()),
-  decidedAt: z.nullable(z.iso.datetime()),
-})
-export type SubmissionSummary = z.infer<typeof SubmissionSummary>
-
-/** What a submission says, field by field; each kind has its own schema for it. */
-export const SubmissionContent = z.record(z.string().check(z.maxLength(40)), z.unknown())
-export type SubmissionContent = z.infer<typeof SubmissionContent>
-
-export const Submission = z.object({ ...SubmissionSummary.shape, content: SubmissionContent })
-export type Submission = z.infer<typeof Submission>
 
 /** Most submissions of one member and kind that wait or are being written at a time. */
 export const MOST_OPEN = 20

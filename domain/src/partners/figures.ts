@@ -1,19 +1,7 @@
-import * as z from 'zod/mini'
-import { addDays, Day, daysBetween } from '../calendar.ts'
+import { addDays, daysBetween } from '../calendar.ts'
 import { said, t } from '../language/messages.ts'
-
-/** What is counted of a stretch of time. */
-export const Totals = z.object({
-  /** Travelers handed on. */
-  clicks: z.int(),
-  /** Bookings that were not cancelled. */
-  bookings: z.int(),
-  /** Those of them that came with a click of ours. */
-  clickedBookings: z.int(),
-  revenueCents: z.int(),
-  commissionCents: z.int(),
-})
-export type Totals = z.infer<typeof Totals>
+import type { Day } from '../schemas.ts'
+import type { Figures, Totals } from './partner-schemas.ts'
 
 export const NO_TOTALS: Totals = {
   clicks: 0,
@@ -22,23 +10,6 @@ export const NO_TOTALS: Totals = {
   revenueCents: 0,
   commissionCents: 0,
 }
-
-/** One point of a chart, beside the same stretch of the period before. */
-export const Bucket = z.object({ from: Day, to: Day, now: Totals, before: Totals })
-export type Bucket = z.infer<typeof Bucket>
-
-export const Figures = z.object({
-  from: Day,
-  to: Day,
-  /** The period before: as many days, right before. */
-  beforeFrom: Day,
-  beforeTo: Day,
-  timeZone: z.string(),
-  now: Totals,
-  before: Totals,
-  buckets: z.array(Bucket).check(z.maxLength(40)),
-})
-export type Figures = z.infer<typeof Figures>
 
 /** Stretches that are offered by name; whole weeks, so that weekends never tilt a comparison. */
 export const RANGES = said({

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { decimalText } from '../money.ts'
-import type { PartnerBookingState } from './partner-booking.ts'
+import type { PartnerBookingState } from './partner-schemas.ts'
 import { rateText } from './partnership.ts'
 
 /** Columns that a table of bookings must have, and those it may have; their order is free. */
@@ -83,17 +82,3 @@ export const MOST_ROWS = 50_000
 export const MOST_TABLE_BYTES = 10 * 1024 * 1024
 /** Skipped rows that are named one by one. */
 export const MOST_NAMED_SKIPS = 100
-
-/** What came of an uploaded table. */
-export const TableReport = z.object({
-  rows: z.int(),
-  added: z.int(),
-  moved: z.int(),
-  unchanged: z.int(),
-  skipped: z.int(),
-  /** The first of them, each with its reason. */
-  skips: z
-    .array(z.object({ line: z.int(), says: z.string() }))
-    .check(z.maxLength(MOST_NAMED_SKIPS)),
-})
-export type TableReport = z.infer<typeof TableReport>

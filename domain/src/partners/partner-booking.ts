@@ -1,10 +1,8 @@
-import * as z from 'zod/mini'
-import { Cents } from '../money.ts'
 import { said, t } from '../language/messages.ts'
+import type { Cents } from '../schemas.ts'
+import type { BookingReport, PartnerBookingState } from './partner-schemas.ts'
 
 export const PARTNER_BOOKING_STATES = ['pending', 'confirmed', 'paid', 'clawed-back'] as const
-export const PartnerBookingState = z.enum(PARTNER_BOOKING_STATES)
-export type PartnerBookingState = z.infer<typeof PartnerBookingState>
 
 export const PARTNER_BOOKING_LABELS: Readonly<Record<PartnerBookingState, string>> = said({
   pending: 'Pending',
@@ -62,41 +60,6 @@ export function entryCents(kind: EntryKind, commissionCents: Cents): number {
 
 /** What a partner can say of a booking; that its commission was received we say ourselves. */
 export const REPORTED_STATES = ['pending', 'confirmed', 'cancelled'] as const
-
-export const BookingReference = z
-  .string({ error: () => t('Please give your reference of the booking.') })
-  .check(
-    z.trim(),
-    z.regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,78}[\x21-\x7e])?$/, {
-      error: () => t('A reference has 1 to 80 letters, digits and signs.'),
-    }),
-  )
-
-/** One report of a booking, by postback or in a row of a table. */
-export const BookingReport = z.object({
-  reference: BookingReference,
-  state: z.enum(REPORTED_STATES, {
-    error: () => t('A state is one of {states}.', { states: REPORTED_STATES.join(', ') }),
-  }),
-  /** The price of the stay. Needed the first time a reference is reported. */
-  amountCents: z.optional(Cents),
-  /** The only currency there is so far; said, so that nobody sends another unnoticed. */
-  currency: z.optional(z.literal('USD', { error: () => t('Amounts are in USD.') })),
-  /** When it was booked. Needed the first time a reference is reported. */
-  bookedAt: z.optional(
-    z.iso.datetime({
-      offset: true,
-      error: () => t('A time is written like 2026-11-20T18:30:00Z.'),
-    }),
-  ),
-  /** The click we handed the traveler on with, where there was one. */
-  click: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[A-Za-z0-9_-]{8,40}$/, { error: () => t('This click is none of ours.') })),
-  ),
-})
-export type BookingReport = z.infer<typeof BookingReport>
 
 /** What is known of a reference already. */
 export interface KnownBooking {

@@ -10,24 +10,23 @@ import {
   rangeBefore,
   rangeProblem,
   rangeUpTo,
-  type Totals,
 } from './figures.ts'
+import {
+  BookingLink,
+  type BookingReport,
+  PartnershipChange,
+  RateBasisPoints,
+  type Totals,
+} from './partner-schemas.ts'
 import { csvCell, ledgerColumns, ledgerRow, plainCell } from './ledger-table.ts'
 import { reportInRow } from './report-in-row.ts'
-import { BookingLink, PartnershipChange } from './partner-card.ts'
-import {
-  type BookingReport,
-  type KnownBooking,
-  PARTNER_BOOKING_STATES,
-  whatReportDoes,
-} from './partner-booking.ts'
+import { type KnownBooking, PARTNER_BOOKING_STATES, whatReportDoes } from './partner-booking.ts'
 import {
   commissionOf,
   handOffTo,
   movesOpen,
   parseRate,
   rateAt,
-  RateBasisPoints,
   rateText,
   whyNotMove,
 } from './partnership.ts'

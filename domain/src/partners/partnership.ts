@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
-import { shareOf, type Cents } from '../money.ts'
 import { said, t } from '../language/messages.ts'
+import { shareOf } from '../money.ts'
+import type { Cents } from '../schemas.ts'
+import type { PartnerStatus } from './partner-schemas.ts'
 
 export const PARTNER_STATUSES = ['active', 'pending', 'paused'] as const
-export const PartnerStatus = z.enum(PARTNER_STATUSES)
-export type PartnerStatus = z.infer<typeof PartnerStatus>
 
 export const PARTNER_STATUS_LABELS: Readonly<Record<PartnerStatus, string>> = said({
   active: 'Active',
@@ -84,17 +83,6 @@ export function movesOpen(standing: Standing, by: PartnershipActor): Partnership
 
 /** Rates are whole hundredths of a percent, from 0.1 to 30 percent; more is a slip of the hand. */
 export const RATE_BASIS_POINTS = { least: 10, most: 3000 } as const
-
-export const RateBasisPoints = z
-  .int({ error: () => t('Please give the rate in percent, such as 4.5.') })
-  .check(
-    z.gte(RATE_BASIS_POINTS.least, {
-      error: () => t('Please give a rate from 0.1 to 30 percent.'),
-    }),
-    z.lte(RATE_BASIS_POINTS.most, {
-      error: () => t('Please give a rate from 0.1 to 30 percent.'),
-    }),
-  )
 
 /** `4.5%`: the rate as people read it. */
 export function rateText(basisPoints: number): string {

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { BookingReference, PartnerBookingState } from './partner-booking.ts'
-
 /** The header that vouches for a postback: `t=<seconds>,v1=<hex of HMAC-SHA-256>`. */
 export const SIGNATURE_HEADER = 'wayfur-signature'
 
@@ -11,12 +8,3 @@ export const SECRET_OVERLAP_DAYS = 7
 export function postbackPath(partnerId: number): string {
   return `/api/partners/${partnerId}/postbacks`
 }
-
-/** What came of a postback. */
-export const PostbackReply = z.object({
-  reference: BookingReference,
-  state: PartnerBookingState,
-  /** Nothing where it said only what was known already. */
-  change: z.enum(['added', 'moved', 'none']),
-})
-export type PostbackReply = z.infer<typeof PostbackReply>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_CENTS, parseCents } from '../money.ts'
 import { type KnownColumn, plainCell } from './ledger-table.ts'
-import { BookingReport } from './partner-booking.ts'
+import { BookingReport } from './partner-schemas.ts'
 import { t } from '../language/messages.ts'
 
 /** The words of a table for the states a partner reports; what a download says is understood too. */

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar.ts'
-import { NO_TOTALS, type Bucket, type Totals } from './figures.ts'
-import type { PartnerCard, PartnerDashboard } from './partner-card.ts'
+import { NO_TOTALS } from './figures.ts'
+import type { Bucket, PartnerCard, PartnerDashboard, Totals } from './partner-schemas.ts'
 
 /**
  * What the dashboard shows to those who manage no partner. Revenue, bookings, partners, conversion,

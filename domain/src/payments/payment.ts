@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { Cents, CurrencyCode } from '../money.ts'
 import { said } from '../language/messages.ts'
+import type { PayableKind } from './schemas.ts'
 
 /** What can be paid for; each kind belongs to one feature. */
 export const PAYABLE_KINDS = [
@@ -10,8 +9,6 @@ export const PAYABLE_KINDS = [
   'event-ticket',
   'plan-invoice',
 ] as const
-export const PayableKind = z.enum(PAYABLE_KINDS)
-export type PayableKind = z.infer<typeof PayableKind>
 
 /** One thing that is paid for, such as booking 17. */
 export interface PayableRef {
@@ -63,31 +60,6 @@ export const DECLINES = said({
 } as const)
 export type Decline = keyof typeof DECLINES
 
-/** What a page shows and polls of a payment; our own word on it, not the provider's. */
-export const PaymentStatus = z.object({
-  id: z.number(),
-  state: z.enum(Object.keys(PAYMENT_STATES) as [PaymentState, ...PaymentState[]]),
-  payable: z.object({ kind: PayableKind, id: z.number() }),
-  /** What it is for, in a few words. */
-  what: z.string(),
-  amountCents: Cents,
-  currency: CurrencyCode,
-  /** How much of it has been given back, or is on its way. */
-  refundedCents: Cents,
-  /** In test mode no money moves. */
-  mode: z.enum(['test', 'live']),
-  /** Why the last card was refused, as a sentence. */
-  failure: z.nullable(z.string()),
-})
-export type PaymentStatus = z.infer<typeof PaymentStatus>
-
-/** A kept card as far as it may be seen: 'visa' and '4242'. */
-export const KeptCard = z.object({
-  brand: z.string(),
-  last4: z.string().check(z.regex(/^\d{4}$/)),
-})
-export type KeptCard = z.infer<typeof KeptCard>
-
 /** Where it is that a card is to be kept for what is charged later. */
 export const CARD_CHANGE_STATES = [
   'pending',
@@ -97,24 +69,3 @@ export const CARD_CHANGE_STATES = [
   'cancelled',
 ] as const
 export type CardChangeState = (typeof CARD_CHANGE_STATES)[number]
-
-/** What a browser needs to know to take a card. */
-export const PaymentConfig = z.object({
-  /** `off` where the operator has not set payments up. */
-  provider: z.enum(['test', 'stripe', 'off']),
-  mode: z.enum(['test', 'live']),
-  publishableKey: z.optional(z.string()),
-})
-export type PaymentConfig = z.infer<typeof PaymentConfig>
-
-/** A payment that waits for a card. */
-export const StartedPayment = z.object({
-  /** Lets whoever holds it confirm this one payment; never logged and never in an address. */
-  clientSecret: z.string(),
-  paymentId: z.number(),
-  state: PaymentStatus.shape.state,
-  amountCents: Cents,
-  currency: CurrencyCode,
-  mode: z.enum(['test', 'live']),
-})
-export type StartedPayment = z.infer<typeof StartedPayment>

@@ -1,16 +1,9 @@
-import * as z from 'zod/mini'
-import { addMonths, Day, daysBetween, monthsBetween } from '../calendar.ts'
-import { PET_WORDS } from './pet-messages.ts'
+import { addMonths, daysBetween, monthsBetween } from '../calendar.ts'
 import { countedText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
-
-export const Birth = z.object({
-  on: Day,
-  /** Whether the day is a guess, as with most pets from a shelter. */
-  isApproximate: z.boolean(),
-})
-/** When a pet was born, exactly or nearly. */
-export type Birth = z.infer<typeof Birth>
+import type { Day } from '../schemas.ts'
+import { PET_WORDS } from './pet-messages.ts'
+import type { Birth } from './pet-schemas.ts'
 
 /** No pet of a listed species is known to have lived longer; a parrot comes close. */
 export const OLDEST_YEARS = 120

@@ -1,12 +1,8 @@
-import * as z from 'zod/mini'
-import { Email } from '../accounts/account.ts'
-import { Day } from '../calendar.ts'
 import { said } from '../language/messages.ts'
+import type { HouseholdRole } from './sharing-schemas.ts'
 
 /** What somebody is to a pet, from the most to the least. */
 export const HOUSEHOLD_ROLES = ['owner', 'carer', 'viewer'] as const
-export const HouseholdRole = z.enum(HOUSEHOLD_ROLES)
-export type HouseholdRole = z.infer<typeof HouseholdRole>
 
 interface RoleRule {
   title: string
@@ -48,29 +44,3 @@ export function mayDo(role: HouseholdRole, act: PetAct): boolean {
 export const MOST_IN_HOUSEHOLD = 20
 /** How long an invitation holds: people read their mail within a fortnight. */
 export const INVITATION_DAYS = 14
-
-export const HouseholdMember = z.object({
-  memberId: z.int(),
-  name: z.string(),
-  role: HouseholdRole,
-  since: z.iso.datetime(),
-  isYou: z.boolean(),
-})
-export type HouseholdMember = z.infer<typeof HouseholdMember>
-
-export const PetInvitation = z.object({
-  id: z.int(),
-  email: z.string(),
-  role: HouseholdRole,
-  expiresOn: Day,
-})
-export type PetInvitation = z.infer<typeof PetInvitation>
-
-export const Household = z.object({
-  members: z.array(HouseholdMember).check(z.maxLength(MOST_IN_HOUSEHOLD)),
-  /** Only owners see who was invited. */
-  invitations: z.array(PetInvitation).check(z.maxLength(MOST_IN_HOUSEHOLD)),
-})
-export type Household = z.infer<typeof Household>
-
-export const NewInvitation = z.object({ email: Email, role: HouseholdRole })

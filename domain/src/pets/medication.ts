@@ -1,32 +1,8 @@
-import * as z from 'zod/mini'
-import { Day } from '../calendar.ts'
-import { optionalLine, requiredLine } from './entry-texts.ts'
-import { msg, said, t } from '../language/messages.ts'
+import { said, t } from '../language/messages.ts'
+import type { Day } from '../schemas.ts'
+import type { Medication, Schedule } from './pet-schemas.ts'
 
-const PERIODS = ['day', 'week', 'month', 'year'] as const
-
-const Schedule = z.union([
-  z.object({
-    kind: z.literal('regular'),
-    /** How often in each period. */
-    times: z.int().check(z.gte(1), z.lte(12)),
-    per: z.enum(PERIODS),
-  }),
-  z.object({ kind: z.literal('as-needed') }),
-])
-export type Schedule = z.infer<typeof Schedule>
-
-export const Medication = z.object({
-  name: requiredLine(80, msg('Please name the medication.')),
-  /** As the vet wrote it: 'half a tablet, with food'. */
-  dose: optionalLine(120),
-  schedule: Schedule,
-  startsOn: z.nullable(Day),
-  /** The last day it is given; null for as long as nobody ends it. */
-  endsOn: z.nullable(Day),
-})
-/** Something a pet is given, how much and how often. */
-export type Medication = z.infer<typeof Medication>
+export const PERIODS = ['day', 'week', 'month', 'year'] as const
 
 /** The schedules a form offers, most usual first. */
 export const USUAL_SCHEDULES: readonly { key: string; schedule: Schedule }[] = [

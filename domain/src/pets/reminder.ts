@@ -1,5 +1,6 @@
-import { addDays, type Day } from '../calendar.ts'
-import type { Vaccination } from './vaccination.ts'
+import { addDays } from '../calendar.ts'
+import type { Day } from '../schemas.ts'
+import type { Vaccination } from './pet-schemas.ts'
 
 /**
  * When an owner is reminded of a vaccination that expires: early enough to find an appointment,

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
-import { Day } from '../calendar.ts'
-import { requiredLine } from './entry-texts.ts'
-import { msg, said } from '../language/messages.ts'
+import { said } from '../language/messages.ts'
 
 /** What can happen to a passport; each is one line of its timeline. */
 export const TIMELINE_WORDS = said({
@@ -39,25 +36,7 @@ export const HAPPENED_TO_PET = [
   'returned',
 ] as const satisfies readonly TimelineKind[]
 
-export const TimelineEntry = z.object({
-  id: z.int(),
-  kind: z.enum(TIMELINE_KINDS),
-  on: Day,
-  /** Which vaccination, how heavy, or what somebody noted. */
-  words: z.nullable(z.string()),
-  /** Who did it; null once they have left the product. */
-  by: z.nullable(z.string()),
-})
-/** One thing that happened to a pet or to its passport. */
-export type TimelineEntry = z.infer<typeof TimelineEntry>
-
 /** Entries one call gives, latest first. */
 export const TIMELINE_AT_ONCE = 30
 /** Notes of one pet. */
 export const MOST_NOTES = 200
-
-export const NewNote = z.object({
-  on: Day,
-  words: requiredLine(300, msg('Please write what happened.')),
-})
-export type NewNote = z.infer<typeof NewNote>

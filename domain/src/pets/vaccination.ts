@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
-import { addMonths, Day } from '../calendar.ts'
-import { queryInteger } from '../query-values.ts'
-import { optionalLine, optionalLines, typedLine } from './entry-texts.ts'
-import { PET_WORDS } from './pet-messages.ts'
+import { addMonths } from '../calendar.ts'
 import { t } from '../language/messages.ts'
+import type { Day } from '../schemas.ts'
+import { PET_WORDS } from './pet-messages.ts'
+import type { NewVaccination } from './pet-schemas.ts'
 
 /** 'Expires Soon' begins so many months before (specification, part 1 §9). */
 export const SOON_MONTHS = 3
@@ -29,27 +28,6 @@ export function vaccinationLabel(state: VaccinationState): string | null {
   return state === 'expires-soon' ? PET_WORDS.expiresSoon : null
 }
 
-export const Vaccination = z.object({
-  id: z.int(),
-  name: z.string(),
-  date: Day,
-  expirationDate: z.nullable(Day),
-  veterinarian: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
-})
-/** A shot that a pet was given. */
-export type Vaccination = z.infer<typeof Vaccination>
-
-/** The same as it is typed; `vaccinationProblem` says what is missing. */
-export const NewVaccination = z.object({
-  name: z.optional(typedLine(80)),
-  date: z.optional(z.union([z.literal(''), Day])),
-  expirationDate: z.optional(z.nullable(Day)),
-  veterinarian: optionalLine(120),
-  notes: optionalLines(500),
-})
-export type NewVaccination = z.infer<typeof NewVaccination>
-
 /** Why a vaccination cannot be kept, or null; the first sentence is the specification's. */
 export function vaccinationProblem(
   given: Pick<NewVaccination, 'name' | 'date' | 'expirationDate'>,
@@ -62,8 +40,3 @@ export function vaccinationProblem(
   }
   return null
 }
-
-export const VaccinationParams = z.object({
-  id: queryInteger(1, Number.MAX_SAFE_INTEGER),
-  vaccinationId: queryInteger(1, Number.MAX_SAFE_INTEGER),
-})

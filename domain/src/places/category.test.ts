@@ -5,7 +5,6 @@ import {
   DISCOVER_CHOICES,
   NEARBY_CATEGORIES,
   PLACE_CATEGORIES,
-  QueryCategories,
   STOP_CATEGORIES,
   businessCategory,
   categoryOf,
@@ -14,6 +13,7 @@ import {
   nearbyCategory,
   stopCategory,
 } from './category.ts'
+import { QueryCategories } from './place-schemas.ts'
 
 test('every documented wording of a kind leads to a category and back to the same wording', () => {
   for (const word of BUSINESS_CATEGORIES) {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { said, t } from '../language/messages.ts'
+import { said } from '../language/messages.ts'
+import type { BusinessCategory, DiscoverChoice, PlaceCategory } from './place-schemas.ts'
 
 /** The one vocabulary for kinds of places; every other wording is mapped to it at the edge. */
 export const PLACE_CATEGORIES = [
@@ -12,9 +12,6 @@ export const PLACE_CATEGORIES = [
   'rest_area',
   'other',
 ] as const
-
-export const PlaceCategory = z.enum(PLACE_CATEGORIES)
-export type PlaceCategory = z.infer<typeof PlaceCategory>
 
 /** What people read: one name for a single place and one for a group of them. */
 export const CATEGORY_LABELS: Record<PlaceCategory, { one: string; many: string }> = said({
@@ -50,8 +47,6 @@ export const BUSINESS_CATEGORIES = [
   'grooming',
   'rest_area',
 ] as const
-export const BusinessCategory = z.enum(BUSINESS_CATEGORIES)
-export type BusinessCategory = z.infer<typeof BusinessCategory>
 
 const BUSINESS_WORDS: Record<PlaceCategory, BusinessCategory | undefined> = {
   restaurant: 'restaurant',
@@ -110,8 +105,6 @@ interface NearbyFilter {
 
 /** The category buttons of Discover, in their order. */
 export const DISCOVER_CHOICES = ['all', 'restaurant', 'hotel', 'park', 'store', 'vet'] as const
-export const DiscoverChoice = z.enum(DISCOVER_CHOICES)
-export type DiscoverChoice = z.infer<typeof DiscoverChoice>
 
 /** The button a `type` in an address means: any wording of a kind, `all` for everything else. */
 export function discoverChoice(word: string | null | undefined): DiscoverChoice {
@@ -157,32 +150,4 @@ export function categoryOf(word: string): PlaceCategory | undefined {
     PLACE_CATEGORIES.find((category) => category === folded) ??
     (Object.hasOwn(OTHER_WORDS, folded) ? OTHER_WORDS[folded] : undefined)
   )
-}
-
-/** Categories in a query string: one word or several with commas; `all` means every category. */
-export const QueryCategories = z.pipe(
-  z.string().check(
-    z.maxLength(120),
-    z.refine(
-      (text) => listedNames(text).every((word) => word === 'all' || categoryOf(word) !== undefined),
-      {
-        error: () =>
-          t('This must be all or some of {placeCategories}.', {
-            placeCategories: PLACE_CATEGORIES.join(', '),
-          }),
-      },
-    ),
-  ),
-  z.transform((text): PlaceCategory[] => {
-    const words = listedNames(text)
-    if (words.includes('all')) return []
-    return [...new Set(words.flatMap((word) => categoryOf(word) ?? []))].sort()
-  }),
-)
-
-function listedNames(text: string): string[] {
-  return text
-    .split(',')
-    .map((word) => word.trim().toLowerCase())
-    .filter((word) => word !== '')
 }

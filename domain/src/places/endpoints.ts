@@ -1,60 +1,14 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { queryFlag, queryInteger, queryNumber } from '../query-values.ts'
-import { Business } from './business.ts'
-import { PlaceCategory, QueryCategories } from './category.ts'
-import { PetKind } from './pet-policy.ts'
-import { FoundPlace, MOST_RADIUS_METERS, Place } from './place.ts'
-import { t } from '../language/messages.ts'
-
-const latitude = queryNumber(-90, 90)
-const longitude = queryNumber(-180, 180)
-
-/** Ids are 1 to the largest whole number that JSON keeps exact. */
-const PlaceParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
-
-/** What every search may narrow by. */
-const narrowing = {
-  /** One category or several with commas; every wording of the product is understood. */
-  category: z.optional(QueryCategories),
-  /** Only places known to welcome this kind of pet. */
-  species: z.optional(PetKind),
-  /** Only places whose weight limit, where one is stated, lets this pet in. */
-  weightKg: z.optional(queryNumber(0, 500)),
-  /** Only places open at this moment by their own clocks. */
-  openNow: z.optional(queryFlag()),
-  /** Words in the name, the street or the city. */
-  q: z.optional(z.string().check(z.maxLength(100))),
-  /** Also places whose pet policy nobody has told us. */
-  includeUnknown: z.optional(queryFlag()),
-}
+import type * as schemas from './schemas.ts'
 
 /** Most businesses one call gives; and how many it gives unless told. */
 export const MOST_BUSINESSES = 500
 export const BUSINESSES_AT_ONCE = 100
 
-export const listBusinesses = endpoint({
+export const listBusinesses = endpoint<typeof schemas.listBusinesses>()({
   method: 'GET',
   path: '/api/businesses',
-  summary:
-    'Pet-friendly businesses as a plain list, 100 unless told, 500 at most; go on with after.',
   shows: ['places'],
-  query: z.object({
-    category: z.optional(QueryCategories),
-    /** south,west,north,east in degrees. */
-    bbox: z.optional(
-      z.string().check(
-        z.regex(/^[+-]?\d{1,3}(\.\d{1,15})?(,[+-]?\d{1,3}(\.\d{1,15})?){3}$/, {
-          error: () => t('This must be south,west,north,east in degrees.'),
-        }),
-      ),
-    ),
-    limit: z.optional(queryInteger(1, MOST_BUSINESSES)),
-    /** The id of the last business of the page before. */
-    after: z.optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
-    includeUnknown: z.optional(queryFlag()),
-  }),
-  reply: z.array(Business).check(z.maxLength(MOST_BUSINESSES)),
 })
 
 /** How many places a search gives, as specified; and the most it may be asked for at once. */
@@ -63,94 +17,32 @@ export const MOST_FOUND = 100
 /** Matches are counted up to here; more than these need no number. */
 export const MOST_COUNTED = 200
 
-export const searchPlaces = endpoint({
+export const searchPlaces = endpoint<typeof schemas.searchPlaces>()({
   method: 'GET',
   path: '/api/places/search',
-  summary: 'Pet-friendly places around a point, best rated first, nearer first among equals.',
   shows: ['places'],
-  query: z.object({
-    latitude,
-    longitude,
-    /** Meters; 10,000 unless told. */
-    radius: z.optional(queryInteger(1, MOST_RADIUS_METERS)),
-    ...narrowing,
-    limit: z.optional(queryInteger(1, MOST_FOUND)),
-    /** `next` of the page before. */
-    after: z.optional(
-      z
-        .string()
-        .check(z.regex(/^[0-9_.]{1,60}$/, { error: () => t('This must be `next` of a reply.') })),
-    ),
-  }),
-  reply: z.object({
-    places: z.array(FoundPlace).check(z.maxLength(MOST_FOUND)),
-    /** How many match in all, this page and every other; null when more than 200 do. */
-    total: z.nullable(z.int()),
-    /** Ask again with `after` set to this for more; null at the end. */
-    next: z.nullable(z.string()),
-    searched: z.object({
-      latitude: z.number(),
-      longitude: z.number(),
-      radiusMeters: z.int(),
-      categories: z.array(PlaceCategory),
-      /** The instant that `openNow` was asked of; also right for telling open from closed. */
-      at: z.iso.datetime(),
-    }),
-  }),
 })
 
 /** Most markers one view of the map gets. */
 export const MOST_IN_BOUNDS = 300
 
-export const placesInBounds = endpoint({
+export const placesInBounds = endpoint<typeof schemas.placesInBounds>()({
   method: 'GET',
   path: '/api/places/in-bounds',
-  summary:
-    'Pet-friendly places in a view of the map: the best rated of it, spread out when it is wide.',
   shows: ['places'],
-  query: z.object({
-    south: latitude,
-    west: longitude,
-    north: latitude,
-    /** May be less than west, for a view across the antimeridian. */
-    east: longitude,
-    ...narrowing,
-    limit: z.optional(queryInteger(1, MOST_IN_BOUNDS)),
-  }),
-  reply: z.object({
-    places: z.array(FoundPlace).check(z.maxLength(MOST_IN_BOUNDS)),
-    /** Whether there are more than these: zoom in to see them. */
-    hasMore: z.boolean(),
-    at: z.iso.datetime(),
-  }),
 })
 
-export const placeById = endpoint({
+export const placeById = endpoint<typeof schemas.placeById>()({
   method: 'GET',
   path: '/api/places/:id',
-  summary: 'One place with its hours, its pet policy and how we know, and where it comes from.',
   shows: ['places'],
-  params: PlaceParams,
-  reply: Place,
 })
 
 /** Neighbours shown unless told, as specified for places near a walk. */
 export const NEARBY_LIMIT = 10
 
-export const nearbyPlaces = endpoint({
+export const nearbyPlaces = endpoint<typeof schemas.nearbyPlaces>()({
   method: 'GET',
   path: '/api/places/:id/nearby',
-  summary: 'Other pet-friendly places around a place, nearest first.',
   shows: ['places'],
-  params: PlaceParams,
-  query: z.object({
-    /** Meters; 1,000 unless told. */
-    radius: z.optional(queryInteger(1, MOST_RADIUS_METERS)),
-    category: z.optional(QueryCategories),
-    limit: z.optional(queryInteger(1, MOST_FOUND)),
-  }),
-  reply: z.object({
-    places: z.array(FoundPlace).check(z.maxLength(MOST_FOUND)),
-    at: z.iso.datetime(),
-  }),
 })

@@ -1,21 +1,9 @@
-import * as z from 'zod/mini'
 import { said } from '../language/messages.ts'
+import type { Evidence } from './place-schemas.ts'
 
 /** How sure a claim is, surest first. */
 export const CLAIM_LEVELS = ['confirmed', 'stated', 'likely', 'unknown'] as const
 export type ClaimLevel = (typeof CLAIM_LEVELS)[number]
-
-/**
- * Where a claim about pets comes from and when: a pet owner, the business itself, a visit checked
- * on the spot, an import, or our own sample world.
- */
-export const Evidence = z.object({
-  from: z.enum(['owner', 'business', 'visit', 'import', 'sample']),
-  level: z.enum(CLAIM_LEVELS),
-  /** The day it was said or seen. */
-  on: z.iso.date(),
-})
-export type Evidence = z.infer<typeof Evidence>
 
 export const CLAIM_LABELS: Record<ClaimLevel, string> = said({
   confirmed: 'Confirmed',

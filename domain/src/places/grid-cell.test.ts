@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Point, boundsAround, distanceMeters } from '../geo.ts'
+import { boundsAround, distanceMeters } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 import {
   areaOf,
   areasOfBounds,

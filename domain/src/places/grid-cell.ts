@@ -1,4 +1,5 @@
-import { type Bounds, type Point, boundsAround } from '../geo.ts'
+import { type Bounds, boundsAround } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 
 /** Cells to a degree: 0.05 degrees, about 5.5 km from south to north. */
 const CELLS_PER_DEGREE = 20

@@ -1,12 +1,6 @@
 import { jsonIn } from '../json-text.ts'
-import {
-  isWithinDay,
-  MINUTES_PER_DAY,
-  type OpenInterval,
-  type OpeningHours,
-  WEEKDAYS,
-  weekOf,
-} from './opening-hours.ts'
+import { isWithinDay, MINUTES_PER_DAY, WEEKDAYS, weekOf } from './opening-hours.ts'
+import type { OpeningHours, OpenInterval } from './place-schemas.ts'
 
 /** A time of day as in '08:30'; what lies past midnight starts again at '00:00'. */
 export function isoClockText(minutes: number): string {

@@ -4,7 +4,6 @@ import { hoursFromJsonText, hoursToJsonText } from './hours-text.ts'
 import {
   MINUTES_PER_DAY,
   MINUTES_PER_WEEK,
-  type OpenInterval,
   closesNext,
   everyDay,
   localMoment,
@@ -14,6 +13,7 @@ import {
   opensNext,
   weekOf,
 } from './opening-hours.ts'
+import type { OpenInterval } from './place-schemas.ts'
 
 const interval = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))

@@ -1,38 +1,10 @@
-import * as z from 'zod/mini'
-import { t } from '../language/messages.ts'
+import type { OpeningHours, OpenInterval } from './place-schemas.ts'
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
 export const MINUTES_PER_DAY = 24 * 60
 export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
-
-/**
- * From when to when a place is open, in minutes after midnight of the weekday it belongs to. What
- * ends after midnight ends after 1440: 18:00 to 02:00 is [1080, 1560]; the whole day is [0, 1440].
- */
-export const OpenInterval = z
-  .tuple([
-    z.int().check(z.gte(0), z.lt(MINUTES_PER_DAY)),
-    z.int().check(z.gt(0), z.lte(2 * MINUTES_PER_DAY)),
-  ])
-  .check(z.refine(isWithinDay, { error: () => t('This must close after it opens, within a day.') }))
-export type OpenInterval = z.infer<typeof OpenInterval>
-
-/** More intervals than any real place has in a day. */
-const Day = z.array(OpenInterval).check(z.maxLength(6))
-
-/** A week of opening hours in the place's own time; a day without intervals is closed. */
-export const OpeningHours = z.object({
-  mon: Day,
-  tue: Day,
-  wed: Day,
-  thu: Day,
-  fri: Day,
-  sat: Day,
-  sun: Day,
-})
-export type OpeningHours = z.infer<typeof OpeningHours>
 
 /** Whether what opens closes after that, and no later than a day after. */
 export function isWithinDay([opens, closes]: readonly [number, number]): boolean {

@@ -1,12 +1,6 @@
 import { intervalFromText } from './hours-text.ts'
-import {
-  type OpenInterval,
-  type OpeningHours,
-  WEEKDAYS,
-  type Weekday,
-  everyDay,
-  weekOf,
-} from './opening-hours.ts'
+import { WEEKDAYS, type Weekday, everyDay, weekOf } from './opening-hours.ts'
+import type { OpeningHours, OpenInterval } from './place-schemas.ts'
 
 const OSM_DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 

@@ -1,18 +1,6 @@
-import * as z from 'zod/mini'
 import { numberText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
-
-/** What bringing a pet costs. An amount of 0 is a stated "no fee"; not knowing is null instead. */
-export const PetFee = z.object({
-  amountCents: z.int().check(z.gte(0), z.lte(1_000_000)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  per: z.enum(['night', 'stay']),
-  /** Whether every pet pays, or all of them together. */
-  perPet: z.boolean(),
-  /** Most that one stay costs, all pets together. */
-  capCents: z.nullable(z.int().check(z.gte(0), z.lte(10_000_000))),
-})
-export type PetFee = z.infer<typeof PetFee>
+import type { PetFee } from './place-schemas.ts'
 
 /** The fee of a stay in cents: 25.00 a night per pet for 3 nights with 2 pets is 150.00. */
 export function petFeeCents(fee: PetFee, stay: { nights: number; pets: number }): number {

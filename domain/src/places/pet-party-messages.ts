@@ -1,8 +1,10 @@
 import { listText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
-import { type Units, weightLimitText } from '../units.ts'
+import { weightLimitText } from '../units.ts'
+import type { Units } from '../schemas.ts'
+import type { PetKind, PetPolicy } from './place-schemas.ts'
 import { kindsOfParty, type PetParty, refusalBy } from './pet-party.ts'
-import { isWelcome, PET_KINDS, type PetKind, petsText, type PetPolicy } from './pet-policy.ts'
+import { isWelcome, PET_KINDS, petsText } from './pet-policy.ts'
 
 /** So many pets of a kind, or of any: '1 dog', '3 cats', '2 pets'. */
 export function countedPets(kind: PetKind | null, count: number): string {

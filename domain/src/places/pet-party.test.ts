@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type PetParty, refusesParty, takesParty } from './pet-party.ts'
 import { limitsText, refusalText } from './pet-party-messages.ts'
-import { kindPolicy, type PetPolicy, UNKNOWN_POLICY } from './pet-policy.ts'
+import { kindPolicy, UNKNOWN_POLICY } from './pet-policy.ts'
+import type { PetPolicy } from './place-schemas.ts'
 
 const house: PetPolicy = {
   ...UNKNOWN_POLICY,

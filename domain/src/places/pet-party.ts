@@ -1,12 +1,5 @@
-import {
-  isWelcome,
-  type KindPolicy,
-  type LimitBroken,
-  limitBroken,
-  PET_KINDS,
-  type PetKind,
-  type PetPolicy,
-} from './pet-policy.ts'
+import { isWelcome, type LimitBroken, limitBroken, PET_KINDS } from './pet-policy.ts'
+import type { KindPolicy, PetKind, PetPolicy } from './place-schemas.ts'
 
 /** Pets that come together, all of one kind; without a kind, of any kind that a place takes. */
 export interface PetParty {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Evidence, hasFaded, levelOn } from './evidence.ts'
-import { type PetFee, petFeeCents, petFeeText } from './pet-fee.ts'
+import { hasFaded, levelOn } from './evidence.ts'
+import type { Evidence, PetFee, PetPolicy } from './place-schemas.ts'
+import { petFeeCents, petFeeText } from './pet-fee.ts'
 import {
-  type PetPolicy,
   UNKNOWN_POLICY,
   fitsPet,
   kindPolicy,

@@ -1,17 +1,12 @@
-import * as z from 'zod/mini'
-import { Evidence, levelOn } from './evidence.ts'
-import { PetFee } from './pet-fee.ts'
 import { said, t } from '../language/messages.ts'
+import { levelOn } from './evidence.ts'
+import type { KindPolicy, PetKind, PetPolicy, Welcome } from './place-schemas.ts'
 
 /** The kinds of pets that places tell apart. */
 export const PET_KINDS = ['dog', 'cat', 'other'] as const
-export const PetKind = z.enum(PET_KINDS)
-export type PetKind = z.infer<typeof PetKind>
 
 /** How far a pet may come: inside, on the patio, anywhere on a leash, or not at all. */
 export const WELCOMES = ['inside', 'patio', 'leash', 'not-allowed', 'unknown'] as const
-export const Welcome = z.enum(WELCOMES)
-export type Welcome = z.infer<typeof Welcome>
 
 export const WELCOME_LABELS: Record<Welcome, string> = said({
   inside: 'Welcome inside',
@@ -20,25 +15,6 @@ export const WELCOME_LABELS: Record<Welcome, string> = said({
   'not-allowed': 'Not allowed',
   unknown: 'Not known',
 })
-
-export const KindPolicy = z.object({
-  welcome: Welcome,
-  maxWeightKg: z.nullable(z.number().check(z.gt(0), z.lte(500))),
-  maxCount: z.nullable(z.int().check(z.gte(1), z.lte(50))),
-})
-export type KindPolicy = z.infer<typeof KindPolicy>
-
-/** What a place says about pets, kind by kind, what it costs, and how we know. */
-export const PetPolicy = z.object({
-  dog: KindPolicy,
-  cat: KindPolicy,
-  other: KindPolicy,
-  fee: z.nullable(PetFee),
-  /** The place's own words, if any. */
-  note: z.nullable(z.string().check(z.maxLength(500))),
-  evidence: z.nullable(Evidence),
-})
-export type PetPolicy = z.infer<typeof PetPolicy>
 
 export function kindPolicy(welcome: Welcome, limits: Partial<KindPolicy> = {}): KindPolicy {
   return { maxWeightKg: null, maxCount: null, ...limits, welcome }

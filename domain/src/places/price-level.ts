@@ -1,9 +1,5 @@
-import * as z from 'zod/mini'
 import { said } from '../language/messages.ts'
-
-/** How dear a place is, 0 (free) to 4. */
-export const PriceLevel = z.literal([0, 1, 2, 3, 4])
-export type PriceLevel = z.infer<typeof PriceLevel>
+import type { PriceLevel } from './place-schemas.ts'
 
 const LABELS: Record<PriceLevel, string> = said({
   0: 'Free',

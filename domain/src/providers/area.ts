@@ -1,5 +1,5 @@
 import { compareNames } from '../language/formats.ts'
-import { SAMPLE_AREAS } from './provider.ts'
+import { SAMPLE_AREAS } from './endpoints.ts'
 
 /** Most areas the directory offers to choose from. */
 export const MOST_AREAS = 60

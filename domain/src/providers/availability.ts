@@ -1,12 +1,6 @@
-import * as z from 'zod/mini'
-import { isTimeZone } from '../accounts/time-zone.ts'
-import { Day } from '../calendar.ts'
-import {
-  type OpenInterval,
-  OpeningHours,
-  OpenInterval as Interval,
-} from '../places/opening-hours.ts'
-import { t } from '../language/messages.ts'
+import type { OpenInterval } from '../places/place-schemas.ts'
+import type { Day } from '../schemas.ts'
+import type { Availability } from './provider-schemas.ts'
 
 /** Nobody keeps more dates apart from their ordinary week than this. */
 export const MOST_EXCEPTIONS = 100
@@ -16,42 +10,6 @@ export const MOST_BUFFER_MINUTES = 240
 export const MOST_NOTICE_MINUTES = 28 * 24 * 60
 export const MOST_HORIZON_DAYS = 365
 export const MOST_CAPACITY = 50
-
-/** A date that is not like its weekday: without hours it is closed, with hours those count instead. */
-export const DayException = z.object({
-  day: Day,
-  hours: z.array(Interval).check(z.maxLength(6)),
-})
-export type DayException = z.infer<typeof DayException>
-
-/** When somebody works, by the clocks of their own zone, and how closely they may be booked. */
-export const Availability = z.object({
-  timeZone: z
-    .string()
-    .check(z.maxLength(64), z.refine(isTimeZone, { error: () => t('Please choose a time zone.') })),
-  hours: OpeningHours,
-  exceptions: z.array(DayException).check(
-    z.maxLength(MOST_EXCEPTIONS, {
-      error: () =>
-        t('Please keep at most {mostExceptions} dates apart.', {
-          mostExceptions: MOST_EXCEPTIONS,
-        }),
-    }),
-    z.refine((list) => new Set(list.map(({ day }) => day)).size === list.length, {
-      error: () => t('Each date can be given once.'),
-    }),
-  ),
-  /** Kept free before and after each booking: the way there, the cleaning up. */
-  bufferBeforeMinutes: z.int().check(z.gte(0), z.lte(MOST_BUFFER_MINUTES)),
-  bufferAfterMinutes: z.int().check(z.gte(0), z.lte(MOST_BUFFER_MINUTES)),
-  /** How long before its start a booking must be asked for. */
-  noticeMinutes: z.int().check(z.gte(0), z.lte(MOST_NOTICE_MINUTES)),
-  /** How many days ahead one may book; 0 is today only. */
-  horizonDays: z.int().check(z.gte(0), z.lte(MOST_HORIZON_DAYS)),
-  /** How many animals may be in care at one time. */
-  capacity: z.int().check(z.gte(1), z.lte(MOST_CAPACITY)),
-})
-export type Availability = z.infer<typeof Availability>
 
 /**
  * Time that is taken already: a booking together with the buffers it was made with, in milliseconds

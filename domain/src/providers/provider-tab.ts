@@ -1,4 +1,4 @@
-import type { ServiceKind } from './service-kind.ts'
+import type { ServiceKind } from './provider-schemas.ts'
 import { said } from '../language/messages.ts'
 
 /** The four views of the directory, in the words of the address. */

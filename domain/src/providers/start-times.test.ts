@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyDay, weekOf } from '../places/opening-hours.ts'
-import { type Availability, blockedTime, type BusyTime, mostAnimals } from './availability.ts'
+import { blockedTime, type BusyTime, mostAnimals } from './availability.ts'
+import type { Availability } from './provider-schemas.ts'
 import {
   type ReadClocks,
   START_HOURS,

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDraft } from '../moderation/check-draft.ts'
-import {
-  EMPTY_PROVIDER_DRAFT,
-  ProviderSubmission,
-  saysRunOut,
-} from '../moderation/provider-submission.ts'
+import { EMPTY_PROVIDER_DRAFT, type PricedService, ProviderSubmission } from './provider-schemas.ts'
+import { saysRunOut } from './provider-submission.ts'
 import {
   pricedServiceText,
   priceText,
@@ -12,7 +9,6 @@ import {
   servicesJsonText,
   startingPrice,
 } from './starting-price.ts'
-import { type PricedService } from './service-kind.ts'
 
 const walking: PricedService = { service: 'dog_walking', priceCents: 2500, per: 'hour' }
 const grooming: PricedService = { service: 'grooming', priceCents: null, per: 'visit' }

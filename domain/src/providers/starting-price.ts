@@ -1,4 +1,5 @@
-import { type PricedService, type PriceUnit, SERVICES } from './service-kind.ts'
+import { SERVICES } from './service-kind.ts'
+import type { PricedService, PriceUnit } from './provider-schemas.ts'
 import { numberText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 

@@ -1,21 +1,6 @@
-import * as z from 'zod/mini'
-import { Day, dayText } from '../calendar.ts'
-import type { Credential } from './provider.ts'
+import { dayText } from '../calendar.ts'
 import { t } from '../language/messages.ts'
-
-/** What a badge speaks of. */
-export const TrustBadgeKind = z.enum(['reviewed', 'certified', 'well-rated', 'sample'])
-
-/** Something that speaks for a provider, and what it rests on. */
-export const TrustBadge = z.object({
-  kind: TrustBadgeKind,
-  label: z.string(),
-  /** How we know, in one sentence. */
-  evidence: z.string(),
-  /** The last day it holds; null where it has none. */
-  validUntil: z.nullable(Day),
-})
-export type TrustBadge = z.infer<typeof TrustBadge>
+import type { Credential, TrustBadge } from './provider-schemas.ts'
 
 /** From so many reviews and so many stars on, others' word counts as a badge. */
 const WELL_RATED = { reviews: 10, stars: 4.5 } as const

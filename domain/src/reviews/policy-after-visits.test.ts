@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindPolicy, UNKNOWN_POLICY, type PetPolicy } from '../places/pet-policy.ts'
+import { kindPolicy, UNKNOWN_POLICY } from '../places/pet-policy.ts'
+import type { PetPolicy } from '../places/place-schemas.ts'
 import { policyAfterVisits, type Visit } from './policy-after-visits.ts'
 
 const dog = (welcome: Visit['welcome'], on: string): Visit => ({ kind: 'dog', welcome, on })

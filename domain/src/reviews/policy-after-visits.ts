@@ -1,5 +1,6 @@
-import { PET_KINDS, type PetKind, type PetPolicy, type Welcome } from '../places/pet-policy.ts'
-import type { PetOnVisit } from './review.ts'
+import { PET_KINDS } from '../places/pet-policy.ts'
+import type { PetKind, PetPolicy, Welcome } from '../places/place-schemas.ts'
+import type { PetOnVisit } from './schemas.ts'
 
 /** What one member saw on one visit. */
 export interface Visit extends PetOnVisit {

@@ -1,4 +1,5 @@
-import { distanceMeters, EARTH_RADIUS_METERS, type Point } from '../geo.ts'
+import { distanceMeters, EARTH_RADIUS_METERS } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 
 /** Where a point lies beside a line. */
 export interface Beside {

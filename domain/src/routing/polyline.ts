@@ -1,4 +1,4 @@
-import type { Point } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 
 /** Decimals of the degrees in an encoded line: engines write 5 or 6. */
 export type LinePrecision = 5 | 6

@@ -1,4 +1,4 @@
-import type { Point } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 
 /** Who found a route: the embedded highway map, or the engine the operator chose. */
 export const ROUTE_SOURCES = ['highways', 'osrm', 'valhalla', 'graphhopper'] as const

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceMeters, type Point } from '../geo.ts'
+import { distanceMeters } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 import { mainRoads } from './main-roads.ts'
 import { besideLine, measureLine, pointAlong, simplerLine } from './measured-line.ts'
 import { decodeLine, encodeLine } from './polyline.ts'

@@ -1,4 +1,5 @@
-/** What each act earns. The ten points of a report are specified (part 1 §9). */
+/** How long a voucher can be used after it was taken. */
+export const VOUCHER_MONTHS = 6 /** What each act earns. The ten points of a report are specified (part 1 §9). */
 export const POINTS = {
   report: 10,
   /** Saying on the spot how a bin is: it keeps the map true as much as a new bin does. */

@@ -1,12 +1,7 @@
-import * as z from 'zod/mini'
-import { distanceMeters, Point } from '../geo.ts'
+import { distanceMeters } from '../geo.ts'
+import type { Point } from '../schemas.ts'
+import type { DevicePosition } from './bin-schemas.ts'
 import { NEAR_METERS } from './points.ts'
-
-/** Where a device says it stands; `accuracyMeters` is how far off it may be by its own word. */
-export const DevicePosition = z.extend(Point, {
-  accuracyMeters: z.optional(z.number().check(z.gte(0))),
-})
-export type DevicePosition = z.infer<typeof DevicePosition>
 
 /** A device less sure than this knows its neighborhood, but not that it stands at a bin. */
 export const VAGUE_METERS = 100

@@ -1,4 +1,5 @@
-import { type Day, daysBetween } from '../calendar.ts'
+import { daysBetween } from '../calendar.ts'
+import type { Day } from '../schemas.ts'
 import { t } from '../language/messages.ts'
 
 /** One missed day between two does not end a streak. */

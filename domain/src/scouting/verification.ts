@@ -1,4 +1,5 @@
-import { addMonths, type Day } from '../calendar.ts'
+import { addMonths } from '../calendar.ts'
+import type { Day } from '../schemas.ts'
 import { said } from '../language/messages.ts'
 
 export const BIN_STATES = ['pending', 'verified', 'rejected'] as const

@@ -1,4 +1,4 @@
-import type { Tier } from './plan.ts'
+import type { Tier } from './schemas.ts'
 
 /** What the product itself does for a member; null stands for any number. */
 export interface Entitlements {

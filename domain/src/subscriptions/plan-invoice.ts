@@ -1,22 +1,3 @@
-import * as z from 'zod/mini'
-import { Day } from '../calendar.ts'
-import { Cents, CurrencyCode } from '../money.ts'
-
-/** What was charged for a plan, or is owed for it. */
-export const PlanInvoice = z.object({
-  id: z.int(),
-  /** As it stands on the paper: 'WF-000012'. */
-  number: z.string(),
-  what: z.string(),
-  amountCents: Cents,
-  currency: CurrencyCode,
-  /** Void: nobody paid it, and nothing is owed any more. */
-  state: z.enum(['open', 'paid', 'void']),
-  mode: z.enum(['test', 'live']),
-  issuedOn: Day,
-})
-export type PlanInvoice = z.infer<typeof PlanInvoice>
-
 /** At most so many are listed, the latest first: 20 years of months. */
 export const MOST_INVOICES = 240
 

@@ -1,7 +1,6 @@
 import { entitlementsOf } from './entitlements.ts'
-import type { CataloguePlan, PlanPeriod, Tier } from './plan.ts'
+import type { CataloguePlan, PlanPeriod, Subscription, Tier } from './schemas.ts'
 import { TIERS } from './plan.ts'
-import type { Subscription } from './subscription.ts'
 import { t } from '../language/messages.ts'
 
 /** What the product does for members of a plan, as its card says it. */

@@ -1,5 +1,6 @@
-import { type Cents, splitByPercent } from '../money.ts'
-import type { CataloguePlan, PlanPeriod } from './plan.ts'
+import { splitByPercent } from '../money.ts'
+import type { Cents } from '../schemas.ts'
+import type { CataloguePlan, PlanPeriod } from './schemas.ts'
 
 /** What a year costs less than twelve months. */
 export const YEARLY_SAVING_PERCENT = 20

@@ -1,5 +1,6 @@
-import { type Cents, shareOf } from '../money.ts'
-import type { PlanPeriod } from './plan.ts'
+import { shareOf } from '../money.ts'
+import type { Cents } from '../schemas.ts'
+import type { PlanPeriod } from './schemas.ts'
 
 /** A period that was paid for. */
 export interface PaidPeriod {

@@ -4,8 +4,8 @@ import {
   GRANTED_STATES,
   SUBSCRIPTION_MOVES,
   SUBSCRIPTION_STATES,
-  type SubscriptionState,
 } from './subscription.ts'
+import type { SubscriptionState } from './schemas.ts'
 
 const states = Object.keys(SUBSCRIPTION_STATES) as SubscriptionState[]
 

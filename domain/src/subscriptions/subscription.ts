@@ -1,9 +1,5 @@
-import * as z from 'zod/mini'
-import { Day } from '../calendar.ts'
-import { Cents, CurrencyCode } from '../money.ts'
-import { KeptCard } from '../payments/payment.ts'
-import { PlanPeriod, PriceId, Tier } from './plan.ts'
 import { said } from '../language/messages.ts'
+import type { Subscription, SubscriptionState } from './schemas.ts'
 
 /** Where a subscription can be, each in one sentence. */
 export const SUBSCRIPTION_STATES = said({
@@ -13,10 +9,6 @@ export const SUBSCRIPTION_STATES = said({
   ended: 'It was there and is over.',
   abandoned: 'It was chosen and never paid, or another one was chosen instead.',
 } as const)
-export type SubscriptionState = keyof typeof SUBSCRIPTION_STATES
-export const SubscriptionState = z.enum(
-  Object.keys(SUBSCRIPTION_STATES) as [SubscriptionState, ...SubscriptionState[]],
-)
 
 type SubscriptionMove = 'first-payment' | 'given-up' | 'renewal-refused' | 'paid-up' | 'over'
 
@@ -49,35 +41,6 @@ export const OPEN_STATES = [
 
 /** Days a plan goes on after a refused renewal, while the card is tried again. */
 export const GRACE_DAYS = 15
-
-/** As `GET /api/subscription` says it: the plan somebody has now. */
-export const Subscription = z.object({
-  id: z.int(),
-  tier: Tier,
-  /** In plain words, shown as they are. */
-  status: z.enum(['Active', 'Ending', 'Payment overdue']),
-  /** When it renews or ends. */
-  currentPeriodEnd: z.iso.datetime(),
-  /** The same day where the member is at home. */
-  currentPeriodEndsOn: Day,
-  state: z.enum(GRANTED_STATES),
-  /** The plan's name in the catalogue. */
-  name: z.string(),
-  period: PlanPeriod,
-  priceId: PriceId,
-  /** What each renewal costs. */
-  amountCents: Cents,
-  currency: CurrencyCode,
-  /** Whether it ends with the period that is paid for, and does not renew. */
-  endsWithPeriod: z.boolean(),
-  /** What renewals are taken from, as far as it may be seen. */
-  card: z.nullable(KeptCard),
-  /** After a refused renewal: what is owed, and until when the plan goes on without it. */
-  owed: z.nullable(z.object({ invoiceId: z.int(), amountCents: Cents, graceEndsOn: Day })),
-  /** In test mode no money moves. */
-  mode: z.enum(['test', 'live']),
-})
-export type Subscription = z.infer<typeof Subscription>
 
 /** Where a plan stands, in the words people read. */
 export function statusText(plan: {

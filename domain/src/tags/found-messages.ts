@@ -1,4 +1,4 @@
-import type { Species } from '../pets/pet.ts'
+import type { Species } from '../pets/pet-schemas.ts'
 import { FOUND_WORDS_DE } from './found-messages-de.ts'
 import { FOUND_WORDS_EN } from './found-messages-en.ts'
 import { FOUND_WORDS_ES } from './found-messages-es.ts'

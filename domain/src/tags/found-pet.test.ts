@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   CHOICE_NAMES,
-  type FoundChoices,
   NOTHING_CHOSEN,
   type WholeOwner,
   type WholePet,
   whatAFinderMaySee,
 } from './found-pet.ts'
+import type { FoundChoices } from './found-schemas.ts'
 
 const BELLA: WholePet = {
   id: 7,

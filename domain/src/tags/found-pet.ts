@@ -1,21 +1,7 @@
-import * as z from 'zod/mini'
-import { Day } from '../calendar.ts'
-import { optionalLine, optionalLines } from '../pets/entry-texts.ts'
-import type { Medication } from '../pets/medication.ts'
 import { plainMicrochip } from '../pets/microchip.ts'
-import { phoneIn, Species } from '../pets/pet.ts'
-
-/** What an owner chose to show to whoever scans a tag; nobody chose anything until they did. */
-export const FoundChoices = z.object({
-  showsLastName: z.boolean(),
-  showsPhone: z.boolean(),
-  showsEmail: z.boolean(),
-  showsAllergies: z.boolean(),
-  showsMedication: z.boolean(),
-  showsMedicalNotes: z.boolean(),
-  showsEmergencyContact: z.boolean(),
-})
-export type FoundChoices = z.infer<typeof FoundChoices>
+import type { Medication, Species } from '../pets/pet-schemas.ts'
+import { phoneIn } from '../pets/pet.ts'
+import type { FoundChoices, FoundPet, LostNotice } from './found-schemas.ts'
 
 export const CHOICE_NAMES = [
   'showsPhone',
@@ -38,18 +24,6 @@ export const NOTHING_CHOSEN: FoundChoices = {
   showsEmergencyContact: false,
 }
 
-/** What is told of a pet that is missing. */
-export const LostNotice = z.object({
-  /** Where it was last seen, in words. */
-  lastSeen: optionalLine(200),
-  lastSeenOn: z._default(z.nullable(Day), null),
-  /** What a finder may expect: 'Reward $200'. */
-  reward: optionalLine(120),
-  /** Anything that helps: shy, wears a red harness. */
-  words: optionalLines(500),
-})
-export type LostNotice = z.infer<typeof LostNotice>
-
 /** A pet as its record holds it, before anything is left out. */
 export interface WholePet {
   id: number
@@ -70,35 +44,6 @@ export interface WholeOwner {
   phone: string | null
   email: string | null
 }
-
-export const FoundPet = z.object({
-  pet: z.object({
-    id: z.int(),
-    name: z.string(),
-    species: Species,
-    breed: z.nullable(z.string()),
-    imageUrl: z.nullable(z.string()),
-    medicalNotes: z.nullable(z.string()),
-    allergies: z.array(z.string()),
-    medications: z.array(z.string()),
-    emergencyContact: z.nullable(z.string()),
-    emergencyPhone: z.nullable(z.string()),
-    /** Whether a microchip is recorded, so that a vet can tell that it is this pet. */
-    isVerified: z.boolean(),
-    /** Invented, so that a tag can be tried. */
-    isSample: z.boolean(),
-  }),
-  owner: z.object({
-    firstName: z.string(),
-    lastName: z.nullable(z.string()),
-    phone: z.optional(z.string()),
-    email: z.optional(z.string()),
-  }),
-  /** Null unless its owner looks for it. */
-  lost: z.nullable(LostNotice),
-})
-/** What whoever scans a tag may see. */
-export type FoundPet = z.infer<typeof FoundPet>
 
 /**
  * The one place that decides what a stranger learns: name, picture, kind and the owner's first name

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emailIn, FoundReport, pointIn, roughPoint } from './found-report.ts'
+import { emailIn, pointIn, roughPoint } from './found-report.ts'
+import { FoundReport } from './found-schemas.ts'
 import { FOUND_WORDS, foundLanguage } from './found-messages.ts'
 
 test('a location is two numbers on the earth', () => {

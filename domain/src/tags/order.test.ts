@@ -7,9 +7,9 @@ import {
   ORDER_STATE_NAMES,
   ORDER_STATES,
   type OrderMove,
-  type OrderState,
   tagPrice,
 } from './order.ts'
+import type { OrderState } from './schemas.ts'
 
 const MOVES = Object.keys(ORDER_MOVES) as OrderMove[]
 

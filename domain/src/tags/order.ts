@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
-import { Cents, CurrencyCode, splitByPercent } from '../money.ts'
-import { optionalLine, typedLine } from '../pets/entry-texts.ts'
-import { PostalAddress } from './postal-address.ts'
-import { TagDesign } from './product.ts'
 import { said } from '../language/messages.ts'
+import { splitByPercent } from '../money.ts'
+import type { Cents } from '../schemas.ts'
+import type { OrderState } from './schemas.ts'
 
 /** Where an order can be: in a few words, and in one sentence to its owner. */
 export const ORDER_STATES = said({
@@ -15,9 +13,7 @@ export const ORDER_STATES = said({
   cancelled: { title: 'Cancelled', says: 'It will not come. What was paid is on its way back.' },
   refunded: { title: 'Refunded', says: 'It will not come, and the money has gone back.' },
 } as const satisfies Record<string, { title: string; says: string }>)
-export type OrderState = keyof typeof ORDER_STATES
 export const ORDER_STATE_NAMES = Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]]
-export const OrderState = z.enum(ORDER_STATE_NAMES)
 
 interface MoveRule {
   by: readonly ('owner' | 'operator' | 'payment' | 'clock')[]
@@ -118,41 +114,3 @@ export function tagPrice(listCents: Cents, discountPercent: number) {
   const { part, rest } = splitByPercent(listCents, discountPercent)
   return { listCents, discountPercent, discountCents: part, totalCents: rest }
 }
-
-/** How a parcel is followed. */
-export const Tracking = z.object({ carrier: typedLine(40), number: typedLine(60) })
-export type Tracking = z.infer<typeof Tracking>
-
-/** An order of an engraved tag, for its owner and for those who make it. */
-export const TagOrder = z.object({
-  id: z.int(),
-  /** Null when the pet is gone. */
-  tagId: z.nullable(z.string()),
-  petId: z.nullable(z.int()),
-  petName: z.string(),
-  productType: z.string(),
-  productName: z.string(),
-  design: TagDesign,
-  state: OrderState,
-  listCents: Cents,
-  discountPercent: z.int(),
-  discountCents: Cents,
-  totalCents: Cents,
-  currency: CurrencyCode,
-  /** Null once it was forgotten. */
-  address: z.nullable(PostalAddress),
-  tracking: z.nullable(Tracking),
-  /** Why it was cancelled, in the words of whoever did. */
-  reason: z.nullable(z.string()),
-  /** Of an installation that is only tried out: nothing is made or sent. */
-  isRehearsal: z.boolean(),
-  createdAt: z.iso.datetime(),
-  movedAt: z.iso.datetime(),
-})
-export type TagOrder = z.infer<typeof TagOrder>
-
-export const OrderMoveBody = z.object({
-  move: z.enum(['produce', 'send', 'deliver', 'cancel']),
-  tracking: z.optional(z.nullable(Tracking)),
-  reason: optionalLine(200),
-})

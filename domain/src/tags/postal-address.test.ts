@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressLines, addressProblems, type PostalAddress, tidyAddress } from './postal-address.ts'
+import { addressLines, addressProblems, tidyAddress } from './postal-address.ts'
+import type { PostalAddress } from './schemas.ts'
 
 const SAM: PostalAddress = {
   name: 'Sam Rivera',

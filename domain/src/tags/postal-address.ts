@@ -1,21 +1,7 @@
-import * as z from 'zod/mini'
-import { typedLine } from '../pets/entry-texts.ts'
 import { countryText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
+import type { PostalAddress } from './schemas.ts'
 
-/** Where a tag is sent. */
-export const PostalAddress = z.object({
-  name: typedLine(80),
-  line1: typedLine(120),
-  line2: typedLine(120),
-  city: typedLine(80),
-  /** State, province or county; empty where a country has none. */
-  region: typedLine(80),
-  postalCode: typedLine(16),
-  /** Two letters: `US`. */
-  country: typedLine(2),
-})
-export type PostalAddress = z.infer<typeof PostalAddress>
 export type AddressField = keyof PostalAddress
 
 interface CountryRule {

@@ -1,12 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  customizationText,
-  designIn,
-  engravingProblem,
-  letterCount,
-  TagCatalogue,
-} from './product.ts'
+import { customizationText, engravingProblem, letterCount } from './product.ts'
+import { designIn, TagCatalogue } from './schemas.ts'
 
 test('letters are counted as people see them', () => {
   expect(letterCount('José')).toBe(4)

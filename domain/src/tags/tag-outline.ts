@@ -1,4 +1,5 @@
-import { MOST_ENGRAVED_LETTERS, letterCount, type TagShape } from './product.ts'
+import { MOST_ENGRAVED_LETTERS, letterCount } from './product.ts'
+import type { TagShape } from './schemas.ts'
 
 /** A tag as it is cut, in millimetres from its upper left corner. */
 export interface TagOutline {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterTagMove, TAG_MOVES, TAG_STATES, tagAddress, tagIdOf, type TagMove } from './tag.ts'
+import { afterTagMove, TAG_MOVES, TAG_STATES, tagAddress, tagIdOf } from './tag.ts'
+import type { TagMove } from './schemas.ts'
 
 const ID = 'QR-0123456789ABCDEFGHJK'
 

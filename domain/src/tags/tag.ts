@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
-import { QrDrawing } from '../pets/share-link.ts'
-import { TagDesign } from './product.ts'
 import { said } from '../language/messages.ts'
+import type { TagMove, TagState } from './schemas.ts'
 
 /** Where a tag can be, each in one sentence. */
 export const TAG_STATES = said({
@@ -9,8 +7,6 @@ export const TAG_STATES = said({
   off: 'Its owner has switched it off; to whoever scans it, it is not there.',
   replaced: 'Another tag has taken its place; it never leads anywhere again.',
 } as const)
-export type TagState = keyof typeof TAG_STATES
-export const TagState = z.enum(Object.keys(TAG_STATES) as [TagState, ...TagState[]])
 
 /** The life of a tag: every move there is and what it leads to. A replaced tag never moves again. */
 export const TAG_MOVES = said({
@@ -22,8 +18,6 @@ export const TAG_MOVES = said({
     says: 'Its owner replaces it, for instance because it was lost.',
   },
 } as const satisfies Record<string, { from: readonly TagState[]; to: TagState; says: string }>)
-export type TagMove = keyof typeof TAG_MOVES
-export const TagMove = z.enum(Object.keys(TAG_MOVES) as [TagMove, ...TagMove[]])
 
 /** Where a tag is after a move; undefined when it cannot make it. */
 export function afterTagMove(state: TagState, move: TagMove): TagState | undefined {
@@ -66,31 +60,3 @@ export const TAG_SCAN_KINDS = said({
   viewed: 'Somebody opened its page',
   reported: 'Somebody reported the pet found',
 } as const)
-export type TagScanKind = keyof typeof TAG_SCAN_KINDS
-export const TagScanKind = z.enum(Object.keys(TAG_SCAN_KINDS) as [TagScanKind, ...TagScanKind[]])
-
-/** A pet's tag as its owner sees it. */
-export const PetTag = z.object({
-  id: z.int(),
-  petId: z.int(),
-  /** `QR-` and 20 letters; never a number that can be guessed. */
-  tagId: z.string(),
-  /** The id of the product. */
-  productType: z.string(),
-  /** JSON text holding colour and text; typed twin: `design`. */
-  customization: z.string(),
-  design: TagDesign,
-  isActive: z.boolean(),
-  state: TagState,
-  /** Of an invented pet, to be tried. */
-  isSample: z.boolean(),
-  createdAt: z.iso.datetime(),
-  /** The address its code leads to. */
-  url: z.string(),
-  /** Null when it is replaced: that code leads nowhere. */
-  qr: z.nullable(QrDrawing),
-  /** How often its page was opened or the pet reported, and the latest times. */
-  scanCount: z.int(),
-  scans: z.array(z.object({ at: z.iso.datetime(), kind: TagScanKind })),
-})
-export type PetTag = z.infer<typeof PetTag>

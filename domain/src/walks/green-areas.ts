@@ -1,4 +1,5 @@
-import type { Bounds, Point } from '../geo.ts'
+import type { Bounds } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 import { besideLine, measureLine } from '../routing/measured-line.ts'
 import { boundsOf } from './line-bounds.ts'
 

@@ -1,4 +1,5 @@
-import type { Bounds, Point } from '../geo.ts'
+import type { Bounds } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 
 /** The box around some points, which do not cross the date line. */
 export function boundsOf(points: readonly Point[]): Bounds {

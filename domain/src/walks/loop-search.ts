@@ -1,4 +1,5 @@
-import { distanceMeters, type Point } from '../geo.ts'
+import { distanceMeters } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 import { besideLine, measureLine } from '../routing/measured-line.ts'
 import { shortestWays, streetsTo, type ShortestWays } from './shortest-ways.ts'
 import {

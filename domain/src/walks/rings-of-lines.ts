@@ -1,4 +1,4 @@
-import type { Point } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 
 /**
  * Closed rings out of lines that are pieces of them, in any order and direction; a ring with a gap

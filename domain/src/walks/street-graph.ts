@@ -1,4 +1,5 @@
-import { distanceMeters, type Point } from '../geo.ts'
+import { distanceMeters } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 import { besideLine, measureLine, pointAlong } from '../routing/measured-line.ts'
 
 /** What a street is to somebody with a dog, quietest first. */

@@ -1,4 +1,4 @@
-import type { Point } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 import { measureLine } from '../routing/measured-line.ts'
 import { graphOf, STREET_KINDS, type Street, type StreetGraph } from './street-graph.ts'
 

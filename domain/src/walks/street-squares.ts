@@ -1,4 +1,5 @@
-import { type Bounds, EARTH_RADIUS_METERS, type Point } from '../geo.ts'
+import { type Bounds, EARTH_RADIUS_METERS } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 
 /** Imported streets are kept by squares of so many degrees: about 7 miles from south to north. */
 const SQUARE_DEGREES = 0.1

@@ -1,8 +1,10 @@
 import { gpxText } from '../gpx.ts'
 import { t } from '../language/messages.ts'
 import { markedName, sampleNote } from '../marked-name.ts'
-import { footDistanceText, type Units } from '../units.ts'
-import { WALKS, type WalkPlan } from './walk-plan.ts'
+import { footDistanceText } from '../units.ts'
+import type { Units } from '../schemas.ts'
+import type { WalkPlan } from './schemas.ts'
+import { WALKS } from './walk-plan.ts'
 
 /** A walk as a GPX file: the way as a track, stops as waypoints. */
 export function walkGpx(plan: WalkPlan, units: Units): string {

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini'
-import { METERS_PER_MILE, Point } from '../geo.ts'
-import { LocatedPlace } from '../geocoding/located-place.ts'
-import { Business } from '../places/business.ts'
-import { STOP_CATEGORIES } from '../places/category.ts'
+import { METERS_PER_MILE } from '../geo.ts'
 import { listText } from '../language/formats.ts'
 import { said, t } from '../language/messages.ts'
 import { markedName } from '../marked-name.ts'
@@ -47,77 +43,6 @@ export const WALK_WORDS = said({
 
 export const DIFFICULTIES = ['easy', 'moderate', 'challenging'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
-
-const WalkStop = z.extend(Business, {
-  category: z.enum(STOP_CATEGORIES),
-  latitude: z.number(),
-  longitude: z.number(),
-  /** From the start of the walk to where one leaves it for the stop. */
-  alongMeters: z.int(),
-  offMeters: z.int(),
-})
-/** A place near the way that welcomes pets. */
-export type WalkStop = z.infer<typeof WalkStop>
-
-const WalkPoint = z.object({
-  latitude: z.number(),
-  longitude: z.number(),
-  address: z.string(),
-  type: z.enum(['waypoint', 'rest stop']),
-})
-
-/** A working bin that a walk passes; `isSample` where it is invented. */
-export const WalkBin = z.extend(Point, { isSample: z.boolean() })
-export type WalkBin = z.infer<typeof WalkBin>
-
-/** One walk that ends where it began. */
-export const WalkPlan = z.object({
-  /** The same for the same question. */
-  id: z.string(),
-  startLocation: z.string(),
-  walkType: z.enum(WALK_TYPES),
-  /** By length and busy roads alone; hills are not known, see `climbMeters`. No page claims it. */
-  difficulty: z.enum(DIFFICULTIES),
-  /** How far the walk goes up; null, because the streets known to us have no heights. */
-  climbMeters: z.nullable(z.number()),
-  /** '1.0 mile'; typed twin: `meters`. */
-  distance: z.string(),
-  /** '25 mins'; typed twin: `minutes`. */
-  estimatedDuration: z.string(),
-  meters: z.number(),
-  minutes: z.int(),
-  /** The whole way, the start first and last; stops stand where one leaves the way for them. */
-  route: z.array(WalkPoint),
-  petFriendlyStops: z.array(WalkStop).check(z.maxLength(WALKS.long.mostStops)),
-  /** What to look forward to. */
-  highlights: z.array(z.string()),
-  /** What to know before one goes. */
-  cautions: z.array(z.string()),
-  repeatedShare: z.number(),
-  greenShare: z.number(),
-  busyShare: z.number(),
-  via: z.array(z.string()),
-  /** Working bins the walk passes. */
-  bins: z.array(WalkBin),
-})
-export type WalkPlan = z.infer<typeof WalkPlan>
-
-/** Walks around a place, shortest first: three, fewer where the streets make fewer, else none. */
-export const WalkPlans = z.object({
-  startLocation: z.string(),
-  /** Where the walks begin: on the street nearest to the place. */
-  start: Point,
-  /** Other places of that name; the person is asked which one is meant. */
-  otherwise: z.array(LocatedPlace),
-  /** True where the place is as wide as a city, so that walks begin in the middle of it. */
-  isRough: z.boolean(),
-  /** False where no street is known: then there are no walks. */
-  hasStreets: z.boolean(),
-  /** Whose streets these are; null where none are known. */
-  credit: z.nullable(z.string()),
-  plans: z.array(WalkPlan).check(z.maxLength(WALK_TYPES.length)),
-})
-export type WalkPlans = z.infer<typeof WalkPlans>
 
 /** '25 mins'; a single one is '1 min'. */
 export function walkDurationText(minutes: number): string {

@@ -1,4 +1,4 @@
-import type { Point } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 import { besideLine, type MeasuredLine } from '../routing/measured-line.ts'
 
 /** Farther than this from the line one has left the way; phones are wrong by less. */

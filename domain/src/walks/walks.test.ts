@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Point } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 import { distanceMeters } from '../geo.ts'
 import { measureLine, pointAlong } from '../routing/measured-line.ts'
 import { footDistanceText } from '../units.ts'

@@ -1,4 +1,5 @@
-import { distanceMeters, type Point } from '../geo.ts'
+import { distanceMeters } from '../geo.ts'
+import type { Point } from '../schemas.ts'
 import { shortestWays, streetsTo } from './shortest-ways.ts'
 import { graphOf, joinedAt, otherEnd, pointsFrom, type StreetGraph } from './street-graph.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@wayfur/domain/language/language'
+import type { Language } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 

@@ -1,4 +1,5 @@
-import { LINK_MINUTES, type LinkPurpose } from '@wayfur/domain/accounts/account'
+import { LINK_MINUTES } from '@wayfur/domain/accounts/account'
+import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import { hashOfToken, newToken } from '../platform/tokens.ts'

@@ -1,7 +1,6 @@
-import type { Language } from '@wayfur/domain/language/language'
-import type { LinkPurpose } from '@wayfur/domain/accounts/account'
+import type { Language, Units } from '@wayfur/domain/schemas'
+import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import type { Units } from '@wayfur/domain/units'
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultedInstant } from '../platform/database/platform-tables.ts'
 

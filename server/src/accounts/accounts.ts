@@ -1,4 +1,5 @@
-import { mailboxOf, type Me } from '@wayfur/domain/accounts/account'
+import { mailboxOf } from '@wayfur/domain/accounts/account'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'

@@ -1,4 +1,5 @@
-import { type LinkPurpose, mailboxOf } from '@wayfur/domain/accounts/account'
+import { mailboxOf } from '@wayfur/domain/accounts/account'
+import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
 import { currentLanguage } from '@wayfur/domain/language/messages'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import { type CleanedWhere, createAdapterFactory } from 'better-auth/adapters'

@@ -1,4 +1,5 @@
-import { LINK_MINUTES, type Me } from '@wayfur/domain/accounts/account'
+import { LINK_MINUTES } from '@wayfur/domain/accounts/account'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import {
   changeEmail,
   type changePassword,

@@ -1,4 +1,4 @@
-import type { LinkPurpose, Me } from '@wayfur/domain/accounts/account'
+import type { LinkPurpose, Me } from '@wayfur/domain/accounts/schemas'
 import type { followLink, readLink, resetPassword } from '@wayfur/domain/accounts/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'

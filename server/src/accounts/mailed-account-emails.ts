@@ -1,5 +1,5 @@
 import { KEPT_AFTER_DELETION } from '@wayfur/domain/accounts/kept-after-deletion'
-import type { Language } from '@wayfur/domain/language/language'
+import type { Language } from '@wayfur/domain/schemas'
 import type { Letter } from '../mail/mailer.ts'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
 import {

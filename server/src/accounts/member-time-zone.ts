@@ -1,4 +1,5 @@
-import { type Day, dayIn } from '@wayfur/domain/calendar'
+import { dayIn } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import { knownZone } from '../platform/known-zone.ts'

@@ -1,4 +1,5 @@
-import { MOST_SESSIONS, type Session } from '@wayfur/domain/accounts/account'
+import { MOST_SESSIONS } from '@wayfur/domain/accounts/account'
+import type { Session } from '@wayfur/domain/accounts/schemas'
 import { deviceName } from '@wayfur/domain/accounts/device-name'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'

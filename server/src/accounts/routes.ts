@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/accounts/endpoints'
+import * as schemas from '@wayfur/domain/accounts/schemas'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import { type AccountsContext, accountOf } from './accounts.ts'
 import { openAuthLibrary } from './auth-library.ts'
@@ -15,23 +16,53 @@ export function accountsEndpoints(app: Omit<AccountsContext, 'auth'>): ServedEnd
   const context: AccountsContext = { ...app, auth: openAuthLibrary(app) }
   const { db, clock } = context
   return [
-    serve(endpoints.signUp, ({ body, caller }) => beginAccount(context, body, caller)),
-    serve(endpoints.signIn, ({ body, caller }) => signInByPassword(context, body, caller)),
-    serve(endpoints.signOut, ({ caller }) => signOut(context, caller)),
-    serve(endpoints.requestLink, ({ body, caller }) => sendSignInLink(context, body, caller)),
-    serve(endpoints.requestReset, ({ body, caller }) => sendResetLink(context, body, caller)),
-    serve(endpoints.readLink, ({ body, caller }) => describeLink(context, body, caller)),
-    serve(endpoints.followLink, ({ body, caller }) => follow(context, body, caller)),
-    serve(endpoints.resetPassword, ({ body, caller }) => resetByLink(context, body, caller)),
-    serve(endpoints.readMe, ({ caller }) => accountOf(db, caller.member.id)),
-    serve(endpoints.changeProfile, ({ body, caller }) => updateProfile(context, body, caller)),
-    serve(endpoints.changeEmail, ({ body, caller }) => sendNewAddressLink(context, body, caller)),
-    serve(endpoints.changePassword, ({ body, caller }) => setNewPassword(context, body, caller)),
-    serve(endpoints.listSessions, ({ caller }) => sessionsOf(db, caller.member, clock.now())),
-    serve(endpoints.endSession, ({ params, caller }) => endMySession(context, params.id, caller)),
-    serve(endpoints.exportAccount, ({ caller }) => everythingAbout(context, caller.member)),
-    serve(endpoints.deleteAccount, ({ body, caller }) => deleteOwnAccount(context, body, caller)),
-    serve(endpoints.listDemoPeople, ({ caller }) => demoPeople(caller)),
-    serve(endpoints.becomeDemoPerson, ({ body, caller }) => become(context, body.person, caller)),
+    serve(endpoints.signUp, schemas.signUp, ({ body, caller }) =>
+      beginAccount(context, body, caller),
+    ),
+    serve(endpoints.signIn, schemas.signIn, ({ body, caller }) =>
+      signInByPassword(context, body, caller),
+    ),
+    serve(endpoints.signOut, schemas.signOut, ({ caller }) => signOut(context, caller)),
+    serve(endpoints.requestLink, schemas.requestLink, ({ body, caller }) =>
+      sendSignInLink(context, body, caller),
+    ),
+    serve(endpoints.requestReset, schemas.requestReset, ({ body, caller }) =>
+      sendResetLink(context, body, caller),
+    ),
+    serve(endpoints.readLink, schemas.readLink, ({ body, caller }) =>
+      describeLink(context, body, caller),
+    ),
+    serve(endpoints.followLink, schemas.followLink, ({ body, caller }) =>
+      follow(context, body, caller),
+    ),
+    serve(endpoints.resetPassword, schemas.resetPassword, ({ body, caller }) =>
+      resetByLink(context, body, caller),
+    ),
+    serve(endpoints.readMe, schemas.readMe, ({ caller }) => accountOf(db, caller.member.id)),
+    serve(endpoints.changeProfile, schemas.changeProfile, ({ body, caller }) =>
+      updateProfile(context, body, caller),
+    ),
+    serve(endpoints.changeEmail, schemas.changeEmail, ({ body, caller }) =>
+      sendNewAddressLink(context, body, caller),
+    ),
+    serve(endpoints.changePassword, schemas.changePassword, ({ body, caller }) =>
+      setNewPassword(context, body, caller),
+    ),
+    serve(endpoints.listSessions, schemas.listSessions, ({ caller }) =>
+      sessionsOf(db, caller.member, clock.now()),
+    ),
+    serve(endpoints.endSession, schemas.endSession, ({ params, caller }) =>
+      endMySession(context, params.id, caller),
+    ),
+    serve(endpoints.exportAccount, schemas.exportAccount, ({ caller }) =>
+      everythingAbout(context, caller.member),
+    ),
+    serve(endpoints.deleteAccount, schemas.deleteAccount, ({ body, caller }) =>
+      deleteOwnAccount(context, body, caller),
+    ),
+    serve(endpoints.listDemoPeople, schemas.listDemoPeople, ({ caller }) => demoPeople(caller)),
+    serve(endpoints.becomeDemoPerson, schemas.becomeDemoPerson, ({ body, caller }) =>
+      become(context, body.person, caller),
+    ),
   ]
 }

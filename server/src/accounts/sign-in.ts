@@ -1,4 +1,5 @@
-import { mailboxOf, type Me } from '@wayfur/domain/accounts/account'
+import { mailboxOf } from '@wayfur/domain/accounts/account'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import type { signIn } from '@wayfur/domain/accounts/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { invariant, Problem } from '@wayfur/domain/problem'

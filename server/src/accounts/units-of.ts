@@ -1,4 +1,4 @@
-import type { Units } from '@wayfur/domain/units'
+import type { Units } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 

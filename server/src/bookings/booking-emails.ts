@@ -3,7 +3,8 @@ import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-f
 import type { BookingState } from '@wayfur/domain/bookings/booking-life'
 import { instantInZone, whenText } from '@wayfur/domain/bookings/when-text'
 import { type Currency, moneyText } from '@wayfur/domain/money'
-import { type ServiceKind, SERVICES } from '@wayfur/domain/providers/service-kind'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { markedName } from '@wayfur/domain/marked-name'
 import { calendarFile } from '../mail/calendar-file.ts'
 import {

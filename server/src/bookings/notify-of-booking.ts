@@ -1,4 +1,4 @@
-import type { Language } from '@wayfur/domain/language/language'
+import type { Language } from '@wayfur/domain/schemas'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import type { Transaction } from 'kysely'
 import { enqueueMail } from '../mail/enqueue-mail.ts'

@@ -1,9 +1,7 @@
-import {
-  type CancellationTier,
-  tierSentences,
-  USUAL_TIER,
-} from '@wayfur/domain/bookings/cancellation'
-import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
+import { tierSentences, USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
+import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
+import type { Day } from '@wayfur/domain/schemas'
+import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { newReadableToken } from '../platform/tokens.ts'

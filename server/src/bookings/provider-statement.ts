@@ -1,10 +1,5 @@
-import {
-  isEarned,
-  MOST_LINES,
-  type Month,
-  monthsFrom,
-  sumsOf,
-} from '@wayfur/domain/bookings/statement'
+import { isEarned, MOST_LINES, monthsFrom, sumsOf } from '@wayfur/domain/bookings/statement'
+import type { Month } from '@wayfur/domain/bookings/booking-schemas'
 import { dayIn } from '@wayfur/domain/calendar'
 import type { SignedIn } from '../platform/sessions.ts'
 import { readClocks } from '../providers/read-clocks.ts'

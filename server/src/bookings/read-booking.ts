@@ -1,13 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { providerName } from '@wayfur/domain/providers/former-provider'
 import { eventFactsText } from '@wayfur/domain/bookings/event-facts'
-import {
-  type BookedPet,
-  type Booking,
-  BOOKINGS_AT_ONCE,
-  MOST_MESSAGES,
-  type WholeBooking,
-} from '@wayfur/domain/bookings/booking'
+import { BOOKINGS_AT_ONCE, MOST_MESSAGES } from '@wayfur/domain/bookings/booking'
+import type { BookedPet, Booking, WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { type BookingState, showsPetToProvider } from '@wayfur/domain/bookings/booking-life'
 import { nightsOf } from '@wayfur/domain/bookings/booking-price'
 import { timeIn } from '@wayfur/domain/bookings/when-text'

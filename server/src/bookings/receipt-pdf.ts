@@ -1,4 +1,4 @@
-import type { Booking } from '@wayfur/domain/bookings/booking'
+import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
 import { dayIn, dayText } from '@wayfur/domain/calendar'

@@ -1,14 +1,10 @@
-import type { BookingRequest } from '@wayfur/domain/bookings/booking'
+import type { BookingRequest } from '@wayfur/domain/bookings/booking-schemas'
+import type { PricedService, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { holdUntil } from '@wayfur/domain/bookings/booking-life'
 import { bookableHours, bookingTotal, isPayable } from '@wayfur/domain/bookings/booking-price'
 import { USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
 import { Problem } from '@wayfur/domain/problem'
-import {
-  PRICE_UNITS,
-  type PricedService,
-  type ServiceKind,
-  SERVICES,
-} from '@wayfur/domain/providers/service-kind'
+import { PRICE_UNITS, SERVICES } from '@wayfur/domain/providers/service-kind'
 import type { Transaction } from 'kysely'
 import { requirePet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'

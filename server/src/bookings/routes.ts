@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
+import * as schemas from '@wayfur/domain/bookings/schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { acceptRequest, declineRequest } from './answer-booking.ts'
 import { markMessagesRead, writeMessage } from './booking-messages.ts'
@@ -13,57 +14,87 @@ import { rescheduleByOwner } from './reschedule-booking.ts'
 /** Every call about bookings. */
 export function bookingsEndpoints(context: BookingsContext): ServedEndpoint[] {
   return [
-    serve(endpoints.requestBooking, async ({ body, caller }) =>
+    serve(endpoints.requestBooking, schemas.requestBooking, async ({ body, caller }) =>
       wholeBooking(context, caller.member.id, await holdBooking(context, caller.member, body)),
     ),
-    serve(endpoints.listBookings, ({ query, caller }) =>
+    serve(endpoints.listBookings, schemas.listBookings, ({ query, caller }) =>
       ownBookings(context, caller.member.id, query),
     ),
-    serve(endpoints.readBooking, ({ params, caller }) =>
+    serve(endpoints.readBooking, schemas.readBooking, ({ params, caller }) =>
       wholeBooking(context, caller.member.id, params.id),
     ),
-    serve(endpoints.acceptBooking, async ({ params: { id }, caller: { member } }) => {
-      await acceptRequest(context, member, id)
-      return wholeBooking(context, member.id, id)
-    }),
-    serve(endpoints.declineBooking, async ({ params: { id }, body, caller: { member } }) => {
-      await declineRequest(context, member, id, body.reason ?? '')
-      return wholeBooking(context, member.id, id)
-    }),
-    serve(endpoints.cancelBooking, async ({ params: { id }, body, caller: { member } }) => {
-      const { reason = '', refundCents } = body
-      await cancelByMember(context, member, id, { reason, refundCents })
-      return wholeBooking(context, member.id, id)
-    }),
-    serve(endpoints.rescheduleBooking, async ({ params: { id }, body, caller: { member } }) => {
-      await rescheduleByOwner(context, member, id, body)
-      return wholeBooking(context, member.id, id)
-    }),
-    serve(endpoints.writeBookingMessage, async ({ params: { id }, body, caller: { member } }) => {
-      await writeMessage(context, member, id, body.text)
-      return wholeBooking(context, member.id, id)
-    }),
-    serve(endpoints.readBookingMessages, async ({ params: { id }, caller: { member } }) => {
-      await markMessagesRead(context, member, id)
-      return { isDone: true } as const
-    }),
-    serve(endpoints.readProviderCalendar, ({ query, caller }) =>
+    serve(
+      endpoints.acceptBooking,
+      schemas.acceptBooking,
+      async ({ params: { id }, caller: { member } }) => {
+        await acceptRequest(context, member, id)
+        return wholeBooking(context, member.id, id)
+      },
+    ),
+    serve(
+      endpoints.declineBooking,
+      schemas.declineBooking,
+      async ({ params: { id }, body, caller: { member } }) => {
+        await declineRequest(context, member, id, body.reason ?? '')
+        return wholeBooking(context, member.id, id)
+      },
+    ),
+    serve(
+      endpoints.cancelBooking,
+      schemas.cancelBooking,
+      async ({ params: { id }, body, caller: { member } }) => {
+        const { reason = '', refundCents } = body
+        await cancelByMember(context, member, id, { reason, refundCents })
+        return wholeBooking(context, member.id, id)
+      },
+    ),
+    serve(
+      endpoints.rescheduleBooking,
+      schemas.rescheduleBooking,
+      async ({ params: { id }, body, caller: { member } }) => {
+        await rescheduleByOwner(context, member, id, body)
+        return wholeBooking(context, member.id, id)
+      },
+    ),
+    serve(
+      endpoints.writeBookingMessage,
+      schemas.writeBookingMessage,
+      async ({ params: { id }, body, caller: { member } }) => {
+        await writeMessage(context, member, id, body.text)
+        return wholeBooking(context, member.id, id)
+      },
+    ),
+    serve(
+      endpoints.readBookingMessages,
+      schemas.readBookingMessages,
+      async ({ params: { id }, caller: { member } }) => {
+        await markMessagesRead(context, member, id)
+        return { isDone: true } as const
+      },
+    ),
+    serve(endpoints.readProviderCalendar, schemas.readProviderCalendar, ({ query, caller }) =>
       providerCalendar(context, caller.member, query),
     ),
-    serve(endpoints.readProviderStatement, ({ query, caller }) =>
+    serve(endpoints.readProviderStatement, schemas.readProviderStatement, ({ query, caller }) =>
       providerStatement(context, caller.member, query),
     ),
-    serve(endpoints.changeBookingTerms, async ({ body: { tier }, caller }) => {
-      await chooseTier(context, caller.member, tier)
-      return { tier }
-    }),
-    serve(endpoints.makeCalendarFeed, async ({ caller }) => ({
+    serve(
+      endpoints.changeBookingTerms,
+      schemas.changeBookingTerms,
+      async ({ body: { tier }, caller }) => {
+        await chooseTier(context, caller.member, tier)
+        return { tier }
+      },
+    ),
+    serve(endpoints.makeCalendarFeed, schemas.makeCalendarFeed, async ({ caller }) => ({
       feedPath: (await setFeed(context, caller.member, true)) ?? '',
     })),
-    serve(endpoints.endCalendarFeed, async ({ caller }) => {
+    serve(endpoints.endCalendarFeed, schemas.endCalendarFeed, async ({ caller }) => {
       await setFeed(context, caller.member, false)
       return { isDone: true } as const
     }),
-    serve(endpoints.readBookingTerms, ({ params }) => termsOf(context, params.id)),
+    serve(endpoints.readBookingTerms, schemas.readBookingTerms, ({ params }) =>
+      termsOf(context, params.id),
+    ),
   ]
 }

@@ -1,5 +1,5 @@
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
-import type { StatementLine } from '@wayfur/domain/bookings/statement'
+import type { StatementLine } from '@wayfur/domain/bookings/booking-schemas'
 import { markedName } from '@wayfur/domain/marked-name'
 import { priceText } from '@wayfur/domain/providers/starting-price'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'

@@ -1,5 +1,5 @@
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
-import type { Language } from '@wayfur/domain/language/language'
+import type { Language } from '@wayfur/domain/schemas'
 import { readPaymentStatus } from '@wayfur/domain/payments/endpoints'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language/translators.ts'

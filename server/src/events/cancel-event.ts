@@ -1,5 +1,5 @@
-import type { CommunityEvent } from '@wayfur/domain/events/event'
-import type { EventScope } from '@wayfur/domain/events/endpoints'
+import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
+import type { EventScope } from '@wayfur/domain/events/schemas'
 import type { Kysely } from 'kysely'
 import type { SubjectSort } from '../moderation/moderation-context.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'

@@ -1,8 +1,11 @@
 import { addDays, daysBetween } from '@wayfur/domain/calendar'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
-import type { CommunityEvent } from '@wayfur/domain/events/event'
-import { EventDraft, EventSubmission } from '@wayfur/domain/events/event-draft'
-import type { EventScope } from '@wayfur/domain/events/endpoints'
+import {
+  type CommunityEvent,
+  EventDraft,
+  EventSubmission,
+} from '@wayfur/domain/events/event-schemas'
+import type { EventScope } from '@wayfur/domain/events/schemas'
 import { decimalText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-import type { CommunityEvent } from '@wayfur/domain/events/event'
+import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { markedName } from '@wayfur/domain/marked-name'
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { calendarFile } from '../mail/calendar-file.ts'

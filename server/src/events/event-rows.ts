@@ -1,4 +1,4 @@
-import type { CommunityEvent } from '@wayfur/domain/events/event'
+import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../tables.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '@wayfur/domain/events/endpoints'
-import { type EventDraft, EMPTY_EVENT_DRAFT } from '@wayfur/domain/events/event-draft'
+import { EMPTY_EVENT_DRAFT, type EventDraft } from '@wayfur/domain/events/event-schemas'
 import * as moderation from '@wayfur/domain/moderation/endpoints'
 import { Hono } from 'hono'
 import ICAL from 'ical.js'

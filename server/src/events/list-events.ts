@@ -1,4 +1,8 @@
-import type { CommunityEvent, EventStatistics, EventType } from '@wayfur/domain/events/event'
+import type {
+  CommunityEvent,
+  EventStatistics,
+  EventType,
+} from '@wayfur/domain/events/event-schemas'
 import { type Kysely, sql } from 'kysely'
 import { likePatterns } from '../platform/like-pattern.ts'
 import type { Tables } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { ticketPath } from '@wayfur/domain/events/ticket'
-import type { Language } from '@wayfur/domain/language/language'
+import type { Language } from '@wayfur/domain/schemas'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
 import type { Letter } from '../mail/mailer.ts'

@@ -1,6 +1,5 @@
 import timeZoneAt from '@photostructure/tz-lookup'
-import type { Day } from '@wayfur/domain/calendar'
-import type { Point } from '@wayfur/domain/geo'
+import type { Day, Point } from '@wayfur/domain/schemas'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 

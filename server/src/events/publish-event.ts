@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
-import { type EventSubmission } from '@wayfur/domain/events/event-draft'
+import type { EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { ruleOf } from '@wayfur/domain/events/recurrence'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/events/endpoints'
+import * as schemas from '@wayfur/domain/events/schemas'
 import { MOST_EVENTS } from '@wayfur/domain/events/endpoints'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { Problem } from '@wayfur/domain/problem'
@@ -27,14 +28,19 @@ export function eventsEndpoints(context: EventsContext): ServedEndpoint[] {
     ticket: await ticketOf(db, attendance, head.publicUrl),
   })
   return [
-    serve(endpoints.listEvents, ({ query: { limit = MOST_EVENTS, ...search } }) =>
-      listEvents(db, search, { now: clock.now(), limit }),
+    serve(
+      endpoints.listEvents,
+      schemas.listEvents,
+      ({ query: { limit = MOST_EVENTS, ...search } }) =>
+        listEvents(db, search, { now: clock.now(), limit }),
     ),
-    serve(endpoints.readEventStatistics, ({ query }) => eventStatistics(db, query, clock.now())),
-    serve(endpoints.readEvent, ({ params, caller }) =>
+    serve(endpoints.readEventStatistics, schemas.readEventStatistics, ({ query }) =>
+      eventStatistics(db, query, clock.now()),
+    ),
+    serve(endpoints.readEvent, schemas.readEvent, ({ params, caller }) =>
       eventPage(context, params.id, caller.member?.id ?? null),
     ),
-    serve(endpoints.joinEvent, async ({ params, body, caller }) => {
+    serve(endpoints.joinEvent, schemas.joinEvent, async ({ params, body, caller }) => {
       const { member } = caller
       const { userId, email, name = '', guests = 0, petIds = [], petCount = 0 } = body
       if (userId !== undefined && userId !== member?.id) {
@@ -51,46 +57,48 @@ export function eventsEndpoints(context: EventsContext): ServedEndpoint[] {
       const attendance = await joinEvent(context, params.id, member.id, { guests, petIds })
       return { state: attendance.state, ticket: await ticketOf(db, attendance, head.publicUrl) }
     }),
-    serve(endpoints.changeParty, async ({ params, body, caller }) => {
+    serve(endpoints.changeParty, schemas.changeParty, async ({ params, body, caller }) => {
       const attendance = await changeParty(context, params.id, caller.member.id, body)
       return { state: attendance.state, ticket: await ticketOf(db, attendance, head.publicUrl) }
     }),
-    serve(endpoints.changeGuestParty, async ({ params, body }) =>
+    serve(endpoints.changeGuestParty, schemas.changeGuestParty, async ({ params, body }) =>
       asGuest(await changeGuestParty(context, params.key, body)),
     ),
-    serve(endpoints.leaveEvent, async ({ params, caller }) => {
+    serve(endpoints.leaveEvent, schemas.leaveEvent, async ({ params, caller }) => {
       await leaveEvent(context, params.id, caller.member.id)
       return { hasLeft: true as const }
     }),
-    serve(endpoints.readGuest, async ({ params }) => asGuest(await guestOf(db, params.key))),
-    serve(endpoints.confirmGuest, async ({ params }) =>
+    serve(endpoints.readGuest, schemas.readGuest, async ({ params }) =>
+      asGuest(await guestOf(db, params.key)),
+    ),
+    serve(endpoints.confirmGuest, schemas.confirmGuest, async ({ params }) =>
       asGuest(await confirmGuest(context, params.key)),
     ),
-    serve(endpoints.leaveAsGuest, async ({ params }) =>
+    serve(endpoints.leaveAsGuest, schemas.leaveAsGuest, async ({ params }) =>
       asGuest(await leaveAsGuest(context, params.key)),
     ),
-    serve(endpoints.readMyEvents, ({ query, caller }) =>
+    serve(endpoints.readMyEvents, schemas.readMyEvents, ({ query, caller }) =>
       myEvents(context, caller.member.id, query.limit),
     ),
-    serve(endpoints.readEventDraft, ({ params, caller }) =>
+    serve(endpoints.readEventDraft, schemas.readEventDraft, ({ params, caller }) =>
       draftOfEvent(db, params.id, caller.member.id),
     ),
-    serve(endpoints.changeEvent, ({ params, body, caller }) =>
+    serve(endpoints.changeEvent, schemas.changeEvent, ({ params, body, caller }) =>
       changeEvent(context, params.id, body, caller.member.id),
     ),
-    serve(endpoints.cancelEvent, ({ params, body, caller }) =>
+    serve(endpoints.cancelEvent, schemas.cancelEvent, ({ params, body, caller }) =>
       cancelEvent(context, params.id, body, caller.member.id),
     ),
-    serve(endpoints.listAttendees, ({ params, query, caller }) =>
+    serve(endpoints.listAttendees, schemas.listAttendees, ({ params, query, caller }) =>
       attendeesOf(context, params.id, caller.member.id, query),
     ),
-    serve(endpoints.messageAttendees, ({ params, body, caller }) =>
+    serve(endpoints.messageAttendees, schemas.messageAttendees, ({ params, body, caller }) =>
       messageAttendees(context, params.id, body.words, caller.member.id),
     ),
-    serve(endpoints.readTicket, ({ params, caller }) =>
+    serve(endpoints.readTicket, schemas.readTicket, ({ params, caller }) =>
       ticketAtTheDoor(context, params.code, caller.member?.id ?? null),
     ),
-    serve(endpoints.checkInTicket, ({ params, body, caller }) =>
+    serve(endpoints.checkInTicket, schemas.checkInTicket, ({ params, body, caller }) =>
       checkIn(context, params.code, body.isHere, caller.member.id),
     ),
   ]

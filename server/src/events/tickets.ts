@@ -8,7 +8,8 @@ import {
   type readTicket,
 } from '@wayfur/domain/events/endpoints'
 import { markedName } from '@wayfur/domain/marked-name'
-import { type Attendee, type Ticket, ticketPath } from '@wayfur/domain/events/ticket'
+import { ticketPath } from '@wayfur/domain/events/ticket'
+import type { Attendee, Ticket } from '@wayfur/domain/events/event-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { qrDrawing } from '../printing/qr-drawing.ts'

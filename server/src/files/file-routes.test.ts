@@ -1,5 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server'
-import type { UploadedFile } from '@wayfur/domain/files/file'
+import type { UploadedFile } from '@wayfur/domain/files/schemas'
 import { existsSync, readdirSync } from 'node:fs'
 import { request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-import type { FilePurpose } from '@wayfur/domain/files/file'
+import type { FilePurpose } from '@wayfur/domain/files/schemas'
 import type { Generated } from 'kysely'
 
 /** One row per uploaded file; see `0021-files.sql` for its life. */

@@ -1,11 +1,6 @@
 import { DAY_MS } from '@wayfur/domain/durations'
-import {
-  type FilePurpose,
-  FileUrl,
-  PURPOSE_RULES,
-  smallPictureUrl,
-  type UploadedFile,
-} from '@wayfur/domain/files/file'
+import { PURPOSE_RULES, smallPictureUrl } from '@wayfur/domain/files/file'
+import { type FilePurpose, FileUrl, type UploadedFile } from '@wayfur/domain/files/schemas'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'

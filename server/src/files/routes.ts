@@ -1,5 +1,7 @@
 import * as endpoints from '@wayfur/domain/files/endpoints'
-import { FilePurpose, MOST_UPLOAD_BYTES } from '@wayfur/domain/files/file'
+import { MOST_UPLOAD_BYTES } from '@wayfur/domain/files/file'
+import * as schemas from '@wayfur/domain/files/schemas'
+import { FilePurpose } from '@wayfur/domain/files/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
@@ -38,10 +40,10 @@ export function filesEndpoints({
 }: Pick<FilesContext, 'db' | 'clock'>): ServedEndpoint[] {
   return [
     // Stands here for its description and its access; the bytes are taken by `fileRoutes`.
-    serve(endpoints.uploadFile, () => {
+    serve(endpoints.uploadFile, schemas.uploadFile, () => {
       throw new Error('PUT /api/files is answered by fileRoutes, which come first.')
     }),
-    serve(endpoints.removeUpload, async ({ params, caller }) => {
+    serve(endpoints.removeUpload, schemas.removeUpload, async ({ params, caller }) => {
       await removeUpload(db, clock, { name: params.name, ownerId: caller.member.id })
       return { isRemoved: true as const }
     }),

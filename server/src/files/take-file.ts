@@ -1,10 +1,5 @@
-import {
-  DOCUMENT_TYPE,
-  type FilePurpose,
-  PICTURE_TYPES,
-  PURPOSE_RULES,
-  type UploadedFile,
-} from '@wayfur/domain/files/file'
+import { DOCUMENT_TYPE, PICTURE_TYPES, PURPOSE_RULES } from '@wayfur/domain/files/file'
+import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { fileTypeFromFile } from 'file-type'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 
 /** The points of an encoded polyline whose steps are `1 / precision` of a degree. */
 export function decodeLine(text: string, precision: number): Point[] {

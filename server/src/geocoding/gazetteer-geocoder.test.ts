@@ -1,5 +1,6 @@
 import { distanceMeters } from '@wayfur/domain/geo'
-import { GeocodeAnswer, MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/located-place'
+import { GeocodeAnswer } from '@wayfur/domain/geocoding/schemas'
+import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'

@@ -1,4 +1,5 @@
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { expect, test } from 'vitest'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import { type GeocoderCase, TUNED_CASES, UNSEEN_CASES } from './testing/geocoder-cases.ts'

@@ -1,9 +1,7 @@
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
-import {
-  GeocodeAnswer,
-  LocatedPlace,
-  MOST_SUGGESTIONS,
-} from '@wayfur/domain/geocoding/located-place'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
+import { GeocodeAnswer, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
 import { expect, test } from 'vitest'
 import type { Geocoder } from './geocoder.ts'
 

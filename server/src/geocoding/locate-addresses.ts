@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/geo'
-import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import type { Point } from '@wayfur/domain/schemas'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import timeZoneAt from '@photostructure/tz-lookup'
 import type { GazetteerPlace } from './load-gazetteer.ts'
 import { idOf } from './located-place-of.ts'

@@ -1,5 +1,5 @@
-import type { LocatedPlace, Precision } from '@wayfur/domain/geocoding/located-place'
-import type { Point } from '@wayfur/domain/geo'
+import type { LocatedPlace, Precision } from '@wayfur/domain/geocoding/schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import timeZoneAt from '@photostructure/tz-lookup'
 import { foldName } from './fold-name.ts'
 import type { GazetteerPlace } from './load-gazetteer.ts'

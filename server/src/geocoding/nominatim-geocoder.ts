@@ -1,10 +1,7 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type LocatedKind,
-  type LocatedPlace,
-  MOST_SUGGESTIONS,
-} from '@wayfur/domain/geocoding/located-place'
+import type { LocatedKind, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'

@@ -4,7 +4,7 @@ import type {
   LocatedKind,
   LocatedPlace,
   Precision,
-} from '@wayfur/domain/geocoding/located-place'
+} from '@wayfur/domain/geocoding/schemas'
 import timeZoneAt from '@photostructure/tz-lookup'
 import { foldName } from './fold-name.ts'
 import { countryName, regionNamed } from './regions.ts'

@@ -1,9 +1,6 @@
-import type { Point } from '@wayfur/domain/geo'
-import {
-  type LocatedKind,
-  type LocatedPlace,
-  MOST_SUGGESTIONS,
-} from '@wayfur/domain/geocoding/located-place'
+import type { Point } from '@wayfur/domain/schemas'
+import type { LocatedKind, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
 import * as z from 'zod/mini'
 import type { Log } from '../platform/log.ts'
 import type { Geocoder, GeocoderOptions } from './geocoder.ts'

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import { decodeLine } from './decode-line.ts'

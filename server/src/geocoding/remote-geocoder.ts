@@ -1,9 +1,7 @@
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
-import {
-  type GeocodeAnswer,
-  type LocatedPlace,
-  MOST_SUGGESTIONS,
-} from '@wayfur/domain/geocoding/located-place'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
+import type { GeocodeAnswer, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
 import type { Log } from '../platform/log.ts'
 import type { Geocoder, GeocoderOptions } from './geocoder.ts'
 import { parseQuery } from './parse-query.ts'

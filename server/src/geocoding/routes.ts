@@ -3,16 +3,17 @@ import { Problem } from '@wayfur/domain/problem'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Geocoder } from './geocoder.ts'
 import { t } from '@wayfur/domain/language/messages'
+import * as schemas from '@wayfur/domain/geocoding/schemas'
 
 /** Finding places by what people type, and names for points. */
 export function geocodingEndpoints(geocoder: Geocoder): ServedEndpoint[] {
   return [
-    serve(suggestLocations, ({ query, caller }) =>
+    serve(suggestLocations, schemas.suggestLocations, ({ query, caller }) =>
       query.q.trim() === ''
         ? []
         : geocoder.suggest(query.q, { near: query.near, signal: caller.signal }),
     ),
-    serve(geocode, ({ query, caller }) => {
+    serve(geocode, schemas.geocode, ({ query, caller }) => {
       if (query.q.trim() === '') {
         throw new Problem(
           'invalid-input',
@@ -21,7 +22,7 @@ export function geocodingEndpoints(geocoder: Geocoder): ServedEndpoint[] {
       }
       return geocoder.geocode(query.q, { near: query.near, signal: caller.signal })
     }),
-    serve(reverseGeocode, async ({ query, caller }) => ({
+    serve(reverseGeocode, schemas.reverseGeocode, async ({ query, caller }) => ({
       place: (await geocoder.reverse(query, { signal: caller.signal })) ?? null,
     })),
   ]

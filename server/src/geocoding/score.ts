@@ -1,4 +1,5 @@
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import type { GazetteerPlace } from './load-gazetteer.ts'
 
 /** How the typed name met the found one. */

@@ -1,4 +1,5 @@
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { foldName, nameKey } from './fold-name.ts'
 import type { GazetteerPlace } from './load-gazetteer.ts'
 import type { NameIndex } from './name-index.ts'

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { decodeLine } from './decode-line.ts'
 import { GAZETTEER_FOLDER, readLines, ROWS_A_TURN } from './load-gazetteer.ts'
 import { streetKey } from './street-key.ts'

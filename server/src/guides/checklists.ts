@@ -1,9 +1,5 @@
-import {
-  flightTasks,
-  MOST_CHECKLISTS,
-  MOST_TASKS,
-  type TravelChecklist,
-} from '@wayfur/domain/guides/checklist'
+import { flightTasks, MOST_CHECKLISTS, MOST_TASKS } from '@wayfur/domain/guides/checklist'
+import type { TravelChecklist } from '@wayfur/domain/guides/schemas'
 import { addChecklist as addEndpoint } from '@wayfur/domain/guides/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'

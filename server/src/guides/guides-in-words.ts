@@ -1,5 +1,4 @@
-import type { Airline } from '@wayfur/domain/guides/airline'
-import type { Country } from '@wayfur/domain/guides/country'
+import type { Airline, Country } from '@wayfur/domain/guides/schemas'
 import { translateWritten } from '@wayfur/domain/language/messages'
 import type { Guides } from './load-guides.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Generated } from 'kysely'
 
 /** One row per list; see `0195-travel-checklists.sql` for what each column holds. */

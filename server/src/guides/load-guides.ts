@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { Airline } from '@wayfur/domain/guides/airline'
-import { Country } from '@wayfur/domain/guides/country'
+import { Airline, Country } from '@wayfur/domain/guides/schemas'
 import * as z from 'zod/mini'
 import { readDataFile } from '../platform/data-file.ts'
 import { t } from '@wayfur/domain/language/messages'

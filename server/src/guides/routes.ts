@@ -1,5 +1,6 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import * as endpoints from '@wayfur/domain/guides/endpoints'
+import * as schemas from '@wayfur/domain/guides/schemas'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import {
@@ -15,21 +16,23 @@ import { guidesInWords } from './guides-in-words.ts'
 export function guidesEndpoints(context: GuidesContext): ServedEndpoint[] {
   const { db, clock, guides } = context
   return [
-    serve(endpoints.readGuides, async ({ caller }) => ({
+    serve(endpoints.readGuides, schemas.readGuides, async ({ caller }) => ({
       ...guidesInWords(guides),
       today:
         caller.member === null
           ? dayIn('UTC', clock.now())
           : await todayOf(db, caller.member.id, clock.now()),
     })),
-    serve(endpoints.listChecklists, ({ caller }) => listChecklists(db, caller.member.id)),
-    serve(endpoints.addChecklist, ({ body, caller }) =>
+    serve(endpoints.listChecklists, schemas.listChecklists, ({ caller }) =>
+      listChecklists(db, caller.member.id),
+    ),
+    serve(endpoints.addChecklist, schemas.addChecklist, ({ body, caller }) =>
       addChecklist(context, caller.member.id, body),
     ),
-    serve(endpoints.removeChecklist, ({ params, caller }) =>
+    serve(endpoints.removeChecklist, schemas.removeChecklist, ({ params, caller }) =>
       removeChecklist(db, { id: params.id, memberId: caller.member.id }),
     ),
-    serve(endpoints.tickTask, ({ params, body, caller }) =>
+    serve(endpoints.tickTask, schemas.tickTask, ({ params, body, caller }) =>
       tickTask(context, { ...params, memberId: caller.member.id, isDone: body.isDone }),
     ),
   ]

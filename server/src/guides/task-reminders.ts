@@ -1,4 +1,5 @@
-import { type Day, dayText } from '@wayfur/domain/calendar'
+import { dayText } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
 import { instantOn, zoneOf } from '../accounts/member-time-zone.ts'

@@ -1,20 +1,18 @@
 import type { searchHotels as searchEndpoint } from '@wayfur/domain/hotels/endpoints'
-import {
-  type Hotel,
-  HOTEL_RADIUS_METERS,
-  MOST_HOTELS,
-  petCostOf,
-} from '@wayfur/domain/hotels/hotel'
+import { HOTEL_RADIUS_METERS, MOST_HOTELS, petCostOf } from '@wayfur/domain/hotels/hotel'
+import type { Hotel } from '@wayfur/domain/hotels/schemas'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import { GUESTS, nightsOf, PETS, stayProblem } from '@wayfur/domain/hotels/stay'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import { dayIn } from '@wayfur/domain/calendar'
 import type { searchPlaces as searchPlacesEndpoint } from '@wayfur/domain/places/endpoints'
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
 import { policyLine } from '@wayfur/domain/places/pet-policy'
-import { type FoundPlace, vicinityOf } from '@wayfur/domain/places/place'
+import { vicinityOf } from '@wayfur/domain/places/place'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
 import { type HotelOutboundLink, outboundLinksOf } from './hotel-outbound-links.ts'
 import { searchPlaces } from '../places/search-places.ts'
 import type { Clock } from '../platform/clock.ts'

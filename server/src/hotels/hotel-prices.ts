@@ -1,6 +1,5 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Day, Point } from '@wayfur/domain/schemas'
 import type { Currency } from '@wayfur/domain/money'
-import type { Day } from '@wayfur/domain/calendar'
 
 export interface PricedStay {
   center: Point

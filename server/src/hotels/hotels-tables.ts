@@ -1,4 +1,4 @@
-import type { Day } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** One row per hotel that was opened on a booking site; see `0190-hand-offs.sql`. */

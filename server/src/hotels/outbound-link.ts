@@ -1,4 +1,4 @@
-import type { Stay } from '@wayfur/domain/hotels/stay'
+import type { Stay } from '@wayfur/domain/hotels/schemas'
 
 /** What a booking site is told when somebody chooses a hotel. */
 export interface OutboundLink extends Stay {

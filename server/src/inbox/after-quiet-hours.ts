@@ -1,4 +1,5 @@
-import { endOfQuiet, type QuietHours } from '@wayfur/domain/inbox/quiet-hours'
+import { endOfQuiet } from '@wayfur/domain/inbox/quiet-hours'
+import type { QuietHours } from '@wayfur/domain/inbox/schemas'
 import { Temporal } from 'temporal-polyfill'
 
 /**

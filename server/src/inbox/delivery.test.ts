@@ -1,4 +1,4 @@
-import { MOST_DEVICES } from '@wayfur/domain/inbox/push-subscription'
+import { MOST_DEVICES } from '@wayfur/domain/inbox/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
 import { pushReader, recordedPushHost, signedClaims } from '../../test/recorded-push-host.ts'
 import type { Letter } from '../mail/mailer.ts'

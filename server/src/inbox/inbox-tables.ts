@@ -1,4 +1,4 @@
-import type { ChosenChannels } from '@wayfur/domain/inbox/preferences'
+import type { ChosenChannels } from '@wayfur/domain/inbox/schemas'
 import type { EventKind } from '@wayfur/domain/inbox/event-kind'
 import type { Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'

@@ -1,11 +1,7 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import type { markRead, readInbox } from '@wayfur/domain/inbox/endpoints'
-import {
-  type InboxMessage,
-  MESSAGE_DAYS,
-  MESSAGES_AT_ONCE,
-  MOST_COUNTED,
-} from '@wayfur/domain/inbox/inbox-message'
+import { MESSAGE_DAYS, MESSAGES_AT_ONCE, MOST_COUNTED } from '@wayfur/domain/inbox/inbox-message'
+import type { InboxMessage } from '@wayfur/domain/inbox/schemas'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'

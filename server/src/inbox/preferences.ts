@@ -1,13 +1,12 @@
 import { t } from '@wayfur/domain/language/messages'
-import {
-  channelTable,
-  type ChosenChannels,
-  differencesFromUsual,
-  type InboxPreferences,
-  type PreferencesChange,
-} from '@wayfur/domain/inbox/preferences'
-import type { QuietHours } from '@wayfur/domain/inbox/quiet-hours'
-import type { Language } from '@wayfur/domain/language/language'
+import { channelTable, differencesFromUsual } from '@wayfur/domain/inbox/preferences'
+import type {
+  ChosenChannels,
+  InboxPreferences,
+  PreferencesChange,
+  QuietHours,
+} from '@wayfur/domain/inbox/schemas'
+import type { Language } from '@wayfur/domain/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'

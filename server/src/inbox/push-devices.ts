@@ -1,4 +1,5 @@
-import { MOST_DEVICES, type PushSubscription } from '@wayfur/domain/inbox/push-subscription'
+import { MOST_DEVICES } from '@wayfur/domain/inbox/endpoints'
+import type { PushSubscription } from '@wayfur/domain/inbox/schemas'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'

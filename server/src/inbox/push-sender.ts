@@ -1,4 +1,4 @@
-import type { PushMessage, PushSubscription } from '@wayfur/domain/inbox/push-subscription'
+import type { PushMessage, PushSubscription } from '@wayfur/domain/inbox/schemas'
 import webPush from 'web-push'
 import { JobFailure } from '../platform/jobs/job-failure.ts'
 import { isPushAddress } from './push-address.ts'

@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/inbox/endpoints'
+import * as schemas from '@wayfur/domain/inbox/schemas'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
@@ -21,15 +22,23 @@ export function inboxEndpoints(context: InboxContext): ServedEndpoint[] {
   const { db, clock, pushKey, isPushAllowed } = context
   const devices = { db, clock, ...(isPushAllowed && { isAllowed: isPushAllowed }) }
   return [
-    serve(endpoints.readInbox, ({ query, caller }) => inboxPage(db, caller.member, query)),
-    serve(endpoints.markRead, ({ body, caller }) => readMessages(context, body, caller.member)),
-    serve(endpoints.readPreferences, ({ caller }) => preferencesOf(db, caller.member)),
-    serve(endpoints.changePreferences, ({ body, caller }) =>
+    serve(endpoints.readInbox, schemas.readInbox, ({ query, caller }) =>
+      inboxPage(db, caller.member, query),
+    ),
+    serve(endpoints.markRead, schemas.markRead, ({ body, caller }) =>
+      readMessages(context, body, caller.member),
+    ),
+    serve(endpoints.readPreferences, schemas.readPreferences, ({ caller }) =>
+      preferencesOf(db, caller.member),
+    ),
+    serve(endpoints.changePreferences, schemas.changePreferences, ({ body, caller }) =>
       setPreferences(db, body, caller.member),
     ),
-    serve(endpoints.readPushKey, () => ({ publicKey: pushKey })),
-    serve(endpoints.addPushDevice, ({ body, caller }) => addDevice(devices, body, caller.member)),
-    serve(endpoints.removePushDevice, ({ body, caller }) =>
+    serve(endpoints.readPushKey, schemas.readPushKey, () => ({ publicKey: pushKey })),
+    serve(endpoints.addPushDevice, schemas.addPushDevice, ({ body, caller }) =>
+      addDevice(devices, body, caller.member),
+    ),
+    serve(endpoints.removePushDevice, schemas.removePushDevice, ({ body, caller }) =>
       removeDevice(db, body.endpoint, caller.member),
     ),
   ]

@@ -1,4 +1,4 @@
-import type { Language } from '@wayfur/domain/language/language'
+import type { Language } from '@wayfur/domain/schemas'
 import { ENGLISH, type Translator, translateWith } from '@wayfur/domain/language/messages'
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import { AsyncLocalStorage } from 'node:async_hooks'

@@ -1,4 +1,4 @@
-import type { Language } from '@wayfur/domain/language/language'
+import type { Language } from '@wayfur/domain/schemas'
 import { invariant } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'

@@ -3,8 +3,8 @@ import {
   LETTERS_AT_ONCE,
   MOST_UNDELIVERED,
   type readLetter,
-  type UndeliveredLetter,
 } from '@wayfur/domain/mail/endpoints'
+import type { UndeliveredLetter } from '@wayfur/domain/mail/schemas'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'

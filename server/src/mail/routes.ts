@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/mail/endpoints'
+import * as schemas from '@wayfur/domain/mail/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
@@ -28,15 +29,15 @@ export function mailEndpoints({
   gate: OutboxGate
 }): ServedEndpoint[] {
   return [
-    serve(endpoints.listOutbox, ({ query, caller }) => {
+    serve(endpoints.listOutbox, schemas.listOutbox, ({ query, caller }) => {
       gate(caller)
       return outboxPage(db, { before: query.before, isKept })
     }),
-    serve(endpoints.readLetter, ({ params, caller }) => {
+    serve(endpoints.readLetter, schemas.readLetter, ({ params, caller }) => {
       gate(caller)
       return keptLetter(db, params.id)
     }),
-    serve(endpoints.sendAgain, async ({ params, caller }) => {
+    serve(endpoints.sendAgain, schemas.sendAgain, async ({ params, caller }) => {
       gate(caller)
       const isQueued = await inTransaction(db, (tx) =>
         retryDeadJob(tx, clock, { id: params.id, kind: mailJob.name }),

@@ -1,4 +1,4 @@
-import type { Area, MapConfig, MapCredit, TileSource } from '@wayfur/domain/maps/map-config'
+import type { Area, MapConfig, MapCredit, TileSource } from '@wayfur/domain/maps/schemas'
 import { OWN_SET } from './tile-sets.ts'
 import type { TileSets } from './tile-sets.ts'
 import type { TileSetFacts } from './tile-set.ts'

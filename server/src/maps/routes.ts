@@ -1,5 +1,6 @@
 import { readMapConfig } from '@wayfur/domain/maps/endpoints'
-import type { MapConfig } from '@wayfur/domain/maps/map-config'
+import * as schemas from '@wayfur/domain/maps/schemas'
+import type { MapConfig } from '@wayfur/domain/maps/schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 
 /** Every call about the map itself. */
@@ -8,5 +9,5 @@ export function mapsEndpoints({
 }: {
   mapConfig: () => Promise<MapConfig>
 }): ServedEndpoint[] {
-  return [serve(readMapConfig, () => mapConfig())]
+  return [serve(readMapConfig, schemas.readMapConfig, () => mapConfig())]
 }

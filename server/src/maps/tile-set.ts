@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib'
 import { Compression, PMTiles, SharedPromiseCache, TileType } from 'pmtiles'
 import type { Header } from 'pmtiles'
 import { Problem } from '@wayfur/domain/problem'
-import type { Area, TileVocabulary } from '@wayfur/domain/maps/map-config'
+import type { Area, TileVocabulary } from '@wayfur/domain/maps/schemas'
 import type { ArchiveSource } from './archive-source.ts'
 import { t } from '@wayfur/domain/language/messages'
 

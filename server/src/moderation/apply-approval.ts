@@ -1,11 +1,13 @@
-import { EventSubmission } from '@wayfur/domain/events/event-draft'
+import { EventSubmission } from '@wayfur/domain/events/event-schemas'
+import {
+  PlaceChanges,
+  PlaceSubmission,
+  type SubmissionKind,
+} from '@wayfur/domain/moderation/submission-schemas'
+import { Point } from '@wayfur/domain/schemas'
+import { ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
+import { PartnerApplication } from '@wayfur/domain/partners/partner-schemas'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
-import { PlaceChanges } from '@wayfur/domain/moderation/correction'
-import { Point } from '@wayfur/domain/geo'
-import { PlaceSubmission } from '@wayfur/domain/moderation/place-submission'
-import { ProviderSubmission } from '@wayfur/domain/moderation/provider-submission'
-import type { SubmissionKind } from '@wayfur/domain/moderation/submission'
-import { PartnerApplication } from '@wayfur/domain/partners/partner-application'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'

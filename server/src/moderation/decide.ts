@@ -1,4 +1,4 @@
-import type { QueueRow } from '@wayfur/domain/moderation/queue'
+import type { QueueRow } from '@wayfur/domain/moderation/submission-schemas'
 import type { Decision } from '@wayfur/domain/moderation/submission'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'

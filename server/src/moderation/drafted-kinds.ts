@@ -1,15 +1,20 @@
-import { EventDraft, EventSubmission, eventDraftFacts } from '@wayfur/domain/events/event-draft'
+import { eventDraftFacts } from '@wayfur/domain/events/event-draft'
+import { EventDraft, EventSubmission } from '@wayfur/domain/events/event-schemas'
+import {
+  type DraftedKind,
+  type Fact,
+  PlaceDraft,
+  PlaceSubmission,
+  type SubmissionKind,
+} from '@wayfur/domain/moderation/submission-schemas'
+import { ProviderDraft, ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
+import { PartnerApplication, PartnerDraft } from '@wayfur/domain/partners/partner-schemas'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
-import { PlaceDraft, PlaceSubmission } from '@wayfur/domain/moderation/place-submission'
-import { ProviderDraft, ProviderSubmission } from '@wayfur/domain/moderation/provider-submission'
-import type { Fact } from '@wayfur/domain/moderation/queue'
 import {
   partnerDraftFacts,
   placeDraftFacts,
   providerDraftFacts,
 } from '@wayfur/domain/moderation/submission-facts'
-import type { DraftedKind, SubmissionKind } from '@wayfur/domain/moderation/submission'
-import { PartnerApplication, PartnerDraft } from '@wayfur/domain/partners/partner-application'
 import { Problem } from '@wayfur/domain/problem'
 import * as z from 'zod/mini'
 import { refusedInput } from '../platform/input-sentence.ts'

@@ -1,6 +1,6 @@
 import type { listQueue } from '@wayfur/domain/moderation/endpoints'
 import { QUEUED_AT_ONCE } from '@wayfur/domain/moderation/endpoints'
-import type { QueueRow } from '@wayfur/domain/moderation/queue'
+import type { QueueRow } from '@wayfur/domain/moderation/submission-schemas'
 import {
   SUBMISSION_KINDS,
   SUBMISSION_STATES,

@@ -2,7 +2,7 @@ import type {
   SubjectKind,
   SubmissionKind,
   SubmissionState,
-} from '@wayfur/domain/moderation/submission'
+} from '@wayfur/domain/moderation/submission-schemas'
 import type { GeneratedAlways, Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
 

@@ -2,21 +2,24 @@ import * as calls from '@wayfur/domain/moderation/endpoints'
 import { can } from '@wayfur/domain/accounts/permissions'
 import {
   DRAFTED_KINDS,
-  type DraftedKind,
   isEditable,
   MOST_LISTED,
   MOST_OPEN,
   PERMISSION_FOR,
-  type Submission,
   SUBMISSION_STATES,
-  type SubmissionKind,
-  type SubmissionSummary,
   isSettled,
 } from '@wayfur/domain/moderation/submission'
-import { ProviderSubmission, saysRunOut } from '@wayfur/domain/moderation/provider-submission'
+import type {
+  DraftedKind,
+  Submission,
+  SubmissionKind,
+  SubmissionSummary,
+} from '@wayfur/domain/moderation/submission-schemas'
+import { ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
+import { saysRunOut } from '@wayfur/domain/providers/provider-submission'
+import { EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { EventSubmission } from '@wayfur/domain/events/event-draft'
 import { isKnownHost, requireToCome } from '../events/publish-event.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'

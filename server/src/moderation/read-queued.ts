@@ -1,18 +1,16 @@
-import { distanceMeters, Point } from '@wayfur/domain/geo'
-import {
-  PlaceChanges,
-  REPORT_REASON_LABELS,
-  ReportReason,
-} from '@wayfur/domain/moderation/correction'
+import { distanceMeters } from '@wayfur/domain/geo'
+import { Point } from '@wayfur/domain/schemas'
 import {
   type Difference,
-  differencesOf,
   type Fact,
   type LogEntry,
-  NOTHING,
+  PlaceChanges,
   type QueuedSubmission,
-} from '@wayfur/domain/moderation/queue'
-import type { SentCredential } from '@wayfur/domain/moderation/provider-submission'
+  ReportReason,
+} from '@wayfur/domain/moderation/submission-schemas'
+import type { SentCredential } from '@wayfur/domain/providers/provider-schemas'
+import { REPORT_REASON_LABELS } from '@wayfur/domain/moderation/correction'
+import { differencesOf, NOTHING } from '@wayfur/domain/moderation/queue'
 import { credentialText, placeFacts } from '@wayfur/domain/moderation/submission-facts'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'

@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/moderation/endpoints'
+import * as schemas from '@wayfur/domain/moderation/schemas'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import { decide } from './decide.ts'
 import { submitCorrection, submitReport } from './submit.ts'
@@ -11,36 +12,40 @@ import { queued } from './read-queued.ts'
 export function moderationEndpoints(context: ModerationContext): ServedEndpoint[] {
   const { db, clock } = context
   return [
-    serve(endpoints.listSubmissions, ({ query, caller }) =>
+    serve(endpoints.listSubmissions, schemas.listSubmissions, ({ query, caller }) =>
       submissionsOf(db, caller.member, query.kind),
     ),
-    serve(endpoints.startSubmission, ({ body, caller }) =>
+    serve(endpoints.startSubmission, schemas.startSubmission, ({ body, caller }) =>
       begin(context, body.kind, body.content, caller.member),
     ),
-    serve(endpoints.readSubmission, ({ params, caller }) => readOwn(db, params.id, caller.member)),
-    serve(endpoints.saveSubmission, ({ params, body, caller }) =>
+    serve(endpoints.readSubmission, schemas.readSubmission, ({ params, caller }) =>
+      readOwn(db, params.id, caller.member),
+    ),
+    serve(endpoints.saveSubmission, schemas.saveSubmission, ({ params, body, caller }) =>
       save(context, params.id, body, caller.member),
     ),
-    serve(endpoints.sendSubmission, ({ params, body, caller }) =>
+    serve(endpoints.sendSubmission, schemas.sendSubmission, ({ params, body, caller }) =>
       moveOwn(context, params.id, { move: 'send', version: body.version }, caller.member),
     ),
-    serve(endpoints.takeBackSubmission, ({ params, body, caller }) =>
+    serve(endpoints.takeBackSubmission, schemas.takeBackSubmission, ({ params, body, caller }) =>
       moveOwn(context, params.id, { move: 'take-back', version: body.version }, caller.member),
     ),
-    serve(endpoints.withdrawSubmission, ({ params, body, caller }) =>
+    serve(endpoints.withdrawSubmission, schemas.withdrawSubmission, ({ params, body, caller }) =>
       moveOwn(context, params.id, { move: 'withdraw', version: body.version }, caller.member),
     ),
-    serve(endpoints.suggestCorrection, ({ body, caller }) =>
+    serve(endpoints.suggestCorrection, schemas.suggestCorrection, ({ body, caller }) =>
       submitCorrection(context, body, caller.member),
     ),
-    serve(endpoints.reportContent, ({ body, caller }) =>
+    serve(endpoints.reportContent, schemas.reportContent, ({ body, caller }) =>
       submitReport(context, body, caller.member),
     ),
-    serve(endpoints.listQueue, ({ query, caller }) =>
+    serve(endpoints.listQueue, schemas.listQueue, ({ query, caller }) =>
       queueOf(db, query, caller.member, clock.now()),
     ),
-    serve(endpoints.readQueued, ({ params, caller }) => queued(context, params.id, caller.member)),
-    serve(endpoints.approveSubmission, ({ params, body, caller }) =>
+    serve(endpoints.readQueued, schemas.readQueued, ({ params, caller }) =>
+      queued(context, params.id, caller.member),
+    ),
+    serve(endpoints.approveSubmission, schemas.approveSubmission, ({ params, body, caller }) =>
       decide(
         context,
         params.id,
@@ -53,10 +58,10 @@ export function moderationEndpoints(context: ModerationContext): ServedEndpoint[
         caller.member,
       ),
     ),
-    serve(endpoints.requestChanges, ({ params, body, caller }) =>
+    serve(endpoints.requestChanges, schemas.requestChanges, ({ params, body, caller }) =>
       decide(context, params.id, { decision: 'request-changes', ...body }, caller.member),
     ),
-    serve(endpoints.rejectSubmission, ({ params, body, caller }) =>
+    serve(endpoints.rejectSubmission, schemas.rejectSubmission, ({ params, body, caller }) =>
       decide(context, params.id, { decision: 'reject', ...body }, caller.member),
     ),
   ]

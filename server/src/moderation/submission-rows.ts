@@ -1,4 +1,4 @@
-import type { Submission, SubmissionSummary } from '@wayfur/domain/moderation/submission'
+import type { Submission, SubmissionSummary } from '@wayfur/domain/moderation/submission-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'

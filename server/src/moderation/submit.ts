@@ -1,6 +1,10 @@
-import type { NewCorrection, NewReport, Subject } from '@wayfur/domain/moderation/correction'
+import type {
+  NewCorrection,
+  NewReport,
+  Subject,
+  SubmissionSummary,
+} from '@wayfur/domain/moderation/submission-schemas'
 import { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
-import type { SubmissionSummary } from '@wayfur/domain/moderation/submission'
 import { Problem } from '@wayfur/domain/problem'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'

@@ -1,9 +1,5 @@
-import {
-  afterMove,
-  type MoveName,
-  STATE_LABELS,
-  type SubmissionState,
-} from '@wayfur/domain/moderation/submission'
+import { afterMove, type MoveName, STATE_LABELS } from '@wayfur/domain/moderation/submission'
+import type { SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { ActSubject, OperatorActKind } from '@wayfur/domain/operator/operator-act'
+import type { ActSubject, OperatorActKind } from '@wayfur/domain/operator/schemas'
 import type { Kysely } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'

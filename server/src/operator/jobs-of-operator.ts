@@ -1,10 +1,6 @@
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
-import {
-  JOB_STATES,
-  type JobState,
-  type listJobs,
-  ROWS_AT_ONCE,
-} from '@wayfur/domain/operator/endpoints'
+import { JOB_STATES, type listJobs, ROWS_AT_ONCE } from '@wayfur/domain/operator/endpoints'
+import type { JobState } from '@wayfur/domain/operator/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'

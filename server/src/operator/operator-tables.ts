@@ -1,4 +1,4 @@
-import type { ActSubject, OperatorActKind } from '@wayfur/domain/operator/operator-act'
+import type { ActSubject, OperatorActKind } from '@wayfur/domain/operator/schemas'
 import type { Generated } from 'kysely'
 
 /** One row per act; see `0140-operator.sql`. */

@@ -1,10 +1,7 @@
 import { can, type GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
-import {
-  type listPeople,
-  type PersonOfOperator,
-  ROWS_AT_ONCE,
-} from '@wayfur/domain/operator/endpoints'
+import { type listPeople, ROWS_AT_ONCE } from '@wayfur/domain/operator/endpoints'
+import type { PersonOfOperator } from '@wayfur/domain/operator/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'

@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/operator/endpoints'
+import * as schemas from '@wayfur/domain/operator/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Caller, ServedEndpoint } from '../platform/serve.ts'
 import { serve } from '../platform/serve.ts'
@@ -17,53 +18,55 @@ export function operatorEndpoints(
   context: PeopleContext & {
     settings: Settings
     /** What is sold here: each feature that keeps a list of it adds its own. */
-    catalogue(): endpoints.CatalogueSection[]
+    catalogue(): schemas.CatalogueSection[]
   },
 ): ServedEndpoint[] {
   const { db, settings } = context
   return [
-    serve(endpoints.readOverview, ({ caller }) => {
+    serve(endpoints.readOverview, schemas.readOverview, ({ caller }) => {
       operator(caller)
       return overviewOf(db, settingWarnings(settings).length)
     }),
-    serve(endpoints.listPeople, ({ query, caller }) => peopleOf(context, query, operator(caller))),
-    serve(endpoints.changeRole, ({ params, body, caller }) =>
+    serve(endpoints.listPeople, schemas.listPeople, ({ query, caller }) =>
+      peopleOf(context, query, operator(caller)),
+    ),
+    serve(endpoints.changeRole, schemas.changeRole, ({ params, body, caller }) =>
       changeRoleOf(context, params.id, body, operator(caller)),
     ),
-    serve(endpoints.suspendPerson, ({ params, body, caller }) =>
+    serve(endpoints.suspendPerson, schemas.suspendPerson, ({ params, body, caller }) =>
       suspend(context, params.id, body.reason, operator(caller)),
     ),
-    serve(endpoints.restorePerson, ({ params, caller }) =>
+    serve(endpoints.restorePerson, schemas.restorePerson, ({ params, caller }) =>
       restore(context, params.id, operator(caller)),
     ),
-    serve(endpoints.listJobs, ({ query, caller }) => {
+    serve(endpoints.listJobs, schemas.listJobs, ({ query, caller }) => {
       operator(caller)
       return jobsOf(context, query)
     }),
-    serve(endpoints.retryJob, async ({ params, caller }) => {
+    serve(endpoints.retryJob, schemas.retryJob, async ({ params, caller }) => {
       await settleJob(context, params.id, 'retry', operator(caller))
       return { isWaiting: true } as const
     }),
-    serve(endpoints.discardJob, async ({ params, caller }) => {
+    serve(endpoints.discardJob, schemas.discardJob, async ({ params, caller }) => {
       await settleJob(context, params.id, 'discard', operator(caller))
       return { isDiscarded: true } as const
     }),
-    serve(endpoints.readSampleWorld, ({ caller }) => {
+    serve(endpoints.readSampleWorld, schemas.readSampleWorld, ({ caller }) => {
       operator(caller)
       return sampleWorld(db)
     }),
-    serve(endpoints.changeSampleWorld, ({ body, caller }) =>
+    serve(endpoints.changeSampleWorld, schemas.changeSampleWorld, ({ body, caller }) =>
       moveSampleWorld(context, body.move, operator(caller)),
     ),
-    serve(endpoints.readSettingsCheck, ({ caller }) => {
+    serve(endpoints.readSettingsCheck, schemas.readSettingsCheck, ({ caller }) => {
       operator(caller)
       return settingsCheck(settings)
     }),
-    serve(endpoints.readCatalogue, ({ caller }) => {
+    serve(endpoints.readCatalogue, schemas.readCatalogue, ({ caller }) => {
       operator(caller)
       return context.catalogue()
     }),
-    serve(endpoints.listOperatorActs, ({ query, caller }) => {
+    serve(endpoints.listOperatorActs, schemas.listOperatorActs, ({ query, caller }) => {
       operator(caller)
       return actsOf(db, query)
     }),

@@ -1,4 +1,4 @@
-import type { PartnerApplication } from '@wayfur/domain/partners/partner-application'
+import type { PartnerApplication } from '@wayfur/domain/partners/partner-schemas'
 import type { Kysely } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
 import type { Tables } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { markedName } from '@wayfur/domain/marked-name'
-import type { PartnershipChange } from '@wayfur/domain/partners/partner-card'
+import type { PartnershipChange } from '@wayfur/domain/partners/partner-schemas'
 import {
   PARTNERSHIP_MOVES,
   type PartnershipMove,

@@ -6,10 +6,9 @@ import {
   MOST_NAMED_SKIPS,
   MOST_ROWS,
   NEEDED_COLUMNS,
-  type TableReport,
 } from '@wayfur/domain/partners/ledger-table'
+import type { BookingReport, TableReport } from '@wayfur/domain/partners/partner-schemas'
 import { reportInRow } from '@wayfur/domain/partners/report-in-row'
-import type { BookingReport } from '@wayfur/domain/partners/partner-booking'
 import { holdsCardNumber } from '@wayfur/domain/payments/card-number'
 import { Problem } from '@wayfur/domain/problem'
 import { CsvError, parse } from 'csv-parse'

@@ -1,4 +1,4 @@
-import type { PartnerCard } from '@wayfur/domain/partners/partner-card'
+import type { PartnerCard } from '@wayfur/domain/partners/partner-schemas'
 import { type Kysely, sql } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'

@@ -1,6 +1,10 @@
-import type { EntryKind, PartnerBookingState } from '@wayfur/domain/partners/partner-booking'
-import type { PartnerKind } from '@wayfur/domain/partners/partner-application'
-import type { PartnershipActor, PartnerStatus } from '@wayfur/domain/partners/partnership'
+import type { EntryKind } from '@wayfur/domain/partners/partner-booking'
+import type {
+  PartnerBookingState,
+  PartnerKind,
+  PartnerStatus,
+} from '@wayfur/domain/partners/partner-schemas'
+import type { PartnershipActor } from '@wayfur/domain/partners/partnership'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** One row per firm whose application was accepted; see `0050-submissions.sql`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { BookingReport } from '@wayfur/domain/partners/partner-booking'
-import { type PostbackReply, SIGNATURE_HEADER } from '@wayfur/domain/partners/postback'
+import { BookingReport, type PostbackReply } from '@wayfur/domain/partners/partner-schemas'
+import { SIGNATURE_HEADER } from '@wayfur/domain/partners/postback'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'

@@ -1,5 +1,5 @@
 import { entryCents } from '@wayfur/domain/partners/partner-booking'
-import type { Balance, PartnerBooking, Partnership } from '@wayfur/domain/partners/partner-card'
+import type { Balance, PartnerBooking, Partnership } from '@wayfur/domain/partners/partner-schemas'
 import { movesOpen } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'

@@ -1,12 +1,11 @@
 import {
-  type BookingReport,
   entryCents,
   type EntryKind,
   type KnownBooking,
   PARTNER_BOOKING_MOVES,
-  type PartnerBookingState,
   whatReportDoes,
 } from '@wayfur/domain/partners/partner-booking'
+import type { BookingReport, PartnerBookingState } from '@wayfur/domain/partners/partner-schemas'
 import { commissionOf, rateAt } from '@wayfur/domain/partners/partnership'
 import { invariant } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'

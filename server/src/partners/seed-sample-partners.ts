@@ -1,8 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { join } from 'node:path'
-import { PartnerKind } from '@wayfur/domain/partners/partner-application'
-import { commissionOf, PartnerStatus } from '@wayfur/domain/partners/partnership'
-import type { PartnerBookingState } from '@wayfur/domain/partners/partner-booking'
+import {
+  type PartnerBookingState,
+  PartnerKind,
+  PartnerStatus,
+} from '@wayfur/domain/partners/partner-schemas'
+import { commissionOf } from '@wayfur/domain/partners/partnership'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'

@@ -1,6 +1,7 @@
 import { markedName } from '@wayfur/domain/marked-name'
 import { can } from '@wayfur/domain/accounts/permissions'
-import { addDays, Day } from '@wayfur/domain/calendar'
+import { addDays } from '@wayfur/domain/calendar'
+import { Day } from '@wayfur/domain/schemas'
 import { readPartnerDashboard } from '@wayfur/domain/partners/endpoints'
 import { LEDGER_HEADER, ledgerRow, MOST_TABLE_BYTES } from '@wayfur/domain/partners/ledger-table'
 import { Problem } from '@wayfur/domain/problem'

@@ -1,10 +1,6 @@
 import type { Currency, Money } from '@wayfur/domain/money'
-import type {
-  CardChangeState,
-  KeptCard,
-  PaymentConfig,
-  ProviderState,
-} from '@wayfur/domain/payments/payment'
+import type { CardChangeState, ProviderState } from '@wayfur/domain/payments/payment'
+import type { KeptCard, PaymentConfig } from '@wayfur/domain/payments/schemas'
 
 /** A payment as the provider knows it. */
 export interface ProviderPayment extends Money {

@@ -1,5 +1,5 @@
 import { paidForText } from '@wayfur/domain/payments/paid-for'
-import type { PaymentStatus } from '@wayfur/domain/payments/payment'
+import type { PaymentStatus } from '@wayfur/domain/payments/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Payment, PaymentsContext } from './payments-context.ts'

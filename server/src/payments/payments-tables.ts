@@ -1,11 +1,7 @@
 import type { Currency } from '@wayfur/domain/money'
 import type { PaidFor } from '@wayfur/domain/payments/paid-for'
-import type {
-  Decline,
-  PayableKind,
-  PaymentState,
-  ProviderState,
-} from '@wayfur/domain/payments/payment'
+import type { Decline, PaymentState, ProviderState } from '@wayfur/domain/payments/payment'
+import type { PayableKind } from '@wayfur/domain/payments/schemas'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
 

@@ -1,5 +1,6 @@
 import { centsOf } from '@wayfur/domain/money'
 import * as endpoints from '@wayfur/domain/payments/endpoints'
+import * as schemas from '@wayfur/domain/payments/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { PaymentsContext } from './payments-context.ts'
@@ -16,37 +17,41 @@ export function paymentsEndpoints(
   bank: Bank | undefined,
 ): ServedEndpoint[] {
   return [
-    serve(endpoints.createPaymentIntent, ({ body, caller }) => {
+    serve(endpoints.createPaymentIntent, schemas.createPaymentIntent, ({ body, caller }) => {
       if (body.userId !== undefined && body.userId !== caller.member.id) {
         throw new Problem('not-allowed', t('You can pay only as yourself.'))
       }
       const ref = { kind: 'booking', id: body.bookingId } as const
       return startPayment(context, caller.member, { ref, seenCents: seenCents(body.amount) })
     }),
-    serve(endpoints.startPayment, ({ body: { kind, id, amountCents }, caller }) =>
-      startPayment(context, caller.member, { ref: { kind, id }, seenCents: amountCents }),
+    serve(
+      endpoints.startPayment,
+      schemas.startPayment,
+      ({ body: { kind, id, amountCents }, caller }) =>
+        startPayment(context, caller.member, { ref: { kind, id }, seenCents: amountCents }),
     ),
     serve(
       endpoints.readPaymentConfig,
+      schemas.readPaymentConfig,
       () => context.provider?.publicConfig() ?? ({ provider: 'off', mode: 'test' } as const),
     ),
-    serve(endpoints.readPaymentStatus, ({ params, caller }) =>
+    serve(endpoints.readPaymentStatus, schemas.readPaymentStatus, ({ params, caller }) =>
       paymentStatus(context, caller.member, params.id),
     ),
-    serve(endpoints.checkPayment, ({ params, caller }) =>
+    serve(endpoints.checkPayment, schemas.checkPayment, ({ params, caller }) =>
       checkedPaymentStatus(context, caller.member, params.id),
     ),
-    serve(endpoints.confirmTestPayment, async ({ body }) => {
+    serve(endpoints.confirmTestPayment, schemas.confirmTestPayment, async ({ body }) => {
       const { state, failure, challenge } = await orProblem(confirm(open(bank), body))
       const challengeAt = challenge === null ? null : `/test-payment/${challenge}`
       return { state, failure, challengeAt }
     }),
-    serve(endpoints.readTestChallenge, async ({ params }) => {
+    serve(endpoints.readTestChallenge, schemas.readTestChallenge, async ({ params }) => {
       const payment = await orProblem(openChallenge(open(bank).db, params.challenge))
       const { what, amountCents, currency } = payment
       return { what, amountCents, currency }
     }),
-    serve(endpoints.answerTestChallenge, async ({ params, body }) => {
+    serve(endpoints.answerTestChallenge, schemas.answerTestChallenge, async ({ params, body }) => {
       const answered = answerChallenge(open(bank), params.challenge, body.outcome)
       const { id, status, returnTo } = await orProblem(answered)
       return { returnTo: returnAddress(returnTo ?? '/', id, status === 'paid') }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import type { movePet as movePetCall } from '@wayfur/domain/pets/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
-import type { Pet } from '@wayfur/domain/pets/pet'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { releaseFile } from '../files/files.ts'

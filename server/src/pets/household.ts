@@ -2,13 +2,8 @@ import { DAY_MS } from '@wayfur/domain/durations'
 import { inviteToPet as inviteCall } from '@wayfur/domain/pets/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { dayIn } from '@wayfur/domain/calendar'
-import {
-  type Household,
-  type HouseholdRole,
-  INVITATION_DAYS,
-  mayDo,
-  MOST_IN_HOUSEHOLD,
-} from '@wayfur/domain/pets/household'
+import { INVITATION_DAYS, mayDo, MOST_IN_HOUSEHOLD } from '@wayfur/domain/pets/household'
+import type { Household, HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { petInvitation } from '../mail/emails/pet-invitation.ts'

@@ -1,11 +1,6 @@
 import { MOST_UPLOAD_BYTES } from '@wayfur/domain/files/file'
-import type { Pet } from '@wayfur/domain/pets/pet'
-import {
-  MOST_RECORD_BYTES,
-  PetRecord,
-  RECORD_FILE,
-  WholePetRecord,
-} from '@wayfur/domain/pets/pet-record'
+import { type Pet, PetRecord, WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
+import { MOST_RECORD_BYTES, RECORD_FILE } from '@wayfur/domain/pets/pet-record'
 import { Problem } from '@wayfur/domain/problem'
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rm } from 'node:fs/promises'

@@ -1,5 +1,6 @@
 import type { PET_LISTS } from '@wayfur/domain/pets/endpoints'
-import { MOST_PETS, type Pet } from '@wayfur/domain/pets/pet'
+import { MOST_PETS } from '@wayfur/domain/pets/pet'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { todayOf } from '../accounts/member-time-zone.ts'

@@ -1,4 +1,4 @@
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { type HouseholdRole, mayDo, type PetAct } from '@wayfur/domain/pets/household'
+import { mayDo, type PetAct } from '@wayfur/domain/pets/household'
+import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'

@@ -1,6 +1,5 @@
-import { addPetDocument as addDocumentCall } from '@wayfur/domain/pets/endpoints'
-import type { PetPassport } from '@wayfur/domain/pets/pet'
-import { MOST_DOCUMENTS, type NewPetDocument } from '@wayfur/domain/pets/pet-document'
+import type { NewPetDocument, PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import { MOST_DOCUMENTS, addPetDocument as addDocumentCall } from '@wayfur/domain/pets/endpoints'
 import { Problem } from '@wayfur/domain/problem'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'

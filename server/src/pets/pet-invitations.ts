@@ -1,5 +1,5 @@
 import { acceptInvitation as acceptCall } from '@wayfur/domain/pets/endpoints'
-import type { HouseholdRole } from '@wayfur/domain/pets/household'
+import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'

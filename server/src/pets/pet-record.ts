@@ -1,5 +1,4 @@
-import type { Pet } from '@wayfur/domain/pets/pet'
-import type { PetRecord } from '@wayfur/domain/pets/pet-record'
+import type { Pet, PetRecord } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { keepFile } from '../files/files.ts'

@@ -1,5 +1,5 @@
-import { type PetPassport, type Vet } from '@wayfur/domain/pets/pet'
-import { MOST_DOCUMENTS } from '@wayfur/domain/pets/pet-document'
+import type { PetPassport, Vet } from '@wayfur/domain/pets/pet-schemas'
+import { MOST_DOCUMENTS } from '@wayfur/domain/pets/endpoints'
 import {
   MOST_VACCINATIONS,
   vaccinationLabel,

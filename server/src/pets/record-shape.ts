@@ -1,4 +1,4 @@
-import type { WholePetRecord } from '@wayfur/domain/pets/pet-record'
+import type { WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
 import type { HouseholdPet } from './pet-access.ts'
 import { birthOf } from './pet-shape.ts'
 import { type vaccinationsOf, vetOf, type weightsOf } from './read-pet.ts'

@@ -1,4 +1,5 @@
-import { type Day, dayIn, dayText } from '@wayfur/domain/calendar'
+import { dayIn, dayText } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
 import {
   isOverdue,
   isRenewed,

@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
+import * as schemas from '@wayfur/domain/pets/schemas'
 import type { Caller, ServedEndpoint } from '../platform/serve.ts'
 import { serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -27,76 +28,106 @@ import { addPet, changePet } from './write-pet.ts'
 export function petsEndpoints(context: PetsContext): ServedEndpoint[] {
   const { db, clock } = context
   return [
-    serve(endpoints.listPets, ({ query, caller }) =>
+    serve(endpoints.listPets, schemas.listPets, ({ query, caller }) =>
       listPets(db, {
         memberId: caller.member.id,
         show: query.show ?? 'current',
         now: clock.now(),
       }),
     ),
-    serve(endpoints.addPet, ({ body, caller }) => addPet(context, caller.member.id, body)),
-    serve(endpoints.readPet, (asked) => readPet(db, { ...which(asked), now: clock.now() })),
-    serve(endpoints.changePet, (asked) => changePet(context, which(asked), asked.body)),
-    serve(endpoints.deletePet, (asked) => deletePet(context, which(asked))),
-    serve(endpoints.restorePet, (asked) => restorePet(context, which(asked))),
-    serve(endpoints.movePet, (asked) => movePet(context, which(asked), asked.body)),
-    serve(endpoints.addVaccination, (asked) => addVaccination(context, which(asked), asked.body)),
-    serve(endpoints.changeVaccination, (asked) =>
+    serve(endpoints.addPet, schemas.addPet, ({ body, caller }) =>
+      addPet(context, caller.member.id, body),
+    ),
+    serve(endpoints.readPet, schemas.readPet, (asked) =>
+      readPet(db, { ...which(asked), now: clock.now() }),
+    ),
+    serve(endpoints.changePet, schemas.changePet, (asked) =>
+      changePet(context, which(asked), asked.body),
+    ),
+    serve(endpoints.deletePet, schemas.deletePet, (asked) => deletePet(context, which(asked))),
+    serve(endpoints.restorePet, schemas.restorePet, (asked) => restorePet(context, which(asked))),
+    serve(endpoints.movePet, schemas.movePet, (asked) =>
+      movePet(context, which(asked), asked.body),
+    ),
+    serve(endpoints.addVaccination, schemas.addVaccination, (asked) =>
+      addVaccination(context, which(asked), asked.body),
+    ),
+    serve(endpoints.changeVaccination, schemas.changeVaccination, (asked) =>
       changeVaccination(
         context,
         { ...which(asked), vaccinationId: asked.params.vaccinationId },
         asked.body,
       ),
     ),
-    serve(endpoints.removeVaccination, (asked) =>
+    serve(endpoints.removeVaccination, schemas.removeVaccination, (asked) =>
       removeVaccination(context, { ...which(asked), vaccinationId: asked.params.vaccinationId }),
     ),
-    serve(endpoints.addWeight, (asked) => addWeight(context, which(asked), asked.body)),
-    serve(endpoints.removeWeight, (asked) =>
+    serve(endpoints.addWeight, schemas.addWeight, (asked) =>
+      addWeight(context, which(asked), asked.body),
+    ),
+    serve(endpoints.removeWeight, schemas.removeWeight, (asked) =>
       removeWeight(context, { ...which(asked), weightId: asked.params.weightId }),
     ),
-    serve(endpoints.addPetDocument, (asked) => addPetDocument(context, which(asked), asked.body)),
-    serve(endpoints.removePetDocument, (asked) =>
+    serve(endpoints.addPetDocument, schemas.addPetDocument, (asked) =>
+      addPetDocument(context, which(asked), asked.body),
+    ),
+    serve(endpoints.removePetDocument, schemas.removePetDocument, (asked) =>
       removePetDocument(context, { ...which(asked), documentId: asked.params.documentId }),
     ),
-    serve(endpoints.readTimeline, (asked) =>
+    serve(endpoints.readTimeline, schemas.readTimeline, (asked) =>
       readTimeline(db, { ...which(asked), before: asked.query.before }),
     ),
-    serve(endpoints.addNote, (asked) => addNote(context, { ...which(asked), note: asked.body })),
-    serve(endpoints.readHousehold, (asked) => readHousehold(context, which(asked))),
-    serve(endpoints.inviteToPet, (asked) => inviteToPet(context, which(asked), asked.body)),
-    serve(endpoints.withdrawInvitation, (asked) =>
+    serve(endpoints.addNote, schemas.addNote, (asked) =>
+      addNote(context, { ...which(asked), note: asked.body }),
+    ),
+    serve(endpoints.readHousehold, schemas.readHousehold, (asked) =>
+      readHousehold(context, which(asked)),
+    ),
+    serve(endpoints.inviteToPet, schemas.inviteToPet, (asked) =>
+      inviteToPet(context, which(asked), asked.body),
+    ),
+    serve(endpoints.withdrawInvitation, schemas.withdrawInvitation, (asked) =>
       withdrawInvitation(context, { ...which(asked), invitationId: asked.params.invitationId }),
     ),
-    serve(endpoints.changeHouseholdRole, (asked) =>
+    serve(endpoints.changeHouseholdRole, schemas.changeHouseholdRole, (asked) =>
       changeHouseholdRole(
         context,
         { ...which(asked), otherId: asked.params.memberId },
         asked.body.role,
       ),
     ),
-    serve(endpoints.leaveHousehold, (asked) =>
+    serve(endpoints.leaveHousehold, schemas.leaveHousehold, (asked) =>
       leaveHousehold(context, { ...which(asked), otherId: asked.params.memberId }),
     ),
-    serve(endpoints.readInvitation, ({ body }) => readInvitation(context, body.token)),
-    serve(endpoints.acceptInvitation, ({ body, caller }) =>
+    serve(endpoints.readInvitation, schemas.readInvitation, ({ body }) =>
+      readInvitation(context, body.token),
+    ),
+    serve(endpoints.acceptInvitation, schemas.acceptInvitation, ({ body, caller }) =>
       acceptInvitation(context, caller.member.id, body.token),
     ),
-    serve(endpoints.listShareLinks, (asked) => listShareLinks(context, which(asked))),
-    serve(endpoints.addShareLink, (asked) => addShareLink(context, which(asked), asked.body)),
-    serve(endpoints.makeEmergencyLink, (asked) => makeEmergencyLink(context, which(asked))),
-    serve(endpoints.endShareLink, (asked) =>
+    serve(endpoints.listShareLinks, schemas.listShareLinks, (asked) =>
+      listShareLinks(context, which(asked)),
+    ),
+    serve(endpoints.addShareLink, schemas.addShareLink, (asked) =>
+      addShareLink(context, which(asked), asked.body),
+    ),
+    serve(endpoints.makeEmergencyLink, schemas.makeEmergencyLink, (asked) =>
+      makeEmergencyLink(context, which(asked)),
+    ),
+    serve(endpoints.endShareLink, schemas.endShareLink, (asked) =>
       endShareLink(context, { ...which(asked), linkId: asked.params.linkId }),
     ),
-    serve(endpoints.readSharedPassport, ({ params, caller }) =>
+    serve(endpoints.readSharedPassport, schemas.readSharedPassport, ({ params, caller }) =>
       readSharedPassport(context, params.token, caller),
     ),
-    serve(endpoints.exportPet, (asked) => exportPet(context, which(asked))),
+    serve(endpoints.exportPet, schemas.exportPet, (asked) => exportPet(context, which(asked))),
     // Stands here for its description and its access; the file is taken by `importRoute`.
-    serve(endpoints.importPassport, () => {
+    serve(endpoints.importPassport, schemas.importPassport, () => {
       throw new Error('PUT /api/passports is answered by importRoute, which comes first.')
     }),
-    serve(endpoints.importPet, ({ body, caller }) => importPet(context, caller.member.id, body)),
+    serve(endpoints.importPet, schemas.importPet, ({ body, caller }) =>
+      importPet(context, caller.member.id, body),
+    ),
   ]
 }
 

@@ -5,9 +5,8 @@ import {
   expiryOf,
   MOST_SHARE_LINKS,
   MOST_SHARE_VIEWS,
-  type NewShareLink,
-  type ShareLink,
 } from '@wayfur/domain/pets/share-link'
+import type { NewShareLink, ShareLink } from '@wayfur/domain/pets/sharing-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
-import type { Language } from '@wayfur/domain/language/language'
+import type { Language } from '@wayfur/domain/schemas'
 import { logWalk } from '../walks/log-walk.ts'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language/translators.ts'

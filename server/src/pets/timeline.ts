@@ -1,14 +1,8 @@
 import { addNote as addNoteCall } from '@wayfur/domain/pets/endpoints'
-import type { Day } from '@wayfur/domain/calendar'
-import {
-  MOST_NOTES,
-  type NewNote,
-  TIMELINE_AT_ONCE,
-  type TimelineEntry,
-  type TimelineKind,
-} from '@wayfur/domain/pets/timeline'
+import type { Day, Units } from '@wayfur/domain/schemas'
+import type { NewNote, TimelineEntry } from '@wayfur/domain/pets/pet-schemas'
+import { MOST_NOTES, TIMELINE_AT_ONCE, type TimelineKind } from '@wayfur/domain/pets/timeline'
 import { type TimelineFacts, timelineFactsText } from '@wayfur/domain/pets/timeline-facts'
-import type { Units } from '@wayfur/domain/units'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { unitsOf } from '../accounts/units-of.ts'

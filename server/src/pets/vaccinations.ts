@@ -1,10 +1,6 @@
 import { addVaccination as addVaccinationCall } from '@wayfur/domain/pets/endpoints'
-import {
-  MOST_VACCINATIONS,
-  type NewVaccination,
-  vaccinationProblem,
-} from '@wayfur/domain/pets/vaccination'
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { MOST_VACCINATIONS, vaccinationProblem } from '@wayfur/domain/pets/vaccination'
+import type { NewVaccination, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'

@@ -1,6 +1,6 @@
 import { addWeight as addWeightCall } from '@wayfur/domain/pets/endpoints'
-import type { PetPassport } from '@wayfur/domain/pets/pet'
-import { MOST_WEIGHTS, type NewWeight } from '@wayfur/domain/pets/weight'
+import type { NewWeight, PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import { MOST_WEIGHTS } from '@wayfur/domain/pets/weight'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { todayOf } from '../accounts/member-time-zone.ts'

@@ -3,8 +3,9 @@ import {
   type changePet as changePetCall,
 } from '@wayfur/domain/pets/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
-import { ageYears, type Birth, birthFromAge, birthProblem } from '@wayfur/domain/pets/age'
-import { type Pet, type PetEntry, petProblem, type Species } from '@wayfur/domain/pets/pet'
+import { ageYears, birthFromAge, birthProblem } from '@wayfur/domain/pets/age'
+import type { Birth, Pet, PetEntry, Species } from '@wayfur/domain/pets/pet-schemas'
+import { petProblem } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { keepFile, releaseFile } from '../files/files.ts'

@@ -1,4 +1,4 @@
-import type { PlaceSubmission } from '@wayfur/domain/moderation/place-submission'
+import type { PlaceSubmission } from '@wayfur/domain/moderation/submission-schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { writePlaces } from './write-places.ts'

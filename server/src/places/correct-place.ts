@@ -1,5 +1,5 @@
-import type { Evidence } from '@wayfur/domain/places/evidence'
-import type { PlaceChanges } from '@wayfur/domain/moderation/correction'
+import type { Evidence } from '@wayfur/domain/places/place-schemas'
+import type { PlaceChanges } from '@wayfur/domain/moderation/submission-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Updateable } from 'kysely'
 import type { Tables } from '../tables.ts'

@@ -1,11 +1,6 @@
 import { type PetParty, refusesParty, takesParty } from '@wayfur/domain/places/pet-party'
-import {
-  type KindPolicy,
-  kindPolicy,
-  type PetPolicy,
-  UNKNOWN_POLICY,
-  welcomesPets,
-} from '@wayfur/domain/places/pet-policy'
+import { kindPolicy, UNKNOWN_POLICY, welcomesPets } from '@wayfur/domain/places/pet-policy'
+import type { KindPolicy, PetPolicy } from '@wayfur/domain/places/place-schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { jsonWrittenBy } from '../platform/database/json-written-by.ts'

@@ -1,7 +1,9 @@
-import type { OpeningHours } from '@wayfur/domain/places/opening-hours'
-import type { PetPolicy } from '@wayfur/domain/places/pet-policy'
-import type { PlaceCategory } from '@wayfur/domain/places/category'
-import type { LocationPrecision } from '@wayfur/domain/places/place'
+import type {
+  LocationPrecision,
+  OpeningHours,
+  PetPolicy,
+  PlaceCategory,
+} from '@wayfur/domain/places/place-schemas'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DefaultedInstant, Json } from '../platform/database/platform-tables.ts'
 

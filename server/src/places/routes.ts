@@ -1,5 +1,6 @@
 import type { Bounds } from '@wayfur/domain/geo'
 import * as endpoints from '@wayfur/domain/places/endpoints'
+import * as schemas from '@wayfur/domain/places/schemas'
 import { NEARBY_RADIUS_METERS, SEARCH_RADIUS_METERS } from '@wayfur/domain/places/place'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
@@ -26,7 +27,7 @@ export function placesEndpoints({
   const unchanged = async (asked: unknown[], make: () => Promise<string>) =>
     jsonText(await kept.answer(JSON.stringify([currentLanguage(), ...asked]), make))
   return [
-    serve(endpoints.listBusinesses, ({ query }) =>
+    serve(endpoints.listBusinesses, schemas.listBusinesses, ({ query }) =>
       unchanged(['listBusinesses', query], () =>
         listBusinesses(
           db,
@@ -41,7 +42,7 @@ export function placesEndpoints({
         ),
       ),
     ),
-    serve(endpoints.searchPlaces, ({ query }) =>
+    serve(endpoints.searchPlaces, schemas.searchPlaces, ({ query }) =>
       unchanged(['searchPlaces', query], () =>
         searchPlaces(
           db,
@@ -55,7 +56,7 @@ export function placesEndpoints({
         ),
       ),
     ),
-    serve(endpoints.placesInBounds, ({ query }) =>
+    serve(endpoints.placesInBounds, schemas.placesInBounds, ({ query }) =>
       unchanged(['placesInBounds', query], () =>
         placesInBounds(
           db,
@@ -68,10 +69,10 @@ export function placesEndpoints({
         ),
       ),
     ),
-    serve(endpoints.placeById, ({ params }) =>
+    serve(endpoints.placeById, schemas.placeById, ({ params }) =>
       unchanged(['placeById', params], () => placeById(db, params.id)),
     ),
-    serve(endpoints.nearbyPlaces, ({ params, query }) =>
+    serve(endpoints.nearbyPlaces, schemas.nearbyPlaces, ({ params, query }) =>
       unchanged(['nearbyPlaces', params, query], () =>
         nearbyPlaces(
           db,

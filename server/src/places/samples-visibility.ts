@@ -1,4 +1,5 @@
-import { type Point, distanceMeters } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { cellOf, cellsOfCircle, middleOfCell } from '@wayfur/domain/places/grid-cell'
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
 import { type Kysely, sql } from 'kysely'

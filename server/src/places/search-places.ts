@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import type { Point } from '@wayfur/domain/geo'
-import type { PlaceCategory } from '@wayfur/domain/places/category'
+import type { Point } from '@wayfur/domain/schemas'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import {
   MOST_COUNTED,
   type searchPlaces as searchPlacesEndpoint,

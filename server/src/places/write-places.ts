@@ -1,9 +1,13 @@
-import type { PlaceCategory } from '@wayfur/domain/places/category'
-import { type OpeningHours, openWeekMinutes } from '@wayfur/domain/places/opening-hours'
-import type { PetPolicy } from '@wayfur/domain/places/pet-policy'
-import type { PlaceAddress, PlaceSource } from '@wayfur/domain/places/place'
-import type { PriceLevel } from '@wayfur/domain/places/price-level'
-import type { Point } from '@wayfur/domain/geo'
+import type {
+  OpeningHours,
+  PetPolicy,
+  PlaceAddress,
+  PlaceCategory,
+  PlaceSource,
+  PriceLevel,
+} from '@wayfur/domain/places/place-schemas'
+import type { Point } from '@wayfur/domain/schemas'
+import { openWeekMinutes } from '@wayfur/domain/places/opening-hours'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { keptTexts } from './kept-texts.ts'

@@ -26,7 +26,7 @@ export function apiDocsRoutes(
   const app = new Hono<{ Variables: { nonce: string | undefined } }>()
   let document: string | undefined
   app.get('/api/openapi.json', compress(), (c) => {
-    document ??= JSON.stringify(openApiDocument(served.map(({ endpoint }) => endpoint)))
+    document ??= JSON.stringify(openApiDocument(served))
     return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' })
   })
   app.get('/api/docs', (c) => {

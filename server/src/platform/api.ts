@@ -141,6 +141,7 @@ async function answerRead(
             actor: actorOf(caller),
             endpoint: `${endpoint.method} ${c.req.path}`,
             bytes,
+            textOf: served.textOf,
             isSealed: endpoint.sealsAnswer,
           },
           run,

@@ -10,29 +10,34 @@ import { LIMITS } from './limits.ts'
 import { jsonText, serve } from './serve.ts'
 import { OPEN_GAUGE } from './load-shedding.ts'
 
-const getThing = endpoint({
+const schemas = {
+  getThing: {
+    summary: 'One thing.',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) }),
+    query: z.object({ color: z.optional(z.enum(['red', 'green'])) }),
+    reply: z.object({ id: z.number(), color: z.string() }),
+  },
+  listThings: { summary: 'All things.', reply: z.array(z.object({ id: z.number() })) },
+  addThing: {
+    summary: 'Adds a thing.',
+    body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(40)) }),
+    reply: z.object({ name: z.string() }),
+  },
+}
+const getThing = endpoint<typeof schemas.getThing>()({
   method: 'GET',
+  shows: [],
   path: '/api/things/:id',
-  summary: 'One thing.',
-  shows: [],
-  params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) }),
-  query: z.object({ color: z.optional(z.enum(['red', 'green'])) }),
-  reply: z.object({ id: z.number(), color: z.string() }),
 })
-const listThings = endpoint({
+const listThings = endpoint<typeof schemas.listThings>()({
   method: 'GET',
-  path: '/api/things',
-  summary: 'All things.',
   shows: [],
-  reply: z.array(z.object({ id: z.number() })),
-})
-const addThing = endpoint({
-  method: 'POST',
   path: '/api/things',
-  summary: 'Adds a thing.',
+})
+const addThing = endpoint<typeof schemas.addThing>()({
+  method: 'POST',
   stale: [],
-  body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(40)) }),
-  reply: z.object({ name: z.string() }),
+  path: '/api/things',
 })
 
 const runOnce: IdempotencyKeys = {
@@ -43,13 +48,13 @@ const runOnce: IdempotencyKeys = {
 function appWith(changes: Partial<AppParts> = {}) {
   return buildApp({
     served: [
-      serve(getThing, ({ params, query }) => {
+      serve(getThing, schemas.getThing, ({ params, query }) => {
         if (params.id === 13) throw new Error('secret detail of the failure')
         if (params.id === 404) throw new Problem('not-found')
         return Object.assign({ id: params.id, color: query.color ?? 'none' }, { secret: 'hidden' })
       }),
-      serve(listThings, () => jsonText('[{"id":1}]')),
-      serve(addThing, ({ body }) => ({ name: body.name })),
+      serve(listThings, schemas.listThings, () => jsonText('[{"id":1}]')),
+      serve(addThing, schemas.addThing, ({ body }) => ({ name: body.name })),
     ],
     sessions: {
       read: async () => null,
@@ -138,7 +143,7 @@ test('an unexpected failure is a 500 that tells nothing of its cause', async () 
 })
 
 test('a reply of SQL that breaks the contract is a 500 while replies are checked', async () => {
-  const broken = serve(listThings, () => jsonText('[{"id":"one"}]'))
+  const broken = serve(listThings, schemas.listThings, () => jsonText('[{"id":"one"}]'))
   expect((await appWith({ served: [broken] }).request('/api/things')).status).toBe(500)
 })
 
@@ -198,7 +203,7 @@ test('work that outlasts its caller keeps its key until it ends', async () => {
     const ended = Promise.withResolvers<string>()
     const app = appWith({
       served: [
-        serve(addThing, () => {
+        serve(addThing, schemas.addThing, () => {
           began.resolve()
           return work.promise
         }),
@@ -265,7 +270,7 @@ test.each([
   ['gzip;q=0, br', null],
 ])('a long answer to a caller who takes %s is packed as %s', async (takes, packed) => {
   const things = Array.from({ length: 500 }, (_, id) => ({ id }))
-  const long = serve(listThings, () => jsonText(JSON.stringify(things)))
+  const long = serve(listThings, schemas.listThings, () => jsonText(JSON.stringify(things)))
   const headers = { 'accept-encoding': takes }
   const answer = await appWith({ served: [long] }).request('/api/things', { headers })
   expect(answer.headers.get('content-encoding')).toBe(packed)
@@ -283,7 +288,7 @@ test('a short answer is sent as it is', async () => {
 })
 
 test('an answer may set several cookies', async () => {
-  const greeting = serve(listThings, ({ caller }) => {
+  const greeting = serve(listThings, schemas.listThings, ({ caller }) => {
     caller.setCookie('a=1')
     caller.setCookie('b=2')
     return [{ id: 1 }]

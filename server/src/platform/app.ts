@@ -1,4 +1,5 @@
-import { type Language, languageAskedFor, languageOfSearch } from '@wayfur/domain/language/language'
+import { languageAskedFor, languageOfSearch } from '@wayfur/domain/language/language'
+import type { Language } from '@wayfur/domain/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Context, Hono } from 'hono'
 import { inLanguage } from '../language/translators.ts'

@@ -7,14 +7,12 @@ import { inTransaction, replyInTransaction } from './database/in-transaction.ts'
 import { eachDatabase } from './database/testing/test-database.ts'
 import { idempotencyKeysIn } from './idempotency.ts'
 import type { StoredReply, KeyedRequest } from './idempotency-codec.ts'
+import { serve } from './serve.ts'
 
-const sow = endpoint({
-  method: 'POST',
-  path: '/api/seeds',
-  summary: 'Sows.',
-  stale: [],
-  reply: z.object({ name: z.string() }),
-})
+const schemas = {
+  sow: { summary: 'Sows.', reply: z.object({ name: z.string() }) },
+}
+const sow = endpoint<typeof schemas.sow>()({ method: 'POST', stale: [], path: '/api/seeds' })
 
 const request: KeyedRequest = {
   called: sow,
@@ -22,6 +20,7 @@ const request: KeyedRequest = {
   actor: 'member:1',
   endpoint: 'POST /api/seeds',
   bytes: new TextEncoder().encode('{}'),
+  textOf: serve(sow, schemas.sow, () => ({ name: '' })).textOf,
   isSealed: false,
 }
 const ANSWER: StoredReply = { status: 200, body: '{"name":"answered"}' }

@@ -1,8 +1,7 @@
 import { Problem } from '@wayfur/domain/problem'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { IdempotencyMark, KnownReply } from './database/idempotency-mark.ts'
+import type { IdempotencyMark } from './database/idempotency-mark.ts'
 import type { KeyedRequest, IdempotencyCodec } from './idempotency-codec.ts'
-import { keepPromise } from './serve.ts'
 import type { Tables } from '../tables.ts'
 
 /** A key held by one request. No two holders have the same lease, so it tells them apart. */
@@ -33,17 +32,18 @@ export function claimedWork({ keeping, leasedUntil }: Claim, request: KeyedReque
   let isOver = false
   let isDone = false
   let isAnswered = false
-  const { called } = request
+  const { called, textOf } = request
 
   const mark: IdempotencyMark = {
     async writeIn(tx, known) {
       const isReply =
         known !== undefined &&
+        textOf !== undefined &&
         known.endpoint.method === called.method &&
         known.endpoint.path === called.path
       if (isOver || (isDone && !isReply)) return () => {}
       const status = isReply ? 200 : null
-      const kept = isReply ? keeping.write({ status: 200, body: bodyOf(known) }) : null
+      const kept = isReply ? keeping.write({ status: 200, body: textOf(known.reply) }) : null
       const { actor, endpoint, key } = keeping.row
       // One that only read has done nothing yet, and has no number of its own.
       const { rows } = await sql<{ isWriting: boolean; isNoted: boolean }>`
@@ -70,9 +70,4 @@ export function claimedWork({ keeping, leasedUntil }: Claim, request: KeyedReque
     },
   }
   return { mark, isAnswered: () => isAnswered, end: () => void (isOver = true) }
-}
-
-/** What the caller is about to be sent, with nothing in it that the contract does not name. */
-function bodyOf({ endpoint, reply }: KnownReply): string {
-  return JSON.stringify(keepPromise(endpoint, reply))
 }

@@ -25,6 +25,8 @@ export interface KeyedRequest {
   /** Method and address; a key belongs to one endpoint. */
   endpoint: string
   bytes: Uint8Array
+  /** The text of what a call replies; pages have none. */
+  textOf?: (reply: unknown) => string
   /** The answer carries a session or a secret: it is kept so that only the key opens it. */
   isSealed: boolean
   /**

@@ -1,16 +1,23 @@
-import type { Endpoint } from '@wayfur/domain/endpoint'
+import type { CallSchemas, Endpoint } from '@wayfur/domain/endpoint'
 import { PROBLEMS } from '@wayfur/domain/problem'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
+
+/** What a call is and what it takes and gives. */
+interface Described {
+  endpoint: Endpoint
+  schemas: CallSchemas
+}
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of the endpoints, derived from the very values that are served. */
-export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+export function openApiDocument(calls: readonly Described[]): Json {
   const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
+  for (const call of calls) {
+    const { endpoint } = call
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
     const operations = (paths[path] ??= {})
-    operations[endpoint.method.toLowerCase()] = operation(endpoint)
+    operations[endpoint.method.toLowerCase()] = operation(call)
   }
   return {
     openapi: '3.1.0',
@@ -24,10 +31,10 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   }
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation({ endpoint, schemas }: Described): Json {
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
+    ...parametersOf(schemas.params, 'path'),
+    ...parametersOf(schemas.query, 'query'),
     ...(endpoint.method === 'POST'
       ? [
           {
@@ -43,20 +50,20 @@ function operation(endpoint: Endpoint): Json {
   ]
   return {
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    summary: endpoint.summary,
+    summary: schemas.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body === undefined
+    ...(schemas.body === undefined
       ? {}
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: { 'application/json': { schema: schemaOf(schemas.body, 'input') } },
           },
         }),
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        content: { 'application/json': { schema: schemaOf(schemas.reply, 'output') } },
       },
       default: {
         description:
@@ -71,7 +78,7 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-function parametersOf(schema: Endpoint['params'], where: 'path' | 'query'): Json[] {
+function parametersOf(schema: CallSchemas['params'], where: 'path' | 'query'): Json[] {
   if (schema === undefined) return []
   const object = schemaOf(schema, 'output')
   const required = new Set((object['required'] as string[] | undefined) ?? [])

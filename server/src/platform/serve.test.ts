@@ -5,18 +5,17 @@ import { type Caller, serve } from './serve.ts'
 
 const Text = z.string().check(z.minLength(1))
 
+const schemas = {
+  summary: 'Says again what was said.',
+  params: z.object({ word: Text }),
+  query: z.object({ q: z.optional(Text) }),
+  body: z.object({ name: Text, notes: z.optional(z.record(z.string(), z.array(Text))) }),
+  reply: z.object({ name: Text }),
+}
+
 const said = serve(
-  endpoint({
-    method: 'POST',
-    path: '/api/said/:word',
-    summary: 'Says again what was said.',
-    access: 'public',
-    stale: [],
-    params: z.object({ word: Text }),
-    query: z.object({ q: z.optional(Text) }),
-    body: z.object({ name: Text, notes: z.optional(z.record(z.string(), z.array(Text))) }),
-    reply: z.object({ name: Text }),
-  }),
+  endpoint<typeof schemas>()({ method: 'POST', stale: [], path: '/api/said/:word' }),
+  schemas,
   ({ body }) => ({ name: body.name }),
 )
 
@@ -46,16 +45,19 @@ test('what a write makes stale is told once it is done, for whoever did it, and 
     replies: true,
     publishStale: (...change: unknown[]) => void told.push(change),
   }
+  const votes = {
+    summary: 'Votes.',
+    body: z.object({ isUpvote: z.boolean() }),
+    reply: z.object({ isDone: z.boolean() }),
+  }
   const vote = serve(
-    endpoint({
+    endpoint<typeof votes>()({
       method: 'POST',
       path: '/api/votes',
-      summary: 'Votes.',
       access: 'signed-in',
       stale: ['bins', 'scout'],
-      body: z.object({ isUpvote: z.boolean() }),
-      reply: z.object({ isDone: z.boolean() }),
     }),
+    votes,
     () => ({ isDone: told.length === 0 }),
   )
   const scout = { member: { id: 7 } } as Caller

@@ -1,4 +1,4 @@
-import type { Asked, Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
+import type { Asked, CallSchemas, Endpoint, ReplyOf, SchemasOf } from '@wayfur/domain/endpoint'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { Problem, invariant } from '@wayfur/domain/problem'
 import type { Topic } from '@wayfur/domain/topics'
@@ -56,8 +56,11 @@ export interface Answering {
 
 export interface ServedEndpoint {
   readonly endpoint: Endpoint
+  readonly schemas: CallSchemas
   /** Checks what comes in, runs the rule and checks what goes out; gives JSON text. */
   answer(input: RawInput, caller: Caller, answering: Answering): Promise<string>
+  /** The JSON text of a reply, with nothing in it that the contract does not name. */
+  textOf: (reply: unknown) => string
 }
 
 /** What a caller sent, not yet believed. */
@@ -67,30 +70,34 @@ export interface RawInput {
   body: unknown
 }
 
-/** Binds an endpoint of the contract to the code that answers it. */
+/** Binds an endpoint of the contract to its schemas and to the code that answers it. */
 export function serve<E extends Endpoint>(
   endpoint: E,
+  schemas: SchemasOf<E>,
   handler: (asked: Asked<E> & { caller: CallerOf<E> }) => Answer<E> | Promise<Answer<E>>,
 ): ServedEndpoint {
+  const textOf = (reply: unknown) => JSON.stringify(keepPromise(endpoint, schemas, reply))
   return {
     endpoint,
+    schemas,
+    textOf,
     async answer(input, caller, { replies, publishStale }) {
       requireAccess(endpoint, caller.member)
       refuseCardNumbers(input)
       const asked = {
-        params: checked(endpoint.params, input.params),
-        query: checked(endpoint.query, input.query),
-        body: checked(endpoint.body, input.body),
+        params: checked(schemas.params, input.params),
+        query: checked(schemas.query, input.query),
+        body: checked(schemas.body, input.body),
       }
       rejectNul(asked)
       const answer = await handler({ ...asked, caller } as Asked<E> & { caller: CallerOf<E> })
       // What it did is committed by now; nothing else says it to open pages.
       if (endpoint.stale.length > 0) publishStale?.(endpoint.stale, caller.member?.id ?? null)
       if (answer instanceof JsonText) {
-        if (replies) keepPromise(endpoint, JSON.parse(answer.text))
+        if (replies) textOf(JSON.parse(answer.text))
         return answer.text
       }
-      return JSON.stringify(keepPromise(endpoint, answer))
+      return textOf(answer)
     },
   }
 }
@@ -102,7 +109,7 @@ function requireAccess({ access }: Endpoint, member: SignedIn | null): void {
   if (access !== 'signed-in' && !can(member, access)) throw new Problem('not-allowed')
 }
 
-function checked(schema: Endpoint['body'], value: unknown): unknown {
+function checked(schema: CallSchemas['body'], value: unknown): unknown {
   if (schema === undefined) return undefined
   const result = safeParse(schema, value ?? {})
   if (result.success) return result.data
@@ -110,8 +117,8 @@ function checked(schema: Endpoint['body'], value: unknown): unknown {
 }
 
 /** Gives the reply with only what the contract names; a reply that breaks it is our own fault. */
-export function keepPromise(endpoint: Endpoint, reply: unknown): unknown {
-  const result = safeParse(endpoint.reply, reply)
+function keepPromise(endpoint: Endpoint, schemas: CallSchemas, reply: unknown): unknown {
+  const result = safeParse(schemas.reply, reply)
   invariant(
     result.success,
     `The reply of ${endpoint.method} ${endpoint.path} breaks the contract: ${

@@ -1,4 +1,4 @@
-import type { QrDrawing } from '@wayfur/domain/pets/share-link'
+import type { QrDrawing } from '@wayfur/domain/pets/sharing-schemas'
 import { create } from 'qrcode'
 
 /**

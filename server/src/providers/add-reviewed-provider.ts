@@ -1,5 +1,4 @@
-import type { ProviderSubmission } from '@wayfur/domain/moderation/provider-submission'
-import type { PricedService } from '@wayfur/domain/providers/service-kind'
+import type { PricedService, ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
 import type { Kysely } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
 import type { Tables } from '../tables.ts'

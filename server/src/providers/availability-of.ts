@@ -1,4 +1,4 @@
-import type { Availability } from '@wayfur/domain/providers/availability'
+import type { Availability } from '@wayfur/domain/providers/provider-schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 

@@ -2,14 +2,18 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { areasInOrder, MOST_AREAS } from '@wayfur/domain/providers/area'
 import { PROVIDERS_A_PAGE, type searchProviders } from '@wayfur/domain/providers/endpoints'
 import { PROVIDER_TAB_ROWS, type ProviderTab } from '@wayfur/domain/providers/provider-tab'
-import type { PricedService, ServiceKind } from '@wayfur/domain/providers/service-kind'
+import type {
+  Credential,
+  PricedService,
+  ServiceKind,
+  ServiceProvider,
+} from '@wayfur/domain/providers/provider-schemas'
 import {
   priceText,
   pricingJsonText,
   servicesJsonText,
   startingPrice,
 } from '@wayfur/domain/providers/starting-price'
-import type { Credential, ServiceProvider } from '@wayfur/domain/providers/provider'
 import { trustBadges } from '@wayfur/domain/providers/trust-badge'
 import { shownRating } from '@wayfur/domain/places/ranking'
 import { Problem } from '@wayfur/domain/problem'

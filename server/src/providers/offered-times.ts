@@ -1,9 +1,12 @@
 import { DAY_MS } from '@wayfur/domain/durations'
-import { addDays, type Day, dayIn } from '@wayfur/domain/calendar'
+import { addDays, dayIn } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
+import type { Availability, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import type { OfferedDays } from '@wayfur/domain/providers/schemas'
 import { Problem } from '@wayfur/domain/problem'
-import { type Availability, blockedTime, hoursOn } from '@wayfur/domain/providers/availability'
-import { DAYS_OFFERED, type OfferedDays } from '@wayfur/domain/providers/endpoints'
-import { type ServiceKind, SERVICES } from '@wayfur/domain/providers/service-kind'
+import { blockedTime, hoursOn } from '@wayfur/domain/providers/availability'
+import { DAYS_OFFERED } from '@wayfur/domain/providers/endpoints'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import {
   type AskedTime,
   MOST_NIGHTS,

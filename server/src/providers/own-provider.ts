@@ -3,7 +3,7 @@ import type {
   AvailabilityChange,
   ListingChange,
   OwnProvider,
-} from '@wayfur/domain/providers/own-provider'
+} from '@wayfur/domain/providers/provider-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'

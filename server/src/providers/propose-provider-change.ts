@@ -1,5 +1,5 @@
-import { saysRunOut } from '@wayfur/domain/moderation/provider-submission'
-import { ProviderProposal, type OwnProvider } from '@wayfur/domain/providers/own-provider'
+import { saysRunOut } from '@wayfur/domain/providers/provider-submission'
+import { type OwnProvider, ProviderProposal } from '@wayfur/domain/providers/provider-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { safeParse } from 'zod/v4/core'

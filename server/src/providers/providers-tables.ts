@@ -1,5 +1,5 @@
-import type { OpenInterval, OpeningHours } from '@wayfur/domain/places/opening-hours'
-import type { PriceUnit, ServiceKind } from '@wayfur/domain/providers/service-kind'
+import type { OpeningHours, OpenInterval } from '@wayfur/domain/places/place-schemas'
+import type { PriceUnit, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** One row per provider; see `0051-providers.sql` for what each column holds. */

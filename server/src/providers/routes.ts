@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/providers/endpoints'
+import * as schemas from '@wayfur/domain/providers/schemas'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
@@ -26,33 +27,41 @@ export function providersEndpoints({
 }): ServedEndpoint[] {
   const today = () => clock.now().toISOString().slice(0, 10)
   return [
-    serve(endpoints.listServiceProviders, ({ query }) =>
+    serve(endpoints.listServiceProviders, schemas.listServiceProviders, ({ query }) =>
       listProviders(
         db,
         { ...query, limit: query.limit ?? endpoints.PROVIDERS_AT_ONCE, skip: query.skip ?? 0 },
         today(),
       ),
     ),
-    serve(endpoints.providerById, ({ params }) => providerById(db, params.id, today())),
-    serve(endpoints.searchProviders, ({ query }) => searchDirectory(db, query, today())),
-    serve(endpoints.providerTrustBadges, ({ params }) => badgesOf(db, params.providerId, today())),
-    serve(endpoints.providerAvailability, ({ params, query }) =>
+    serve(endpoints.providerById, schemas.providerById, ({ params }) =>
+      providerById(db, params.id, today()),
+    ),
+    serve(endpoints.searchProviders, schemas.searchProviders, ({ query }) =>
+      searchDirectory(db, query, today()),
+    ),
+    serve(endpoints.providerTrustBadges, schemas.providerTrustBadges, ({ params }) =>
+      badgesOf(db, params.providerId, today()),
+    ),
+    serve(endpoints.providerAvailability, schemas.providerAvailability, ({ params, query }) =>
       offeredDays({ db, clock, busyTimes }, { ...query, providerId: params.id }),
     ),
-    serve(endpoints.providerStayEnds, ({ params, query }) =>
+    serve(endpoints.providerStayEnds, schemas.providerStayEnds, ({ params, query }) =>
       offeredStayEnds({ db, clock, busyTimes }, { ...query, providerId: params.id }),
     ),
-    serve(endpoints.readOwnProvider, ({ caller }) => ownProvider(db, caller.member)),
-    serve(endpoints.changeListing, ({ body, caller }) =>
+    serve(endpoints.readOwnProvider, schemas.readOwnProvider, ({ caller }) =>
+      ownProvider(db, caller.member),
+    ),
+    serve(endpoints.changeListing, schemas.changeListing, ({ body, caller }) =>
       changeOwnListing({ db, clock }, body, caller.member),
     ),
-    serve(endpoints.changeAvailability, ({ body, caller }) =>
+    serve(endpoints.changeAvailability, schemas.changeAvailability, ({ body, caller }) =>
       changeOwnAvailability({ db, clock }, body, caller.member),
     ),
-    serve(endpoints.proposeProviderChange, ({ body, caller }) =>
+    serve(endpoints.proposeProviderChange, schemas.proposeProviderChange, ({ body, caller }) =>
       proposeOwnChange({ db, clock }, body, caller.member),
     ),
-    serve(endpoints.removeCredential, ({ params, caller }) =>
+    serve(endpoints.removeCredential, schemas.removeCredential, ({ params, caller }) =>
       removeOwnCredential({ db, clock }, params.id, caller.member),
     ),
   ]

@@ -1,15 +1,9 @@
 import { join } from 'node:path'
-import { PricedService } from '@wayfur/domain/providers/service-kind'
+import { type Availability, PricedService } from '@wayfur/domain/providers/provider-schemas'
+import type { OpeningHours, OpenInterval } from '@wayfur/domain/places/place-schemas'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import {
-  everyDay,
-  type OpeningHours,
-  type OpenInterval,
-  type Weekday,
-  weekOf,
-} from '@wayfur/domain/places/opening-hours'
-import type { Availability } from '@wayfur/domain/providers/availability'
+import { everyDay, type Weekday, weekOf } from '@wayfur/domain/places/opening-hours'
 import type { Clock } from '../platform/clock.ts'
 import { readDataFile } from '../platform/data-file.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'

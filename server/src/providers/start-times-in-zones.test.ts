@@ -1,6 +1,8 @@
 import { addDays } from '@wayfur/domain/calendar'
-import { everyDay, type OpenInterval } from '@wayfur/domain/places/opening-hours'
-import { type Availability, mostAnimals } from '@wayfur/domain/providers/availability'
+import { everyDay } from '@wayfur/domain/places/opening-hours'
+import type { OpenInterval } from '@wayfur/domain/places/place-schemas'
+import type { Availability } from '@wayfur/domain/providers/provider-schemas'
+import { mostAnimals } from '@wayfur/domain/providers/availability'
 import {
   BOOKABLE_HOURS,
   START_HOURS,

@@ -1,4 +1,4 @@
-import type { PetPolicy } from '@wayfur/domain/places/pet-policy'
+import type { PetPolicy } from '@wayfur/domain/places/place-schemas'
 import { policyAfterVisits, type Visit } from '@wayfur/domain/reviews/policy-after-visits'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { type Review } from '@wayfur/domain/reviews/review'
+import type { Review } from '@wayfur/domain/reviews/schemas'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { ReviewStanding } from '@wayfur/domain/reviews/endpoints'
+import type { ReviewStanding } from '@wayfur/domain/reviews/schemas'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'

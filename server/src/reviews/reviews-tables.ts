@@ -1,5 +1,5 @@
-import type { PetKind, PetPolicy } from '@wayfur/domain/places/pet-policy'
-import type { VisitWelcome } from '@wayfur/domain/reviews/review'
+import type { PetKind, PetPolicy } from '@wayfur/domain/places/place-schemas'
+import type { VisitWelcome } from '@wayfur/domain/reviews/schemas'
 import type { Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
 

@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/reviews/endpoints'
+import * as schemas from '@wayfur/domain/reviews/schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { deleteReview } from './delete-review.ts'
 import { listReviews } from './list-reviews.ts'
@@ -10,13 +11,17 @@ import { writeReview } from './write-review.ts'
 export function reviewsEndpoints(context: ReviewsContext): ServedEndpoint[] {
   const { db } = context
   return [
-    serve(endpoints.listReviews, ({ query, caller }) => listReviews(context, query, caller.member)),
-    serve(endpoints.writeReview, ({ body, caller }) => writeReview(context, caller.member, body)),
-    serve(endpoints.deleteReview, async ({ params, caller }) => {
+    serve(endpoints.listReviews, schemas.listReviews, ({ query, caller }) =>
+      listReviews(context, query, caller.member),
+    ),
+    serve(endpoints.writeReview, schemas.writeReview, ({ body, caller }) =>
+      writeReview(context, caller.member, body),
+    ),
+    serve(endpoints.deleteReview, schemas.deleteReview, async ({ params, caller }) => {
       await deleteReview(context, caller.member, params.id)
       return { isDone: true } as const
     }),
-    serve(endpoints.markHelpful, ({ params, body, caller }) =>
+    serve(endpoints.markHelpful, schemas.markHelpful, ({ params, body, caller }) =>
       markHelpful(db, caller.member, { reviewId: params.id, isHelpful: body.isHelpful }),
     ),
   ]

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@wayfur/domain/durations'
-import { type NewReview, type Review, visitDays } from '@wayfur/domain/reviews/review'
+import { visitDays } from '@wayfur/domain/reviews/review'
+import type { NewReview, Review } from '@wayfur/domain/reviews/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'

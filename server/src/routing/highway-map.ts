@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { GAZETTEER_FOLDER, readLines } from '../geocoding/load-gazetteer.ts'
 
 /** One road of the table, as the places one drives through. */

@@ -1,4 +1,5 @@
-import { distanceMeters, METERS_PER_MILE, type Point } from '@wayfur/domain/geo'
+import { distanceMeters, METERS_PER_MILE } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import type { NoRoad, Route } from '@wayfur/domain/routing/route'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

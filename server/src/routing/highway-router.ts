@@ -1,4 +1,5 @@
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { mainRoads, type RoadPart } from '@wayfur/domain/routing/main-roads'
 import type { NoRoad, Route } from '@wayfur/domain/routing/route'
 import { type HighwayMap, loadHighwayMap, type Stretch } from './highway-map.ts'

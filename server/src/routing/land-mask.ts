@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 
 /** Which cells of the map's grid are land; `data-build/roads` makes it out of the map's tiles. */
 const MASK = new URL('../../assets/roads/land-mask.gz', import.meta.url)

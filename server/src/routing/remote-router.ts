@@ -1,4 +1,5 @@
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import type { Route, RouteSource } from '@wayfur/domain/routing/route'
 import type { Log } from '../platform/log.ts'
 import { NoRouteAnswer } from './remote-route.ts'

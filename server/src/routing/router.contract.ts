@@ -1,4 +1,5 @@
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import type { NoRoad, Route } from '@wayfur/domain/routing/route'
 import { expect, test } from 'vitest'
 import type { Router } from './router.ts'

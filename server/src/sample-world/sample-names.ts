@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PlaceCategory } from '@wayfur/domain/places/category'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import * as z from 'zod/mini'
 import { readDataFile } from '../platform/data-file.ts'
 import type { RandomSource } from './random-source.ts'

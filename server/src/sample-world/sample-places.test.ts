@@ -1,5 +1,6 @@
 import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { expect, test } from 'vitest'
 import { loadHighwayMap } from '../routing/highway-map.ts'
 import { samplePlaces } from './sample-places.ts'

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@wayfur/domain/durations'
-import type { PlaceCategory } from '@wayfur/domain/places/category'
-import type { Evidence } from '@wayfur/domain/places/evidence'
-import type { PetFee } from '@wayfur/domain/places/pet-fee'
-import {
-  type KindPolicy,
-  type PetPolicy,
-  type Welcome,
-  kindPolicy,
-} from '@wayfur/domain/places/pet-policy'
+import type {
+  Evidence,
+  KindPolicy,
+  PetFee,
+  PetPolicy,
+  PlaceCategory,
+  Welcome,
+} from '@wayfur/domain/places/place-schemas'
+import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { RandomSource } from './random-source.ts'
 
 /** Limits as houses state them: 25, 40, 50 and 80 lb. */

@@ -1,4 +1,4 @@
-import type { PlaceCategory } from '@wayfur/domain/places/category'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { RandomSource } from './random-source.ts'
 
 export const SAMPLE_AMENITIES: Record<PlaceCategory, readonly string[]> = {

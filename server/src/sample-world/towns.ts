@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import type { RandomSource } from './random-source.ts'
 
 /** One place where samples stand; `data-build/sample-world` makes the list. */

@@ -1,5 +1,5 @@
-import type { Bin } from '@wayfur/domain/scouting/bin'
-import type { BinFeature } from '@wayfur/domain/scouting/endpoints'
+import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
+import type { BinFeature } from '@wayfur/domain/scouting/schemas'
 
 /** A bin in the words of OpenStreetMap, with who says so and under what others may use it. */
 export function binFeature(bin: Bin): BinFeature {

@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
 import { type Kysely, sql } from 'kysely'

@@ -1,12 +1,8 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
+import type { LeaderboardEntry } from '@wayfur/domain/scouting/schemas'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
-import {
-  type Leaderboard,
-  type LeaderboardEntry,
-  MOST_LEADERS,
-  NEARBY_METERS,
-} from '@wayfur/domain/scouting/endpoints'
+import { type Leaderboard, MOST_LEADERS, NEARBY_METERS } from '@wayfur/domain/scouting/endpoints'
 import { levelAt, levelName } from '@wayfur/domain/scouting/level'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'

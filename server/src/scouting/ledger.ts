@@ -1,4 +1,4 @@
-import type { Day } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
 import { type PointKind, POINTS, pointsFor } from '@wayfur/domain/scouting/points'
 import { sql, type Transaction } from 'kysely'
 import { todayOf } from '../accounts/member-time-zone.ts'

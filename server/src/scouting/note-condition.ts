@@ -1,5 +1,5 @@
 import { noteCondition as noteConditionCall } from '@wayfur/domain/scouting/endpoints'
-import type { Bin, ConditionNote } from '@wayfur/domain/scouting/bin'
+import type { Bin, ConditionNote } from '@wayfur/domain/scouting/bin-schemas'
 import { isWorking } from '@wayfur/domain/scouting/verification'
 import { Problem } from '@wayfur/domain/problem'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'

@@ -1,5 +1,5 @@
 import { MOST_REPORTS_A_DAY } from '@wayfur/domain/scouting/points'
-import type { DevicePosition } from '@wayfur/domain/scouting/presence'
+import type { DevicePosition } from '@wayfur/domain/scouting/bin-schemas'
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import { expect, test } from 'vitest'
 import { type Clock, fixedClock } from '../platform/clock.ts'

@@ -1,4 +1,5 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
+import * as schemas from '@wayfur/domain/scouting/schemas'
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import { Problem } from '@wayfur/domain/problem'
 import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
@@ -25,7 +26,7 @@ export function scoutingEndpoints(context: ScoutingContext): ServedEndpoint[] {
     return { ...context, rewards }
   }
   return [
-    serve(endpoints.listBins, ({ query, caller }) => {
+    serve(endpoints.listBins, schemas.listBins, ({ query, caller }) => {
       const search = {
         memberId: caller.member?.id ?? null,
         now: clock.now(),
@@ -40,7 +41,7 @@ export function scoutingEndpoints(context: ScoutingContext): ServedEndpoint[] {
         ? newestBins(db, search)
         : binsAround(db, { latitude, longitude }, search)
     }),
-    serve(endpoints.exportBins, async ({ query }) => {
+    serve(endpoints.exportBins, schemas.exportBins, async ({ query }) => {
       const bins = await binsWithin(db, query, {
         memberId: null,
         now: clock.now(),
@@ -52,49 +53,55 @@ export function scoutingEndpoints(context: ScoutingContext): ServedEndpoint[] {
         features: bins.map(binFeature),
       }
     }),
-    serve(endpoints.listOwnBins, async ({ query, caller }) => {
+    serve(endpoints.listOwnBins, schemas.listOwnBins, async ({ query, caller }) => {
       const limit = endpoints.OWN_BINS_AT_ONCE
       const search = { now: clock.now(), limit: limit + 1, before: query.before }
       const bins = await binsOf(db, caller.member.id, search)
       const shown = bins.slice(0, limit)
       return { bins: shown, before: bins.length > limit ? (shown.at(-1)?.id ?? null) : null }
     }),
-    serve(endpoints.reportBin, ({ body, caller }) => reportBin(context, caller.member.id, body)),
-    serve(endpoints.voteOnBin, ({ params, body, caller }) =>
+    serve(endpoints.reportBin, schemas.reportBin, ({ body, caller }) =>
+      reportBin(context, caller.member.id, body),
+    ),
+    serve(endpoints.voteOnBin, schemas.voteOnBin, ({ params, body, caller }) =>
       castVote(context, { id: params.id, memberId: caller.member.id, ...body }),
     ),
-    serve(endpoints.noteCondition, ({ params, body, caller }) =>
+    serve(endpoints.noteCondition, schemas.noteCondition, ({ params, body, caller }) =>
       noteCondition(context, { id: params.id, memberId: caller.member.id, note: body }),
     ),
-    serve(endpoints.readUserPoints, ({ params, caller }) =>
+    serve(endpoints.readUserPoints, schemas.readUserPoints, ({ params, caller }) =>
       params.userId === caller.member.id
         ? scoutPoints(db, params.userId, clock.now())
         : pointsOfOther(db, params.userId, clock.now()),
     ),
-    serve(endpoints.listTransactions, ({ params, query, caller }) => {
+    serve(endpoints.listTransactions, schemas.listTransactions, ({ params, query, caller }) => {
       if (params.userId !== caller.member.id) {
         throw new Problem('not-allowed', t('You can see only your own points.'))
       }
       return transactionsOf(db, params.userId, query.limit ?? endpoints.RECENT_TRANSACTIONS)
     }),
-    serve(endpoints.readLeaderboard, ({ query, caller }) =>
+    serve(endpoints.readLeaderboard, schemas.readLeaderboard, ({ query, caller }) =>
       leaderboard(db, { ...boardOf(query), memberId: caller.member?.id ?? null, now: clock.now() }),
     ),
-    serve(endpoints.readPlace, ({ query, caller }) =>
+    serve(endpoints.readPlace, schemas.readPlace, ({ query, caller }) =>
       ownRank(db, { ...boardOf(query), memberId: caller.member.id, now: clock.now() }),
     ),
-    serve(endpoints.readScout, ({ caller }) => readScout(context, caller.member.id)),
-    serve(endpoints.changeHandle, ({ body, caller }) =>
+    serve(endpoints.readScout, schemas.readScout, ({ caller }) =>
+      readScout(context, caller.member.id),
+    ),
+    serve(endpoints.changeHandle, schemas.changeHandle, ({ body, caller }) =>
       changeHandle(context, caller.member.id, body.handle),
     ),
-    serve(endpoints.listRewards, ({ caller }) => offeredRewards(offeredTo(caller))),
-    serve(endpoints.redeemReward, ({ params, caller }) =>
+    serve(endpoints.listRewards, schemas.listRewards, ({ caller }) =>
+      offeredRewards(offeredTo(caller)),
+    ),
+    serve(endpoints.redeemReward, schemas.redeemReward, ({ params, caller }) =>
       redeemReward(offeredTo(caller), caller.member.id, params.id),
     ),
-    serve(endpoints.readVoucher, ({ params, caller }) =>
+    serve(endpoints.readVoucher, schemas.readVoucher, ({ params, caller }) =>
       readVoucher(context, caller.member, params.code),
     ),
-    serve(endpoints.useVoucher, ({ params, caller }) =>
+    serve(endpoints.useVoucher, schemas.useVoucher, ({ params, caller }) =>
       useVoucher(context, caller.member, params.code),
     ),
   ]

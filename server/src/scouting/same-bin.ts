@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { cellOf } from '@wayfur/domain/places/grid-cell'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'

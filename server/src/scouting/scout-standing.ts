@@ -1,5 +1,6 @@
 import { achievementsOf } from '@wayfur/domain/scouting/achievement'
-import type { readScout as readScoutEndpoint, ScoutPoints } from '@wayfur/domain/scouting/endpoints'
+import type { readScout as readScoutEndpoint } from '@wayfur/domain/scouting/endpoints'
+import type { ScoutPoints } from '@wayfur/domain/scouting/schemas'
 import { levelAt, levelName } from '@wayfur/domain/scouting/level'
 import { longestStreak, streakDays } from '@wayfur/domain/scouting/streak'
 import type { ReplyOf } from '@wayfur/domain/endpoint'

@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/geo'
-import type { Reward } from '@wayfur/domain/scouting/reward'
+import type { Point } from '@wayfur/domain/schemas'
+import type { Reward } from '@wayfur/domain/scouting/schemas'
 import type { Kysely } from 'kysely'
 import type { LiveHints } from '../inbox/live-hints.ts'
 import type { Notify } from '../inbox/notify.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
 import type { PointKind } from '@wayfur/domain/scouting/points'
 import type { BinState, ConditionReport } from '@wayfur/domain/scouting/verification'
 import type { Generated, GeneratedAlways } from 'kysely'

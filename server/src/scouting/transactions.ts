@@ -1,4 +1,4 @@
-import type { PointTransaction } from '@wayfur/domain/scouting/endpoints'
+import type { PointTransaction } from '@wayfur/domain/scouting/schemas'
 import { translateWritten } from '@wayfur/domain/language/messages'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'

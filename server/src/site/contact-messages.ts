@@ -3,11 +3,8 @@ import {
   MESSAGES_AT_ONCE,
   sendContactMessage,
 } from '@wayfur/domain/site/endpoints'
-import {
-  CONTACT_TOPIC_LABELS,
-  type ContactMessage,
-  type NewContactMessage,
-} from '@wayfur/domain/site/contact-message'
+import { CONTACT_TOPIC_LABELS } from '@wayfur/domain/site/contact-message'
+import type { ContactMessage, NewContactMessage } from '@wayfur/domain/site/schemas'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'

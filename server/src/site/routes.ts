@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/site/endpoints'
+import * as schemas from '@wayfur/domain/site/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -11,20 +12,28 @@ import { type ContactContext, keepMessage, markAnswered, messagesOf } from './co
 export function siteEndpoints(context: ContactContext): ServedEndpoint[] {
   const { db, clock } = context
   return [
-    serve(endpoints.sendContactMessage, ({ body, caller }) => keepMessage(context, body, caller)),
-    serve(endpoints.listContactMessages, ({ query, caller }) => {
+    serve(endpoints.sendContactMessage, schemas.sendContactMessage, ({ body, caller }) =>
+      keepMessage(context, body, caller),
+    ),
+    serve(endpoints.listContactMessages, schemas.listContactMessages, ({ query, caller }) => {
       requireReader(caller)
       return messagesOf(db, query)
     }),
-    serve(endpoints.answerContactMessage, ({ params, body, caller }) => {
-      requireReader(caller)
-      return markAnswered(context, params.id, body.isAnswered, caller.member)
-    }),
-    serve(endpoints.readCommunity, ({ caller }) =>
+    serve(
+      endpoints.answerContactMessage,
+      schemas.answerContactMessage,
+      ({ params, body, caller }) => {
+        requireReader(caller)
+        return markAnswered(context, params.id, body.isAnswered, caller.member)
+      },
+    ),
+    serve(endpoints.readCommunity, schemas.readCommunity, ({ caller }) =>
       communityNews(db, clock.now(), caller.member?.id ?? null),
     ),
-    serve(endpoints.findByName, ({ query }) => findByName(db, query.q, clock.now())),
-    serve(endpoints.readFrontPage, ({ caller }) =>
+    serve(endpoints.findByName, schemas.findByName, ({ query }) =>
+      findByName(db, query.q, clock.now()),
+    ),
+    serve(endpoints.readFrontPage, schemas.readFrontPage, ({ caller }) =>
       frontPageNews(db, clock.now(), caller.member?.id ?? null),
     ),
   ]

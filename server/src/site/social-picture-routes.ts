@@ -1,6 +1,6 @@
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
-import type { Place } from '@wayfur/domain/places/place'
+import type { Place } from '@wayfur/domain/places/place-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { type Context, Hono } from 'hono'

@@ -1,5 +1,5 @@
 import { Problem } from '@wayfur/domain/problem'
-import type { CardChange, CardChangeStatus } from '@wayfur/domain/subscriptions/card-change'
+import type { CardChange, CardChangeStatus } from '@wayfur/domain/subscriptions/schemas'
 import {
   type PaymentProvider,
   type ProviderCardChange,

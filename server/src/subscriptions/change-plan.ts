@@ -2,10 +2,14 @@ import { dayIn } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import { entitlementsOf } from '@wayfur/domain/subscriptions/entitlements'
-import { choiceOf, planWords, priceIdOf } from '@wayfur/domain/subscriptions/plan'
-import { CHANGE_HOLDS_MINUTES, type PlanChange } from '@wayfur/domain/subscriptions/plan-change'
+import {
+  CHANGE_HOLDS_MINUTES,
+  choiceOf,
+  planWords,
+  priceIdOf,
+} from '@wayfur/domain/subscriptions/plan'
+import type { PlanChange, Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { priceOf } from '@wayfur/domain/subscriptions/price'
-import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
 import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 import type { Transaction } from 'kysely'
 import {

@@ -1,6 +1,6 @@
 import { Problem } from '@wayfur/domain/problem'
 import { afterMove } from '@wayfur/domain/subscriptions/subscription'
-import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
+import type { Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { ProviderError } from '../payments/payment-provider.ts'
 import { reachProvider } from '../payments/start-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'

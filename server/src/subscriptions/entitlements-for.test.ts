@@ -1,5 +1,4 @@
-import type { Tier } from '@wayfur/domain/subscriptions/plan'
-import type { SubscriptionState } from '@wayfur/domain/subscriptions/subscription'
+import type { SubscriptionState, Tier } from '@wayfur/domain/subscriptions/schemas'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'

@@ -1,5 +1,5 @@
 import { type Entitlements, entitlementsOf } from '@wayfur/domain/subscriptions/entitlements'
-import type { Tier } from '@wayfur/domain/subscriptions/plan'
+import type { Tier } from '@wayfur/domain/subscriptions/schemas'
 import { GRANTED_STATES } from '@wayfur/domain/subscriptions/subscription'
 import type { Kysely } from 'kysely'
 import type { PetAllowance } from '../pets/pet-allowance.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { moneyText } from '@wayfur/domain/money'
-import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
-import { PlanCatalogue } from '@wayfur/domain/subscriptions/plan'
+import type { CatalogueSection } from '@wayfur/domain/operator/schemas'
+import { PlanCatalogue } from '@wayfur/domain/subscriptions/schemas'
 import { readDataFile } from '../platform/data-file.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 

@@ -1,6 +1,6 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
-import type { PlanInvoice } from '@wayfur/domain/subscriptions/plan-invoice'
+import type { PlanInvoice } from '@wayfur/domain/subscriptions/schemas'
 import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 

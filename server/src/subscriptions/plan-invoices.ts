@@ -1,10 +1,7 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import { paidForText } from '@wayfur/domain/payments/paid-for'
-import {
-  invoiceNumber,
-  MOST_INVOICES,
-  type PlanInvoice,
-} from '@wayfur/domain/subscriptions/plan-invoice'
+import { invoiceNumber, MOST_INVOICES } from '@wayfur/domain/subscriptions/plan-invoice'
+import type { PlanInvoice } from '@wayfur/domain/subscriptions/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import { zoneOf } from '../accounts/member-time-zone.ts'
 import type { Tables } from '../tables.ts'

@@ -1,11 +1,9 @@
-import { type Day, dayIn } from '@wayfur/domain/calendar'
+import { dayIn } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
+import type { Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { invariant } from '@wayfur/domain/problem'
 import { priceIdOf } from '@wayfur/domain/subscriptions/plan'
-import {
-  GRANTED_STATES,
-  statusText,
-  type Subscription,
-} from '@wayfur/domain/subscriptions/subscription'
+import { GRANTED_STATES, statusText } from '@wayfur/domain/subscriptions/subscription'
 import type { Kysely } from 'kysely'
 import { zoneOf } from '../accounts/member-time-zone.ts'
 import type { Tables } from '../tables.ts'

@@ -1,5 +1,6 @@
 import { Problem } from '@wayfur/domain/problem'
 import * as endpoints from '@wayfur/domain/subscriptions/endpoints'
+import * as schemas from '@wayfur/domain/subscriptions/schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { beginCardChange, checkCardChange } from './change-card.ts'
 import { changePlan, previewPlanChange } from './change-plan.ts'
@@ -13,25 +14,35 @@ import { t } from '@wayfur/domain/language/messages'
 /** The calls about plans. */
 export function subscriptionsEndpoints(context: SubscriptionsContext): ServedEndpoint[] {
   return [
-    serve(endpoints.listPlans, () => context.catalogue),
-    serve(endpoints.readSubscription, ({ caller }) => readSubscription(context, caller.member.id)),
-    serve(endpoints.createSubscription, ({ body, caller }) => {
+    serve(endpoints.listPlans, schemas.listPlans, () => context.catalogue),
+    serve(endpoints.readSubscription, schemas.readSubscription, ({ caller }) =>
+      readSubscription(context, caller.member.id),
+    ),
+    serve(endpoints.createSubscription, schemas.createSubscription, ({ body, caller }) => {
       if (body.userId !== undefined && body.userId !== caller.member.id) {
         throw new Problem('not-allowed', t('You can subscribe only as yourself.'))
       }
       return choosePlan(context, caller.member, body)
     }),
-    serve(endpoints.previewPlanChange, ({ query, caller }) =>
+    serve(endpoints.previewPlanChange, schemas.previewPlanChange, ({ query, caller }) =>
       previewPlanChange(context, caller.member.id, query.priceId),
     ),
-    serve(endpoints.changePlan, ({ body, caller }) => changePlan(context, caller.member.id, body)),
-    serve(endpoints.cancelPlan, ({ caller }) => cancelPlan(context, caller.member.id)),
-    serve(endpoints.keepPlan, ({ caller }) => keepPlan(context, caller.member.id)),
-    serve(endpoints.beginCardChange, ({ caller }) => beginCardChange(context, caller.member.id)),
-    serve(endpoints.checkCardChange, ({ body, caller }) =>
+    serve(endpoints.changePlan, schemas.changePlan, ({ body, caller }) =>
+      changePlan(context, caller.member.id, body),
+    ),
+    serve(endpoints.cancelPlan, schemas.cancelPlan, ({ caller }) =>
+      cancelPlan(context, caller.member.id),
+    ),
+    serve(endpoints.keepPlan, schemas.keepPlan, ({ caller }) =>
+      keepPlan(context, caller.member.id),
+    ),
+    serve(endpoints.beginCardChange, schemas.beginCardChange, ({ caller }) =>
+      beginCardChange(context, caller.member.id),
+    ),
+    serve(endpoints.checkCardChange, schemas.checkCardChange, ({ body, caller }) =>
       checkCardChange(context, caller.member.id, body.changeId),
     ),
-    serve(endpoints.listPlanInvoices, ({ caller }) =>
+    serve(endpoints.listPlanInvoices, schemas.listPlanInvoices, ({ caller }) =>
       listPlanInvoices(context.db, caller.member.id),
     ),
   ]

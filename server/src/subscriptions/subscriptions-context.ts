@@ -1,4 +1,4 @@
-import type { PlanCatalogue, Tier } from '@wayfur/domain/subscriptions/plan'
+import type { PlanCatalogue, Tier } from '@wayfur/domain/subscriptions/schemas'
 import { invariant } from '@wayfur/domain/problem'
 import type { Selectable } from 'kysely'
 import type { LiveHints } from '../inbox/live-hints.ts'

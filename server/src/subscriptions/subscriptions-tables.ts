@@ -1,7 +1,6 @@
 import type { Currency } from '@wayfur/domain/money'
 import type { PaidFor } from '@wayfur/domain/payments/paid-for'
-import type { PlanPeriod, Tier } from '@wayfur/domain/subscriptions/plan'
-import type { SubscriptionState } from '@wayfur/domain/subscriptions/subscription'
+import type { PlanPeriod, SubscriptionState, Tier } from '@wayfur/domain/subscriptions/schemas'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
 

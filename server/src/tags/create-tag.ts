@@ -1,13 +1,14 @@
 import type { Asked } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import { createPetTag } from '@wayfur/domain/tags/endpoints'
+import { engravingProblem } from '@wayfur/domain/tags/product'
 import {
   type CatalogueProduct,
   designIn,
-  engravingProblem,
+  type PetTag,
   type TagDesign,
-} from '@wayfur/domain/tags/product'
-import { MOST_TAGS, MOST_TAGS_EVER, type PetTag } from '@wayfur/domain/tags/tag'
+} from '@wayfur/domain/tags/schemas'
+import { MOST_TAGS, MOST_TAGS_EVER } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
 import type { Transaction } from 'kysely'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'

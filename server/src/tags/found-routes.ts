@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/tags/found-endpoints'
+import * as schemas from '@wayfur/domain/tags/found-schemas'
 import { tagIdOf } from '@wayfur/domain/tags/tag'
 import { type Caller, serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -11,13 +12,13 @@ import { reportFound } from './report-found.ts'
 /** Every call about losing and finding pets. */
 export function foundEndpoints(context: FoundContext): ServedEndpoint[] {
   return [
-    serve(endpoints.foundPet, async ({ params, caller }) => {
+    serve(endpoints.foundPet, schemas.foundPet, async ({ params, caller }) => {
       await context.rateLimits.take('found-look', caller.address)
       const { tag, seen } = await foundPet(context, spelled(params.tagId), caller.demo)
       await noteScan(context, tag.id, 'viewed')
       return seen
     }),
-    serve(endpoints.reportFound, ({ params, body, caller }) =>
+    serve(endpoints.reportFound, schemas.reportFound, ({ params, body, caller }) =>
       reportFound(context, spelled(params.tagId), body, {
         language: 'en',
         formKey: null,
@@ -25,16 +26,30 @@ export function foundEndpoints(context: FoundContext): ServedEndpoint[] {
         demo: caller.demo,
       }),
     ),
-    serve(endpoints.readLostAndFound, (asked) => readLostAndFound(context, ofPet(asked))),
-    serve(endpoints.changeFoundChoices, (asked) =>
+    serve(endpoints.readLostAndFound, schemas.readLostAndFound, (asked) =>
+      readLostAndFound(context, ofPet(asked)),
+    ),
+    serve(endpoints.changeFoundChoices, schemas.changeFoundChoices, (asked) =>
       changeChoices(context, ofPet(asked), asked.body),
     ),
-    serve(endpoints.startLostMode, (asked) => startLostMode(context, ofPet(asked), asked.body)),
-    serve(endpoints.endLostMode, (asked) => endLostMode(context, ofPet(asked))),
-    serve(endpoints.readFoundReport, (asked) => readThread(context, ofReport(asked))),
-    serve(endpoints.acknowledgeFound, (asked) => acknowledge(context, ofReport(asked))),
-    serve(endpoints.replyToFinder, (asked) => reply(context, ofReport(asked), asked.body.words)),
-    serve(endpoints.muteFinder, (asked) => mute(context, ofReport(asked), asked.body.isMuted)),
+    serve(endpoints.startLostMode, schemas.startLostMode, (asked) =>
+      startLostMode(context, ofPet(asked), asked.body),
+    ),
+    serve(endpoints.endLostMode, schemas.endLostMode, (asked) =>
+      endLostMode(context, ofPet(asked)),
+    ),
+    serve(endpoints.readFoundReport, schemas.readFoundReport, (asked) =>
+      readThread(context, ofReport(asked)),
+    ),
+    serve(endpoints.acknowledgeFound, schemas.acknowledgeFound, (asked) =>
+      acknowledge(context, ofReport(asked)),
+    ),
+    serve(endpoints.replyToFinder, schemas.replyToFinder, (asked) =>
+      reply(context, ofReport(asked), asked.body.words),
+    ),
+    serve(endpoints.muteFinder, schemas.muteFinder, (asked) =>
+      mute(context, ofReport(asked), asked.body.isMuted),
+    ),
   ]
 }
 

@@ -1,4 +1,5 @@
-import { MOST_TAGS_SHOWN, type PetTag } from '@wayfur/domain/tags/tag'
+import { MOST_TAGS_SHOWN } from '@wayfur/domain/tags/tag'
+import type { PetTag } from '@wayfur/domain/tags/schemas'
 import { requirePet } from '../pets/pet-access.ts'
 import type { TagsContext } from './tags-context.ts'
 import { shownTags } from './tag-shape.ts'

@@ -1,6 +1,6 @@
 import { mayDo } from '@wayfur/domain/pets/household'
-import type { FoundChoices, LostNotice } from '@wayfur/domain/tags/found-pet'
-import { type LostAndFound, REPORTS_AT_ONCE } from '@wayfur/domain/tags/found-report'
+import type { FoundChoices, LostAndFound, LostNotice } from '@wayfur/domain/tags/found-schemas'
+import { REPORTS_AT_ONCE } from '@wayfur/domain/tags/found-report'
 import { tagAddress } from '@wayfur/domain/tags/tag'
 import { type Kysely, sql } from 'kysely'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'

@@ -1,5 +1,6 @@
-import { type Day, dayText } from '@wayfur/domain/calendar'
-import type { FoundPet } from '@wayfur/domain/tags/found-pet'
+import { dayText } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
+import type { FoundPet } from '@wayfur/domain/tags/found-schemas'
 import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
 import { t } from '@wayfur/domain/language/messages'

@@ -1,13 +1,7 @@
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { Problem } from '@wayfur/domain/problem'
-import {
-  afterOrderMove,
-  ORDER_STATES,
-  type OrderMove,
-  type OrderState,
-  type TagOrder,
-  type Tracking,
-} from '@wayfur/domain/tags/order'
+import { afterOrderMove, ORDER_STATES, type OrderMove } from '@wayfur/domain/tags/order'
+import type { OrderState, TagOrder, Tracking } from '@wayfur/domain/tags/schemas'
 import type { Transaction } from 'kysely'
 import { type OrderNews, tagOrderLetter } from '../mail/emails/tag-order.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'

@@ -1,6 +1,7 @@
 import { UNMADE_ORDER_STATES } from '@wayfur/domain/tags/order'
 import { Problem } from '@wayfur/domain/problem'
-import { afterTagMove, type PetTag, type TagMove } from '@wayfur/domain/tags/tag'
+import { afterTagMove } from '@wayfur/domain/tags/tag'
+import type { PetTag, TagMove } from '@wayfur/domain/tags/schemas'
 import { requireRealPet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { newTagId, requireRoomForTag } from './create-tag.ts'

@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/geo'
-import type { FoundPlace } from '@wayfur/domain/places/place'
+import type { Point } from '@wayfur/domain/schemas'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { vicinityOf } from '@wayfur/domain/places/place'
 import type { Kysely } from 'kysely'
 import { searchPlaces } from '../places/search-places.ts'

@@ -1,4 +1,4 @@
-import type { TagOrder } from '@wayfur/domain/tags/order'
+import type { TagOrder } from '@wayfur/domain/tags/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { TagOrdersTable } from './tags-tables.ts'

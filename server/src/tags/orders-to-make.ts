@@ -5,7 +5,8 @@ import {
   type moveTagOrder as moveCall,
   ORDERS_AT_ONCE,
 } from '@wayfur/domain/tags/endpoints'
-import { ORDER_STATE_NAMES, type OrderState, type TagOrder } from '@wayfur/domain/tags/order'
+import { ORDER_STATE_NAMES } from '@wayfur/domain/tags/order'
+import type { OrderState, TagOrder } from '@wayfur/domain/tags/schemas'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { pageOf } from '../platform/page-of.ts'

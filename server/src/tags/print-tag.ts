@@ -1,4 +1,4 @@
-import type { QrDrawing } from '@wayfur/domain/pets/share-link'
+import type { QrDrawing } from '@wayfur/domain/pets/sharing-schemas'
 import { engravedLines } from '@wayfur/domain/tags/tag-outline'
 import { PrintSheet } from '../printing/print-sheet.ts'
 import { QUIET } from './tag-svg.ts'

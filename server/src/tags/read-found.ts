@@ -1,14 +1,9 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import { isGivenOn } from '@wayfur/domain/pets/medication'
 import { Problem } from '@wayfur/domain/problem'
-import {
-  type FoundChoices,
-  type FoundPet,
-  type LostNotice,
-  NOTHING_CHOSEN,
-  whatAFinderMaySee,
-} from '@wayfur/domain/tags/found-pet'
-import type { TagScanKind } from '@wayfur/domain/tags/tag'
+import { NOTHING_CHOSEN, whatAFinderMaySee } from '@wayfur/domain/tags/found-pet'
+import type { FoundChoices, FoundPet, LostNotice } from '@wayfur/domain/tags/found-schemas'
+import type { TagScanKind } from '@wayfur/domain/tags/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import type { PetsTable } from '../pets/pets-tables.ts'
 import { zoneOf } from '../accounts/member-time-zone.ts'

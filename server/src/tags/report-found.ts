@@ -2,13 +2,8 @@ import { HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { reportFound as reportCall } from '@wayfur/domain/tags/found-endpoints'
-import {
-  emailIn,
-  FOUND_MESSAGE,
-  type FoundReport,
-  pointIn,
-  roughPoint,
-} from '@wayfur/domain/tags/found-report'
+import { emailIn, FOUND_MESSAGE, pointIn, roughPoint } from '@wayfur/domain/tags/found-report'
+import type { FoundReport } from '@wayfur/domain/tags/found-schemas'
 import { ESCALATE_AFTER_MINUTES, LOUD_REPORTS_AN_HOUR } from '@wayfur/domain/tags/found-report'
 import type { FoundLanguage } from '@wayfur/domain/tags/found-messages'
 import { phoneIn } from '@wayfur/domain/pets/pet'

@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/tags/endpoints'
+import * as schemas from '@wayfur/domain/tags/schemas'
 import { tagIdOf } from '@wayfur/domain/tags/tag'
 import { type Caller, serve, type ServedEndpoint } from '../platform/serve.ts'
 import { createTag } from './create-tag.ts'
@@ -18,26 +19,36 @@ export function tagsEndpoints(context: TagsContext): ServedEndpoint[] {
     return isRehearsal ? { ...context, engraving: 'no-address' } : context
   }
   return [
-    serve(endpoints.createPetTag, ({ body, caller }) => createTag(context, caller.member.id, body)),
-    serve(endpoints.listPetTags, ({ params, caller }) =>
+    serve(endpoints.createPetTag, schemas.createPetTag, ({ body, caller }) =>
+      createTag(context, caller.member.id, body),
+    ),
+    serve(endpoints.listPetTags, schemas.listPetTags, ({ params, caller }) =>
       listTags(context, { petId: params.petId, memberId: caller.member.id }),
     ),
-    serve(endpoints.moveTag, ({ params, body, caller }) =>
+    serve(endpoints.moveTag, schemas.moveTag, ({ params, body, caller }) =>
       moveTag(context, {
         tagId: tagIdOf(params.tagId) ?? '',
         memberId: caller.member.id,
         move: body.move,
       }),
     ),
-    serve(endpoints.readTagShop, ({ caller }) => readShop(soldTo(caller), caller.member)),
-    serve(endpoints.listTagOrders, ({ caller }) => listOwnOrders(db, caller.member.id)),
-    serve(endpoints.orderTag, ({ body, caller }) =>
+    serve(endpoints.readTagShop, schemas.readTagShop, ({ caller }) =>
+      readShop(soldTo(caller), caller.member),
+    ),
+    serve(endpoints.listTagOrders, schemas.listTagOrders, ({ caller }) =>
+      listOwnOrders(db, caller.member.id),
+    ),
+    serve(endpoints.orderTag, schemas.orderTag, ({ body, caller }) =>
       orderTag(soldTo(caller), caller.member.id, { ...body, tagId: tagIdOf(body.tagId) ?? '' }),
     ),
-    serve(endpoints.withdrawTagOrder, ({ params, caller }) =>
+    serve(endpoints.withdrawTagOrder, schemas.withdrawTagOrder, ({ params, caller }) =>
       withdrawOrder(context, { orderId: params.id, memberId: caller.member.id }),
     ),
-    serve(endpoints.listOrdersToMake, ({ query }) => listOrdersToMake(db, query)),
-    serve(endpoints.moveTagOrder, ({ params, body }) => moveByOperator(context, params.id, body)),
+    serve(endpoints.listOrdersToMake, schemas.listOrdersToMake, ({ query }) =>
+      listOrdersToMake(db, query),
+    ),
+    serve(endpoints.moveTagOrder, schemas.moveTagOrder, ({ params, body }) =>
+      moveByOperator(context, params.id, body),
+    ),
   ]
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { moneyText } from '@wayfur/domain/money'
-import type { CatalogueSection } from '@wayfur/domain/operator/endpoints'
-import { TagCatalogue } from '@wayfur/domain/tags/product'
+import type { CatalogueSection } from '@wayfur/domain/operator/schemas'
+import { TagCatalogue } from '@wayfur/domain/tags/schemas'
 import { readDataFile } from '../platform/data-file.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 

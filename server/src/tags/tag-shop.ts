@@ -1,5 +1,5 @@
 import { shownProduct } from '@wayfur/domain/tags/product'
-import type { TagShop } from '@wayfur/domain/tags/shop'
+import type { TagShop } from '@wayfur/domain/tags/schemas'
 import { qrDrawing } from '../printing/qr-drawing.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { TagsContext } from './tags-context.ts'

@@ -1,4 +1,4 @@
-import type { TagCatalogue } from '@wayfur/domain/tags/product'
+import type { TagCatalogue } from '@wayfur/domain/tags/schemas'
 import type { Engraving } from '@wayfur/domain/tags/shop'
 import type { Kysely } from 'kysely'
 import type { LiveHints } from '../inbox/live-hints.ts'

@@ -1,7 +1,11 @@
 import type { Currency } from '@wayfur/domain/money'
-import type { OrderState, Tracking } from '@wayfur/domain/tags/order'
-import type { PostalAddress } from '@wayfur/domain/tags/postal-address'
-import type { TagScanKind, TagState } from '@wayfur/domain/tags/tag'
+import type {
+  OrderState,
+  PostalAddress,
+  TagScanKind,
+  TagState,
+  Tracking,
+} from '@wayfur/domain/tags/schemas'
 import type { ColumnType, Generated } from 'kysely'
 
 /** One row per tag; see `0120-pet-tags.sql` for what each column holds. */

@@ -1,5 +1,6 @@
-import type { Point } from '@wayfur/domain/geo'
-import { type PlaceCategory, STOP_CATEGORIES } from '@wayfur/domain/places/category'
+import type { Point } from '@wayfur/domain/schemas'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
+import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { besideLine, between, type MeasuredLine } from '@wayfur/domain/routing/measured-line'
 import type { Candidate } from '@wayfur/domain/trips/choose-stops'

@@ -23,15 +23,9 @@ import {
 import { stopFit } from '@wayfur/domain/trips/stop-fit'
 import { expectedStaySeconds, stopTarget } from '@wayfur/domain/trips/stop-kinds'
 import { driveBetweenStops } from '@wayfur/domain/trips/drive-between-stops'
-import { ASK_NAMES, idsOf, petOf, type TripAsk } from '@wayfur/domain/trips/trip-ask'
-import {
-  CORRIDOR_METERS,
-  durationText,
-  FARTHEST_OFF_METERS,
-  type Suggestion,
-  type TripPlan,
-  type TripStop,
-} from '@wayfur/domain/trips/trip-plan'
+import { ASK_NAMES, idsOf, petOf } from '@wayfur/domain/trips/trip-ask'
+import type { Suggestion, TripAsk, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
+import { CORRIDOR_METERS, durationText, FARTHEST_OFF_METERS } from '@wayfur/domain/trips/trip-plan'
 import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
 import { driveDistanceText } from '@wayfur/domain/units'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/trips/endpoints'
+import * as schemas from '@wayfur/domain/trips/schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { type TripsContext, planTrip } from './plan-trip.ts'
@@ -18,16 +19,28 @@ import {
 /** Every call about trips. */
 export function tripsEndpoints(context: TripsContext & SavedTripsContext): ServedEndpoint[] {
   return [
-    serve(endpoints.planTrip, ({ query, caller }) => planTrip(context, query, caller.signal)),
-    serve(endpoints.listTrips, ({ caller }) => listTrips(context, caller.member.id)),
-    serve(endpoints.saveTrip, ({ body, caller }) => saveTrip(context, caller.member.id, body)),
-    serve(endpoints.readTrip, (asked) => readTrip(context, which(asked))),
-    serve(endpoints.changeTrip, (asked) => changeTrip(context, which(asked), asked.body)),
-    serve(endpoints.copyTrip, (asked) => copyTrip(context, which(asked))),
-    serve(endpoints.deleteTrip, (asked) => deleteTrip(context, which(asked))),
-    serve(endpoints.shareTrip, (asked) => shareTrip(context, which(asked))),
-    serve(endpoints.endTripShare, (asked) => endTripShare(context, which(asked))),
-    serve(endpoints.readSharedTrip, ({ params }) => readSharedTrip(context.db, params.token)),
+    serve(endpoints.planTrip, schemas.planTrip, ({ query, caller }) =>
+      planTrip(context, query, caller.signal),
+    ),
+    serve(endpoints.listTrips, schemas.listTrips, ({ caller }) =>
+      listTrips(context, caller.member.id),
+    ),
+    serve(endpoints.saveTrip, schemas.saveTrip, ({ body, caller }) =>
+      saveTrip(context, caller.member.id, body),
+    ),
+    serve(endpoints.readTrip, schemas.readTrip, (asked) => readTrip(context, which(asked))),
+    serve(endpoints.changeTrip, schemas.changeTrip, (asked) =>
+      changeTrip(context, which(asked), asked.body),
+    ),
+    serve(endpoints.copyTrip, schemas.copyTrip, (asked) => copyTrip(context, which(asked))),
+    serve(endpoints.deleteTrip, schemas.deleteTrip, (asked) => deleteTrip(context, which(asked))),
+    serve(endpoints.shareTrip, schemas.shareTrip, (asked) => shareTrip(context, which(asked))),
+    serve(endpoints.endTripShare, schemas.endTripShare, (asked) =>
+      endTripShare(context, which(asked)),
+    ),
+    serve(endpoints.readSharedTrip, schemas.readSharedTrip, ({ params }) =>
+      readSharedTrip(context.db, params.token),
+    ),
   ]
 }
 

@@ -1,11 +1,6 @@
 import * as calls from '@wayfur/domain/trips/endpoints'
-import {
-  LONGEST_TRIP_NAME,
-  MOST_TRIPS,
-  noMoreTripsText,
-  type SavedTrip,
-} from '@wayfur/domain/trips/saved-trip'
-import type { TripAsk } from '@wayfur/domain/trips/trip-ask'
+import { LONGEST_TRIP_NAME, MOST_TRIPS, noMoreTripsText } from '@wayfur/domain/trips/saved-trip'
+import type { SavedTrip, TripAsk } from '@wayfur/domain/trips/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { PersonalData } from '../accounts/personal-data.ts'

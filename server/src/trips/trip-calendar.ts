@@ -1,6 +1,8 @@
 import { markedName, sampleNote } from '@wayfur/domain/marked-name'
-import { routeNote, type TripPlan } from '@wayfur/domain/trips/trip-plan'
-import { driveDistanceText, type Units } from '@wayfur/domain/units'
+import { routeNote } from '@wayfur/domain/trips/trip-plan'
+import type { TripPlan } from '@wayfur/domain/trips/schemas'
+import type { Units } from '@wayfur/domain/schemas'
+import { driveDistanceText } from '@wayfur/domain/units'
 import ical from 'ical-generator'
 import { t } from '@wayfur/domain/language/messages'
 

@@ -1,7 +1,7 @@
 import timeZoneAt from '@photostructure/tz-lookup'
 import { Problem } from '@wayfur/domain/problem'
 import { pointOf } from '@wayfur/domain/trips/trip-ask'
-import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
+import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { Temporal } from 'temporal-polyfill'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'

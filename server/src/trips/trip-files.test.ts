@@ -1,5 +1,5 @@
 import { gpx } from '@tmcw/togeojson'
-import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import * as trips from '@wayfur/domain/trips/endpoints'
 import { DOMParser } from '@xmldom/xmldom'
 import { Hono } from 'hono'

@@ -1,4 +1,4 @@
-import type { TripAsk } from '@wayfur/domain/trips/trip-ask'
+import type { TripAsk } from '@wayfur/domain/trips/schemas'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Sights } from '@wayfur/domain/walks/loop-search'
 import { stat } from 'node:fs/promises'

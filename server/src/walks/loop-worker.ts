@@ -1,4 +1,5 @@
-import { METERS_PER_MILE, type Point } from '@wayfur/domain/geo'
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { findLoop, type Loop, type Sights, streetsAround } from '@wayfur/domain/walks/loop-search'
 import { WALK_TYPES, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
 import { type WayOnFoot, waysOnFoot } from '@wayfur/domain/walks/ways-on-foot'

@@ -1,22 +1,20 @@
 import { markedName } from '@wayfur/domain/marked-name'
-import { METERS_PER_MILE, type Point } from '@wayfur/domain/geo'
-import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import type { WalkBin, WalkPlan, WalkPlans, WalkStop } from '@wayfur/domain/walks/schemas'
 import { besideLine, measureLine } from '@wayfur/domain/routing/measured-line'
 import { Problem } from '@wayfur/domain/problem'
 import type { Loop } from '@wayfur/domain/walks/loop-search'
 import {
   STOP_METERS,
   WALK_WORDS,
-  type WalkBin,
   walkCautions,
   walkDifficulty,
   walkDurationText,
   walkHighlights,
   walkMinutes,
-  type WalkPlan,
-  type WalkPlans,
   WALKS,
-  type WalkStop,
   type WalkType,
 } from '@wayfur/domain/walks/walk-plan'
 import { footDistanceText } from '@wayfur/domain/units'

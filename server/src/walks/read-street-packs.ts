@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import type { StreetGraph } from '@wayfur/domain/walks/street-graph'
 import { graphOfPack, type StreetPack } from '@wayfur/domain/walks/street-pack'
 import { squareOf } from '@wayfur/domain/walks/street-squares'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { NEAREST_BIN_METERS } from '@wayfur/domain/scouting/bin'
 import type { walkToNearestBin as walkToNearestBinEndpoint } from '@wayfur/domain/walks/endpoints'

@@ -1,4 +1,4 @@
-import type { Me } from '@wayfur/domain/accounts/account'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { readLanguage } from '@wayfur/domain/language/language'
 import { t } from '@wayfur/domain/language/messages'

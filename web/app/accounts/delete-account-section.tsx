@@ -1,4 +1,4 @@
-import type { Me } from '@wayfur/domain/accounts/account'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import { deleteAccount } from '@wayfur/domain/accounts/endpoints'
 import { KEPT_AFTER_DELETION } from '@wayfur/domain/accounts/kept-after-deletion'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Me } from '@wayfur/domain/accounts/account'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import { changeEmail } from '@wayfur/domain/accounts/endpoints'
 import { useState } from 'react'
 import { Alert } from '../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { Me } from '@wayfur/domain/accounts/account'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import { changePassword } from '@wayfur/domain/accounts/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from '../ui/alert.tsx'

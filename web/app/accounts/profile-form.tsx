@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@wayfur/domain/language/language'
-import type { Me } from '@wayfur/domain/accounts/account'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import { changeProfile } from '@wayfur/domain/accounts/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Session } from '@wayfur/domain/accounts/account'
+import type { Session } from '@wayfur/domain/accounts/schemas'
 import { endSession } from '@wayfur/domain/accounts/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { accountAddress } from './account-forms.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@wayfur/domain/accounts/account'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import { requestLink, requestReset, signIn, signUp } from '@wayfur/domain/accounts/endpoints'
 import type { FormEvent, ReactNode } from 'react'
 import { href, Link } from 'react-router'

@@ -1,11 +1,11 @@
-import type { Ask, Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
+import type { Ask, BodyOf, Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
 import { type FormEvent, useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'
 import { type FormRefusal, noAnswer, readRefusal } from './form-refusal.ts'
 
 interface AskFormOptions<E extends Endpoint> {
   /** What was typed, as the endpoint takes it. */
-  bodyOf: (typed: FormData) => NonNullable<Ask<E>['body']>
+  bodyOf: (typed: FormData) => BodyOf<E>
   onDone: (reply: ReplyOf<E>, form: HTMLFormElement) => void
   /** Told when it was not taken, after which the refusal stands in the form. */
   onRefused?: (why: FormRefusal) => void

@@ -1,4 +1,4 @@
-import type { Me } from '@wayfur/domain/accounts/account'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import type { Visitor } from '@wayfur/domain/request-context'
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'

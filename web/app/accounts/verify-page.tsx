@@ -1,5 +1,5 @@
 import { apiErrorFrom } from '../api-client.ts'
-import type { LinkPurpose } from '@wayfur/domain/accounts/account'
+import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
 import { followLink, readLink } from '@wayfur/domain/accounts/endpoints'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/verify-page'

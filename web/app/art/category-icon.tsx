@@ -1,4 +1,4 @@
-import type { PlaceCategory } from '@wayfur/domain/places/category'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { Drawn } from './drawn.tsx'
 
 interface CategoryIconProps {

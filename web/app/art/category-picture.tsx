@@ -1,4 +1,4 @@
-import type { PlaceCategory } from '@wayfur/domain/places/category'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { classNames } from '../ui/class-names.ts'
 import { drawingAddress } from './drawn.tsx'
 import { PICTURE_PARTS } from './picture-parts.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '@wayfur/domain/bookings/booking'
+import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
 import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'

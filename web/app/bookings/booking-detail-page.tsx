@@ -1,4 +1,4 @@
-import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { BOOKING_STATES } from '@wayfur/domain/bookings/booking-life'
 import { instantInZone, lengthText, whenText } from '@wayfur/domain/bookings/when-text'
 import { moneyText } from '@wayfur/domain/money'

@@ -1,4 +1,4 @@
-import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import { readBooking, requestBooking } from '@wayfur/domain/bookings/endpoints'
 import { listPets } from '@wayfur/domain/pets/endpoints'

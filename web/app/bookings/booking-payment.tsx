@@ -1,4 +1,4 @@
-import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import { tierSentences } from '@wayfur/domain/bookings/cancellation'

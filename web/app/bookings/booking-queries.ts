@@ -5,15 +5,15 @@ import {
   readProviderCalendar,
   readProviderStatement,
 } from '@wayfur/domain/bookings/endpoints'
-import type { Month } from '@wayfur/domain/bookings/statement'
-import type { Day } from '@wayfur/domain/calendar'
+import type { Month } from '@wayfur/domain/bookings/booking-schemas'
+import type { Day } from '@wayfur/domain/schemas'
+import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import {
   listServiceProviders,
   providerAvailability,
   providerById,
   providerStayEnds,
 } from '@wayfur/domain/providers/endpoints'
-import type { ServiceKind } from '@wayfur/domain/providers/service-kind'
 import { queryFor } from '../api-client.ts'
 
 export const providersQuery = queryFor(listServiceProviders, { query: {} })

@@ -1,9 +1,9 @@
 import {
   CANCELLATION_TIER_NAMES,
   CANCELLATION_TIERS,
-  type CancellationTier,
   tierSentences,
 } from '@wayfur/domain/bookings/cancellation'
+import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { readBookingMessages } from '@wayfur/domain/bookings/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { BOOKING_MOVES } from '@wayfur/domain/bookings/booking-life'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { said, t } from '@wayfur/domain/language/messages'

@@ -1,6 +1,6 @@
 import { dayWithWeekday, lengthText } from '@wayfur/domain/bookings/when-text'
 import { zoneText } from '@wayfur/domain/language/formats'
-import type { Day } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
 import { START_HOURS, timeLabel } from '@wayfur/domain/providers/start-times'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
-import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { useQuery } from '@tanstack/react-query'

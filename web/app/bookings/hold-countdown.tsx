@@ -1,4 +1,4 @@
-import type { WholeBooking } from '@wayfur/domain/bookings/booking'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { msg, t } from '@wayfur/domain/language/messages'

@@ -1,8 +1,5 @@
-import {
-  CANCELLATION_TIER_NAMES,
-  type CancellationTier,
-  USUAL_TIER,
-} from '@wayfur/domain/bookings/cancellation'
+import { CANCELLATION_TIER_NAMES, USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
+import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
 import {
   changeBookingTerms,
   endCalendarFeed,

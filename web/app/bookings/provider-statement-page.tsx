@@ -1,4 +1,5 @@
-import { isMonth, type Month, monthsFrom } from '@wayfur/domain/bookings/statement'
+import { isMonth, monthsFrom } from '@wayfur/domain/bookings/statement'
+import type { Month } from '@wayfur/domain/bookings/booking-schemas'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { href, Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StatementLine, StatementSum } from '@wayfur/domain/bookings/statement'
+import type { StatementLine, StatementSum } from '@wayfur/domain/bookings/booking-schemas'
 import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'

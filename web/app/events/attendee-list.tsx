@@ -4,7 +4,7 @@ import {
   type listAttendees,
   MOST_ATTENDEES,
 } from '@wayfur/domain/events/endpoints'
-import type { Attendee } from '@wayfur/domain/events/ticket'
+import type { Attendee } from '@wayfur/domain/events/event-schemas'
 import { Form, href, Link } from 'react-router'
 import { searchParams, type ViewOf, whole, words } from '../shell/search-params.ts'
 import { Badge } from '../ui/badge.tsx'

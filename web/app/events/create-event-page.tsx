@@ -1,10 +1,6 @@
 import { readMyEvents } from '@wayfur/domain/events/endpoints'
-import {
-  EMPTY_EVENT_DRAFT,
-  EventDraft,
-  eventDraftFacts,
-  EventSubmission,
-} from '@wayfur/domain/events/event-draft'
+import { eventDraftFacts } from '@wayfur/domain/events/event-draft'
+import { EMPTY_EVENT_DRAFT, EventDraft, EventSubmission } from '@wayfur/domain/events/event-schemas'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/create-event-page'
 import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'

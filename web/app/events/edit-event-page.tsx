@@ -1,5 +1,6 @@
-import { changeEvent, type EventScope, readEventDraft } from '@wayfur/domain/events/endpoints'
-import { EventSubmission } from '@wayfur/domain/events/event-draft'
+import { changeEvent, readEventDraft } from '@wayfur/domain/events/endpoints'
+import type { EventScope } from '@wayfur/domain/events/schemas'
+import { EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
-import { addMonths, type Day, dayIn, daysInMonth } from '@wayfur/domain/calendar'
-import type { CommunityEvent } from '@wayfur/domain/events/event'
+import { addMonths, dayIn, daysInMonth } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
+import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { buttonVariant } from '../ui/button-variants.ts'

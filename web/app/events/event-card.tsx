@@ -1,5 +1,6 @@
 import { durationText } from '@wayfur/domain/events/duration-text'
-import { type CommunityEvent, EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
+import { EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
+import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { ENTRY_VACCINES } from '@wayfur/domain/events/entry-rules'
 import { MOST_GUESTS, MOST_PETS_ALONG, MOST_PLACES } from '@wayfur/domain/events/event'
-import type { EventDraft } from '@wayfur/domain/events/event-draft'
+import type { EventDraft } from '@wayfur/domain/events/event-schemas'
 import { SPECIES } from '@wayfur/domain/pets/pet'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { NumberField } from '../forms/wizard/number-field.tsx'

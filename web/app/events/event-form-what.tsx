@@ -1,4 +1,4 @@
-import type { EventDraft } from '@wayfur/domain/events/event-draft'
+import type { EventDraft } from '@wayfur/domain/events/event-schemas'
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from '@wayfur/domain/events/event'
 import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'

@@ -1,6 +1,6 @@
 import { isDay } from '@wayfur/domain/calendar'
 import { durationText } from '@wayfur/domain/events/duration-text'
-import type { EventDraft } from '@wayfur/domain/events/event-draft'
+import type { EventDraft } from '@wayfur/domain/events/event-schemas'
 import { MOST_TIMES, type Repeat, REPEATS, repeatWords } from '@wayfur/domain/events/recurrence'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { NumberField } from '../forms/wizard/number-field.tsx'

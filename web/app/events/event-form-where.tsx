@@ -1,4 +1,4 @@
-import type { EventDraft } from '@wayfur/domain/events/event-draft'
+import type { EventDraft } from '@wayfur/domain/events/event-schemas'
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'

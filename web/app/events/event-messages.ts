@@ -1,4 +1,4 @@
-import type { CommunityEvent } from '@wayfur/domain/events/event'
+import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { moneyText } from '@wayfur/domain/money'
 import { t } from '@wayfur/domain/language/messages'
 

@@ -4,7 +4,8 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { durationText } from '@wayfur/domain/events/duration-text'
 import { readEvent } from '@wayfur/domain/events/endpoints'
 import { speciesWords } from '@wayfur/domain/events/entry-rules'
-import { type CommunityEvent, EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
+import { EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
+import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { eventWhen, eventWhenShort } from '@wayfur/domain/events/event-when'
 import {
   CalendarDays,

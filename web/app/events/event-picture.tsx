@@ -1,5 +1,5 @@
-import type { CommunityEvent, EventType } from '@wayfur/domain/events/event'
-import type { PlaceCategory } from '@wayfur/domain/places/category'
+import type { CommunityEvent, EventType } from '@wayfur/domain/events/event-schemas'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { smallPictureUrl } from '@wayfur/domain/files/file'
 import { CategoryPicture } from '../art/category-picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { EventStatistics as Figures } from '@wayfur/domain/events/event'
+import type { EventStatistics as Figures } from '@wayfur/domain/events/event-schemas'
 import { Card } from '../ui/card.tsx'
 import { numberText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'

@@ -1,4 +1,4 @@
-import type { EventDraft } from '@wayfur/domain/events/event-draft'
+import type { EventDraft } from '@wayfur/domain/events/event-schemas'
 import type { WizardStep } from '../forms/wizard/wizard.tsx'
 import { EventFormJoining } from './event-form-joining.tsx'
 import { EventFormWhat } from './event-form-what.tsx'

@@ -1,6 +1,7 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { dayIn, dayText } from '@wayfur/domain/calendar'
-import { type CommunityEvent, EVENT_TYPE_LABELS, isOpenToJoin } from '@wayfur/domain/events/event'
+import { EVENT_TYPE_LABELS, isOpenToJoin } from '@wayfur/domain/events/event'
+import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { markedName } from '@wayfur/domain/marked-name'
 import { CalendarPlus, Rss } from 'lucide-react'

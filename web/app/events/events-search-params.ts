@@ -1,4 +1,5 @@
-import { addMonths, type Day, dayIn, isDay } from '@wayfur/domain/calendar'
+import { addMonths, dayIn, isDay } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
 import { listEvents, MOST_EVENTS, readEventStatistics } from '@wayfur/domain/events/endpoints'
 import { EVENT_CHOICES } from '@wayfur/domain/events/event'
 import { queryFor } from '../api-client.ts'

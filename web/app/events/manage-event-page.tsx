@@ -2,11 +2,11 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import {
   ATTENDEES_AT_ONCE,
   cancelEvent,
-  type EventScope,
   listAttendees,
   messageAttendees,
   readEventDraft,
 } from '@wayfur/domain/events/endpoints'
+import type { EventScope } from '@wayfur/domain/events/schemas'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhen } from '@wayfur/domain/events/event-when'
 import { codeIn } from '@wayfur/domain/events/ticket'

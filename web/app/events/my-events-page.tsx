@@ -1,6 +1,5 @@
 import { MOST_OWN_EVENTS, OWN_EVENTS_AT_ONCE, readMyEvents } from '@wayfur/domain/events/endpoints'
-import type { AttendanceState } from '@wayfur/domain/events/attendance'
-import type { CommunityEvent } from '@wayfur/domain/events/event'
+import type { AttendanceState, CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'

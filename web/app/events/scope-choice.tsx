@@ -1,4 +1,4 @@
-import type { EventScope } from '@wayfur/domain/events/endpoints'
+import type { EventScope } from '@wayfur/domain/events/schemas'
 import { said, t } from '@wayfur/domain/language/messages'
 
 const LABELS: Readonly<Record<EventScope, string>> = said({

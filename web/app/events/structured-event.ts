@@ -1,4 +1,4 @@
-import type { CommunityEvent } from '@wayfur/domain/events/event'
+import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { decimalText } from '@wayfur/domain/money'
 import { breadcrumbs, type SchemaThing, structuredText } from '../shell/structured.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@wayfur/domain/events/ticket'
+import type { Ticket } from '@wayfur/domain/events/event-schemas'
 import { QrCode } from '../pets/qr-code.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { peopleWords, petWords } from './event-messages.ts'

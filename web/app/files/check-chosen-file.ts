@@ -1,10 +1,10 @@
 import {
   acceptedTypes,
   DOCUMENT_TYPE,
-  type FilePurpose,
   MOST_UPLOAD_BYTES,
   PURPOSE_RULES,
 } from '@wayfur/domain/files/file'
+import type { FilePurpose } from '@wayfur/domain/files/schemas'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What is wrong with a chosen file as far as one can tell before sending it; null when nothing is. */

@@ -1,4 +1,4 @@
-import { type FilePurpose, type UploadedFile } from '@wayfur/domain/files/file'
+import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/schemas'
 import { Camera, CircleAlert, RotateCw, Trash2, Upload, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'

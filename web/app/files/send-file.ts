@@ -1,6 +1,6 @@
 import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
 import { uploadFile } from '@wayfur/domain/files/endpoints'
-import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/file'
+import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/schemas'
 import type { ProblemCode } from '@wayfur/domain/problem'
 import { authGate } from '../accounts/auth-gate.ts'
 import { ApiError } from '../api-client.ts'

@@ -1,5 +1,6 @@
 import { removeUpload } from '@wayfur/domain/files/endpoints'
-import { type FilePurpose, MOST_UPLOAD_BYTES, type UploadedFile } from '@wayfur/domain/files/file'
+import { MOST_UPLOAD_BYTES } from '@wayfur/domain/files/file'
+import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/schemas'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'
 import { refusalOf, tooLarge } from './check-chosen-file.ts'

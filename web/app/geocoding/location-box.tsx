@@ -1,5 +1,5 @@
 import { suggestLocations } from '@wayfur/domain/geocoding/endpoints'
-import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { MapPin } from 'lucide-react'
 import {
   type ComponentProps,

@@ -1,4 +1,4 @@
-import type { LocatedKind } from '@wayfur/domain/geocoding/located-place'
+import type { LocatedKind } from '@wayfur/domain/geocoding/schemas'
 import { Drawn } from '../art/drawn.tsx'
 
 /** A small picture of what sort of place it is; the words beside it say the same. */

@@ -1,4 +1,4 @@
-import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { expect, test } from 'vitest'
 import { SuggestionList, TYPING_PAUSE_MS } from './suggestion-list.ts'
 

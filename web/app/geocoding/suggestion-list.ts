@@ -1,4 +1,4 @@
-import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What the list under a location box shows. */

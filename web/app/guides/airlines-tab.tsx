@@ -1,16 +1,12 @@
-import {
-  type Airline,
-  type CarrierSize,
-  carrierVerdict,
-  sizeText,
-} from '@wayfur/domain/guides/airline'
+import { carrierVerdict, sizeText } from '@wayfur/domain/guides/airline'
+import type { Airline, CarrierSize } from '@wayfur/domain/guides/schemas'
+import type { Units } from '@wayfur/domain/schemas'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { heatVerdict } from '@wayfur/domain/guides/flight-rules'
 import { toldApart } from '@wayfur/domain/guides/overview'
 import { quoted, ruleText } from '@wayfur/domain/guides/rule-units'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { moneyText } from '@wayfur/domain/money'
-import type { Units } from '@wayfur/domain/units'
 import { Check, CircleHelp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUnits } from '../shell/use-units.ts'

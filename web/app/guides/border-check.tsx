@@ -3,7 +3,7 @@ import { borderVerdict, type BorderVerdict, type FindingState } from '@wayfur/do
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { isSnubNosed } from '@wayfur/domain/guides/flight-rules'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import type { Pet } from '@wayfur/domain/pets/pet'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, CircleX, ListTodo } from 'lucide-react'
 import { Form, href } from 'react-router'

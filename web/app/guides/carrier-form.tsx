@@ -11,7 +11,7 @@ import {
   type TypedMeasure,
 } from './guide-search-params.ts'
 import { type Measure, ruleUnit } from '@wayfur/domain/guides/rule-units'
-import type { Units } from '@wayfur/domain/units'
+import type { Units } from '@wayfur/domain/schemas'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What is held against every airline: the carrier, its weight with the pet, and the weather. */

@@ -1,5 +1,6 @@
-import { type Day, dayText } from '@wayfur/domain/calendar'
-import type { TravelChecklist, TravelTask } from '@wayfur/domain/guides/checklist'
+import { dayText } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
+import type { TravelChecklist, TravelTask } from '@wayfur/domain/guides/schemas'
 import { CircleCheckBig, Circle, Printer, Trash2 } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { Badge } from '../ui/badge.tsx'

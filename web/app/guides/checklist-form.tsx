@@ -1,6 +1,6 @@
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import type { Pet } from '@wayfur/domain/pets/pet'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { href, useActionData, useFetcher } from 'react-router'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { Alert } from '../ui/alert.tsx'

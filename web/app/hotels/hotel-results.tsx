@@ -1,4 +1,5 @@
-import { type Hotel, HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
+import { HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
+import type { Hotel } from '@wayfur/domain/hotels/schemas'
 import { countedPets, refusalText } from '@wayfur/domain/places/pet-party-messages'
 import { reachText } from '@wayfur/domain/units'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,6 @@
 import { readInbox } from '@wayfur/domain/inbox/endpoints'
-import { countWords, type InboxMessage, LATEST_MESSAGES } from '@wayfur/domain/inbox/inbox-message'
+import { countWords, LATEST_MESSAGES } from '@wayfur/domain/inbox/inbox-message'
+import type { InboxMessage } from '@wayfur/domain/inbox/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon, Settings2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'

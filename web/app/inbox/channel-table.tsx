@@ -5,7 +5,7 @@ import {
   EVENT_KINDS,
   isUrgent,
 } from '@wayfur/domain/inbox/event-kind'
-import type { InboxPreferences } from '@wayfur/domain/inbox/preferences'
+import type { InboxPreferences } from '@wayfur/domain/inbox/schemas'
 import { Check } from 'lucide-react'
 import { said, t } from '@wayfur/domain/language/messages'
 

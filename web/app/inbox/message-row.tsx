@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@wayfur/domain/inbox/inbox-message'
+import type { InboxMessage } from '@wayfur/domain/inbox/schemas'
 import { Link } from 'react-router'
 import { t } from '@wayfur/domain/language/messages'
 import type { EventKind } from '@wayfur/domain/inbox/event-kind'

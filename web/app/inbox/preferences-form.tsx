@@ -1,5 +1,5 @@
 import { changePreferences } from '@wayfur/domain/inbox/endpoints'
-import type { InboxPreferences } from '@wayfur/domain/inbox/preferences'
+import type { InboxPreferences } from '@wayfur/domain/inbox/schemas'
 import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

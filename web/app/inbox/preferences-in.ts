@@ -5,7 +5,7 @@ import {
   type EventKind,
   isUrgent,
 } from '@wayfur/domain/inbox/event-kind'
-import type { PreferencesChange } from '@wayfur/domain/inbox/preferences'
+import type { PreferencesChange } from '@wayfur/domain/inbox/schemas'
 import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
 import { getText } from '../forms/form-data.ts'
 

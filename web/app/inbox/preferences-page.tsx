@@ -1,9 +1,6 @@
 import { changePreferences, readPreferences } from '@wayfur/domain/inbox/endpoints'
-import {
-  channelTable,
-  type InboxPreferences,
-  type PreferencesChange,
-} from '@wayfur/domain/inbox/preferences'
+import { channelTable } from '@wayfur/domain/inbox/preferences'
+import type { InboxPreferences, PreferencesChange } from '@wayfur/domain/inbox/schemas'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/preferences-page'

@@ -1,5 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { listOutbox, type SentLetter } from '@wayfur/domain/mail/endpoints'
+import { listOutbox } from '@wayfur/domain/mail/endpoints'
+import type { SentLetter } from '@wayfur/domain/mail/schemas'
 import { Paperclip } from 'lucide-react'
 import { href, Link } from 'react-router'
 import type { Route } from './+types/outbox-page'

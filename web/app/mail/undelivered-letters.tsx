@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { sendAgain, type UndeliveredLetter } from '@wayfur/domain/mail/endpoints'
+import { sendAgain } from '@wayfur/domain/mail/endpoints'
+import type { UndeliveredLetter } from '@wayfur/domain/mail/schemas'
 import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,5 @@
-import type { Bounds, Point } from '@wayfur/domain/geo'
+import type { Bounds } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 
 /**
  * The smallest bounds around points, or undefined for none. Where the short way round crosses the

@@ -1,4 +1,5 @@
-import type { Bounds, Point } from '@wayfur/domain/geo'
+import type { Bounds } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 
 /** Above this many markers a map becomes a heap: near ones are then drawn as one. */
 export const CLUSTER_ABOVE = 200

@@ -1,5 +1,5 @@
 import { currentLanguage } from '@wayfur/domain/language/messages'
-import type { TileVocabulary } from '@wayfur/domain/maps/map-config'
+import type { TileVocabulary } from '@wayfur/domain/maps/schemas'
 import type { LineKind } from './map-style.ts'
 
 /** What one feature of a tile is to our drawing, whatever its maker called it. */

@@ -1,5 +1,6 @@
-import type { Bounds, Point } from '@wayfur/domain/geo'
-import type { MapConfig } from '@wayfur/domain/maps/map-config'
+import type { Bounds } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
+import type { MapConfig } from '@wayfur/domain/maps/schemas'
 
 /** Day or night, as the page is shown right now. */
 export type MapTheme = 'light' | 'dark'

@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { markerShape } from './marker-shapes.ts'
 import type { MarkerKind } from './marker-shapes.ts'
 import { t } from '@wayfur/domain/language/messages'

@@ -10,10 +10,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
-import type { Bounds, Point } from '@wayfur/domain/geo'
+import type { Bounds } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
+import type { MapConfig } from '@wayfur/domain/maps/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { Maximize, Minus, Plus } from 'lucide-react'
-import type { MapConfig } from '@wayfur/domain/maps/map-config'
 import { boundsOf, centerOf } from './bounds-of.ts'
 import type { MapLine, MapView as View } from './map-adapter.ts'
 import type { MapLoading } from './map-loading.ts'

@@ -1,5 +1,5 @@
 import { CATEGORY_LABELS, CATEGORY_LETTERS, PLACE_CATEGORIES } from '@wayfur/domain/places/category'
-import type { PlaceCategory } from '@wayfur/domain/places/category'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { said } from '@wayfur/domain/language/messages'
 
 /**

@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { said } from '@wayfur/domain/language/messages'
 
 /** Why a device could not say where it is. */

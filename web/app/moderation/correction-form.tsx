@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
-import { NewCorrection, type Subject } from '@wayfur/domain/moderation/correction'
+import {
+  NewCorrection,
+  type PetsDraft,
+  type Subject,
+} from '@wayfur/domain/moderation/submission-schemas'
+import type { OpeningHours, Place } from '@wayfur/domain/places/place-schemas'
 import { suggestCorrection } from '@wayfur/domain/moderation/endpoints'
-import type { PetsDraft } from '@wayfur/domain/moderation/place-submission'
-import type { OpeningHours } from '@wayfur/domain/places/opening-hours'
-import type { Place } from '@wayfur/domain/places/place'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../api-client.ts'

@@ -4,7 +4,7 @@ import {
   rejectSubmission,
   requestChanges,
 } from '@wayfur/domain/moderation/endpoints'
-import type { QueuedSubmission } from '@wayfur/domain/moderation/queue'
+import type { QueuedSubmission } from '@wayfur/domain/moderation/submission-schemas'
 import type { Decision } from '@wayfur/domain/moderation/submission'
 import { useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'

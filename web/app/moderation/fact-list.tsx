@@ -1,4 +1,4 @@
-import type { Fact } from '@wayfur/domain/moderation/queue'
+import type { Fact } from '@wayfur/domain/moderation/submission-schemas'
 
 /** What was said, line by line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {

@@ -1,7 +1,7 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { readQueued } from '@wayfur/domain/moderation/endpoints'
-import type { QueuedSubmission } from '@wayfur/domain/moderation/queue'
+import type { QueuedSubmission } from '@wayfur/domain/moderation/submission-schemas'
 import { isWaiting, KIND_LABELS, STATE_LABELS } from '@wayfur/domain/moderation/submission'
 import { data, href, Link } from 'react-router'
 import type { Route } from './+types/moderation-detail-page'

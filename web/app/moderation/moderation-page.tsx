@@ -1,7 +1,7 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { listQueue } from '@wayfur/domain/moderation/endpoints'
-import type { QueueRow } from '@wayfur/domain/moderation/queue'
+import type { QueueRow } from '@wayfur/domain/moderation/submission-schemas'
 import { KIND_LABELS, STATE_LABELS, SUBMISSION_KINDS } from '@wayfur/domain/moderation/submission'
 import { data, href, Link } from 'react-router'
 import type { Route } from './+types/moderation-page'

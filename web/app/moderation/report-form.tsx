@@ -1,10 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  REPORT_REASON_LABELS,
-  REPORT_REASONS,
-  type ReportReason,
-  type Subject,
-} from '@wayfur/domain/moderation/correction'
+import { REPORT_REASON_LABELS, REPORT_REASONS } from '@wayfur/domain/moderation/correction'
+import type { ReportReason, Subject } from '@wayfur/domain/moderation/submission-schemas'
 import { reportContent } from '@wayfur/domain/moderation/endpoints'
 import { type FormEvent, useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'

@@ -1,4 +1,5 @@
-import { STATE_LABELS, type SubmissionState } from '@wayfur/domain/moderation/submission'
+import { STATE_LABELS } from '@wayfur/domain/moderation/submission'
+import type { SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
 import { Badge } from '../ui/badge.tsx'
 
 const TONES = {

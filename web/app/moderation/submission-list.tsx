@@ -1,4 +1,4 @@
-import type { SubmissionSummary } from '@wayfur/domain/moderation/submission'
+import type { SubmissionSummary } from '@wayfur/domain/moderation/submission-schemas'
 import { href, Link } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { StateBadge } from './state-badge.tsx'

@@ -1,10 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
-import {
-  type DraftedKind,
-  isEditable,
-  KIND_LABELS,
-  type SubmissionSummary,
-} from '@wayfur/domain/moderation/submission'
+import { isEditable, KIND_LABELS } from '@wayfur/domain/moderation/submission'
+import type { DraftedKind, SubmissionSummary } from '@wayfur/domain/moderation/submission-schemas'
 import { href } from 'react-router'
 import { countedText } from '@wayfur/domain/language/formats'
 

@@ -4,12 +4,8 @@ import {
   takeBackSubmission,
   withdrawSubmission,
 } from '@wayfur/domain/moderation/endpoints'
-import {
-  afterMove,
-  KIND_LABELS,
-  type Submission,
-  type SubmissionState,
-} from '@wayfur/domain/moderation/submission'
+import { afterMove, KIND_LABELS } from '@wayfur/domain/moderation/submission'
+import type { Submission, SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
 import { data, href, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/submission-page'
 import { callApi, ApiError, prefetch, queryFor } from '../api-client.ts'

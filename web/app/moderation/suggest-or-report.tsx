@@ -1,5 +1,5 @@
-import type { Subject } from '@wayfur/domain/moderation/correction'
-import type { Place } from '@wayfur/domain/places/place'
+import type { Subject } from '@wayfur/domain/moderation/submission-schemas'
+import type { Place } from '@wayfur/domain/places/place-schemas'
 import { Flag, PencilLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Pet } from '@wayfur/domain/pets/pet'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { passportAddress } from '../pets/passport-search-params.ts'
 import { tagsAddress } from '../tags/tags-search-params.ts'
 

@@ -1,4 +1,4 @@
-import type { Pet } from '@wayfur/domain/pets/pet'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { useEffect, useRef } from 'react'
 import { ownPages } from './own-pages.ts'
 import { keepsNothing, savedAt } from './use-offline.ts'

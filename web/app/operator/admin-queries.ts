@@ -9,7 +9,8 @@ import {
   readSampleWorld,
   readSettingsCheck,
 } from '@wayfur/domain/operator/endpoints'
-import { OPERATOR_ACTS, type OperatorActKind } from '@wayfur/domain/operator/operator-act'
+import { OPERATOR_ACTS } from '@wayfur/domain/operator/operator-act'
+import type { OperatorActKind } from '@wayfur/domain/operator/schemas'
 import { listContactMessages } from '@wayfur/domain/site/endpoints'
 import { queryFor } from '../api-client.ts'
 import type { AdminSearch } from './admin-search-params.ts'

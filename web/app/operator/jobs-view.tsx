@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  discardJob,
-  JOB_STATES,
-  type JobOfOperator,
-  type JobState,
-  retryJob,
-} from '@wayfur/domain/operator/endpoints'
+import { discardJob, JOB_STATES, retryJob } from '@wayfur/domain/operator/endpoints'
+import type { JobOfOperator, JobState } from '@wayfur/domain/operator/schemas'
 import { callApi } from '../api-client.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'

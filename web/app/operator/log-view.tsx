@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KIND_LABELS } from '@wayfur/domain/moderation/submission'
-import { OPERATOR_ACTS, type OperatorAct } from '@wayfur/domain/operator/operator-act'
+import { OPERATOR_ACTS } from '@wayfur/domain/operator/operator-act'
+import type { OperatorAct } from '@wayfur/domain/operator/schemas'
 import { href, Link } from 'react-router'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CONTACT_TOPIC_LABELS, type ContactMessage } from '@wayfur/domain/site/contact-message'
+import { CONTACT_TOPIC_LABELS } from '@wayfur/domain/site/contact-message'
+import type { ContactMessage } from '@wayfur/domain/site/schemas'
 import { answerContactMessage } from '@wayfur/domain/site/endpoints'
 import { callApi } from '../api-client.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'

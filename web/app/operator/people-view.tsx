@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { GIVEN_ROLES, type GivenRole } from '@wayfur/domain/accounts/permissions'
-import {
-  changeRole,
-  type PersonOfOperator,
-  restorePerson,
-  suspendPerson,
-} from '@wayfur/domain/operator/endpoints'
+import { changeRole, restorePerson, suspendPerson } from '@wayfur/domain/operator/endpoints'
+import type { PersonOfOperator } from '@wayfur/domain/operator/schemas'
 import { useRef, useState } from 'react'
 import { callApi } from '../api-client.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'

@@ -1,4 +1,5 @@
-import { type Bucket, NO_TOTALS } from '@wayfur/domain/partners/figures'
+import { NO_TOTALS } from '@wayfur/domain/partners/figures'
+import type { Bucket } from '@wayfur/domain/partners/partner-schemas'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chartShape, FRAME } from './chart-shape.ts'

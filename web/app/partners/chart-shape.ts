@@ -1,4 +1,5 @@
-import { type Bucket, type Metric, METRICS } from '@wayfur/domain/partners/figures'
+import { type Metric, METRICS } from '@wayfur/domain/partners/figures'
+import type { Bucket } from '@wayfur/domain/partners/partner-schemas'
 
 /** The drawing's own measure; it is stretched to the room there is, keeping its form. */
 export const FRAME = { width: 640, height: 220 }

@@ -1,5 +1,6 @@
 import { dayText } from '@wayfur/domain/calendar'
-import { type Figures, growthPerMille, type Metric, METRICS } from '@wayfur/domain/partners/figures'
+import { growthPerMille, type Metric, METRICS } from '@wayfur/domain/partners/figures'
+import type { Figures } from '@wayfur/domain/partners/partner-schemas'
 import { useState } from 'react'
 import { chartShape, FRAME, lineOf } from './chart-shape.ts'
 import { figureText, growthText, stretchText } from './figure-messages.ts'

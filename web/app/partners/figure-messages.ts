@@ -1,6 +1,7 @@
 import { t } from '@wayfur/domain/language/messages'
 import { dateText, numberText } from '@wayfur/domain/language/formats'
-import { type Day, dayText } from '@wayfur/domain/calendar'
+import { dayText } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
 import { type Metric, METRICS, perMilleText } from '@wayfur/domain/partners/figures'
 import { moneyText } from '@wayfur/domain/money'
 

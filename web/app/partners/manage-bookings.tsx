@@ -1,8 +1,5 @@
-import type { Partnership } from '@wayfur/domain/partners/partner-card'
-import {
-  PARTNER_BOOKING_LABELS,
-  type PartnerBookingState,
-} from '@wayfur/domain/partners/partner-booking'
+import type { PartnerBookingState, Partnership } from '@wayfur/domain/partners/partner-schemas'
+import { PARTNER_BOOKING_LABELS } from '@wayfur/domain/partners/partner-booking'
 import { rateText } from '@wayfur/domain/partners/partnership'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Partnership } from '@wayfur/domain/partners/partner-card'
+import type { Partnership } from '@wayfur/domain/partners/partner-schemas'
 import { postbackPath, SECRET_OVERLAP_DAYS } from '@wayfur/domain/partners/postback'
 import { useActionData } from 'react-router'
 import { Alert } from '../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { Partnership } from '@wayfur/domain/partners/partner-card'
+import type { Partnership } from '@wayfur/domain/partners/partner-schemas'
 import { PARTNERSHIP_MOVES, rateText } from '@wayfur/domain/partners/partnership'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,11 +1,5 @@
-import {
-  type Figures,
-  growthPerMille,
-  type Metric,
-  METRIC_NAMES,
-  METRICS,
-} from '@wayfur/domain/partners/figures'
-import type { PartnerDashboard } from '@wayfur/domain/partners/partner-card'
+import { growthPerMille, type Metric, METRIC_NAMES, METRICS } from '@wayfur/domain/partners/figures'
+import type { Figures, PartnerDashboard } from '@wayfur/domain/partners/partner-schemas'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '@wayfur/domain/language/messages'

@@ -1,6 +1,6 @@
-import type { PartnerCard } from '@wayfur/domain/partners/partner-card'
+import type { PartnerCard, PartnerStatus } from '@wayfur/domain/partners/partner-schemas'
 import { PARTNER_KIND_LABELS } from '@wayfur/domain/partners/partner-application'
-import { PARTNER_STATUS_LABELS, type PartnerStatus } from '@wayfur/domain/partners/partnership'
+import { PARTNER_STATUS_LABELS } from '@wayfur/domain/partners/partnership'
 import { ExternalLink, Settings2 } from 'lucide-react'
 import { href } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'

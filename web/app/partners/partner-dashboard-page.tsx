@@ -1,7 +1,7 @@
 import { can } from '@wayfur/domain/accounts/permissions'
 import { readPartnerDashboard } from '@wayfur/domain/partners/endpoints'
 import { USUAL_RANGE } from '@wayfur/domain/partners/figures'
-import type { PartnerDashboard } from '@wayfur/domain/partners/partner-card'
+import type { PartnerDashboard } from '@wayfur/domain/partners/partner-schemas'
 import { SAMPLE_DASHBOARD } from '@wayfur/domain/partners/sample-figures'
 import { Form, href, Link } from 'react-router'
 import type { Route } from './+types/partner-dashboard-page'

@@ -1,5 +1,5 @@
 import { conversionPerMille, growthPerMille, perMilleText } from '@wayfur/domain/partners/figures'
-import type { Activity, PartnerDashboard } from '@wayfur/domain/partners/partner-card'
+import type { Activity, PartnerDashboard } from '@wayfur/domain/partners/partner-schemas'
 import { rateText } from '@wayfur/domain/partners/partnership'
 import { CircleDollarSign, Percent, RotateCcw, TicketCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,11 +1,10 @@
 import { partnerDraftFacts } from '@wayfur/domain/moderation/submission-facts'
+import { PARTNER_KIND_LABELS, PARTNER_KINDS } from '@wayfur/domain/partners/partner-application'
 import {
   EMPTY_PARTNER_DRAFT,
-  PARTNER_KIND_LABELS,
-  PARTNER_KINDS,
   PartnerApplication,
   PartnerDraft,
-} from '@wayfur/domain/partners/partner-application'
+} from '@wayfur/domain/partners/partner-schemas'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/partner-program-page'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'

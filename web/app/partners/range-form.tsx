@@ -1,4 +1,5 @@
-import { type Figures, RANGES, type RangeName } from '@wayfur/domain/partners/figures'
+import { RANGES, type RangeName } from '@wayfur/domain/partners/figures'
+import type { Figures } from '@wayfur/domain/partners/partner-schemas'
 import { Form, href, Link } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { MOST_TABLE_BYTES, TableReport } from '@wayfur/domain/partners/ledger-table'
+import { MOST_TABLE_BYTES } from '@wayfur/domain/partners/ledger-table'
+import { TableReport } from '@wayfur/domain/partners/partner-schemas'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { can } from '@wayfur/domain/accounts/permissions'
 import { dayText } from '@wayfur/domain/calendar'
 import { readVoucher, useVoucher as takeVoucher } from '@wayfur/domain/scouting/endpoints'
-import type { Voucher } from '@wayfur/domain/scouting/reward'
+import type { Voucher } from '@wayfur/domain/scouting/schemas'
 import { ScanQrCode, Ticket } from 'lucide-react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/vouchers-page'

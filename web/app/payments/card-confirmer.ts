@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '@wayfur/domain/payments/payment'
+import type { PaymentConfig } from '@wayfur/domain/payments/schemas'
 
 /** A card as it was typed into our own fields; it never leaves the browser. */
 export interface TypedCard {

@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '@wayfur/domain/payments/payment'
+import type { PaymentConfig } from '@wayfur/domain/payments/schemas'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { Cents } from '@wayfur/domain/money'
+import type { Cents } from '@wayfur/domain/schemas'
 import { checkPayment, readPaymentConfig, startPayment } from '@wayfur/domain/payments/endpoints'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
 import { useQuery } from '@tanstack/react-query'

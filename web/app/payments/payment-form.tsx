@@ -1,5 +1,6 @@
 import { moneyText } from '@wayfur/domain/money'
-import { hasEnded, type PaymentStatus, type StartedPayment } from '@wayfur/domain/payments/payment'
+import { hasEnded } from '@wayfur/domain/payments/payment'
+import type { PaymentStatus, StartedPayment } from '@wayfur/domain/payments/schemas'
 import { CardForm, type CardFormProps, type Settled } from './card-form.tsx'
 import { waitForPayment } from './wait-for-payment.ts'
 import { t } from '@wayfur/domain/language/messages'

@@ -1,6 +1,6 @@
 import { moneyText } from '@wayfur/domain/money'
 import { readPaymentStatus } from '@wayfur/domain/payments/endpoints'
-import type { PaymentStatus } from '@wayfur/domain/payments/payment'
+import type { PaymentStatus } from '@wayfur/domain/payments/schemas'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { requestContext } from '../request-context.ts'

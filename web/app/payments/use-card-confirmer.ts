@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '@wayfur/domain/payments/payment'
+import type { PaymentConfig } from '@wayfur/domain/payments/schemas'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type CardConfirmer, loadCardConfirmer } from './card-confirmer.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@wayfur/domain/payments/payment'
+import type { PaymentStatus } from '@wayfur/domain/payments/schemas'
 import { expect, test } from 'vitest'
 import { standingOf } from './payment-return.tsx'
 import { waitForPayment } from './wait-for-payment.ts'

@@ -1,5 +1,6 @@
 import { checkPayment, readPaymentStatus } from '@wayfur/domain/payments/endpoints'
-import { hasEnded, type PaymentStatus } from '@wayfur/domain/payments/payment'
+import { hasEnded } from '@wayfur/domain/payments/payment'
+import type { PaymentStatus } from '@wayfur/domain/payments/schemas'
 import { callApi } from '../api-client.ts'
 import { makeStale } from '../query-client.ts'
 

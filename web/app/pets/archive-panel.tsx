@@ -1,4 +1,4 @@
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ActForm } from './act-form.tsx'

@@ -1,6 +1,6 @@
 import { dayText } from '@wayfur/domain/calendar'
-import { isGivenOn, type Medication, scheduleText } from '@wayfur/domain/pets/medication'
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
+import type { Medication, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { Phone } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'

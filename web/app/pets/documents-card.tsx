@@ -1,6 +1,6 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { mayDo } from '@wayfur/domain/pets/household'
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { FileText, Image } from 'lucide-react'
 import { FileField } from '../files/file-field.tsx'
 import { Button } from '../ui/button.tsx'

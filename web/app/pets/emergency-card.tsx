@@ -1,6 +1,6 @@
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import type { PetTag } from '@wayfur/domain/tags/schemas'
 import { mayDo } from '@wayfur/domain/pets/household'
-import type { PetTag } from '@wayfur/domain/tags/tag'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { petTagsQuery } from '../tags/tag-queries.ts'

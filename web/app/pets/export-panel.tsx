@@ -1,4 +1,4 @@
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import type { ReactNode } from 'react'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { t } from '@wayfur/domain/language/messages'

@@ -1,6 +1,6 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { HOUSEHOLD_ROLES, mayDo, ROLE_WORDS } from '@wayfur/domain/pets/household'
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useActionData } from 'react-router'
 import { NoAnswer } from '../shell/fails-in-place.tsx'

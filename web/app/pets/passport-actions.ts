@@ -2,10 +2,10 @@ import type { Ask } from '@wayfur/domain/endpoint'
 import { jsonIn } from '@wayfur/domain/json-text'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import * as pets from '@wayfur/domain/pets/endpoints'
-import type { HouseholdRole } from '@wayfur/domain/pets/household'
-import { type Pet, petProblem } from '@wayfur/domain/pets/pet'
+import type { HouseholdRole, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
+import { petProblem } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
-import type { ShareSection } from '@wayfur/domain/pets/share-link'
 import { passportAddress } from './passport-search-params.ts'
 import {
   changedPetOfForm,

@@ -1,5 +1,5 @@
 import { mayDo } from '@wayfur/domain/pets/household'
-import type { Pet, PetPassport } from '@wayfur/domain/pets/pet'
+import type { Pet, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import type { addPet, addVaccination, changePet } from '@wayfur/domain/pets/endpoints'
-import type { Medication } from '@wayfur/domain/pets/medication'
+import type { Medication } from '@wayfur/domain/pets/pet-schemas'
 import { scheduleOf } from '@wayfur/domain/pets/medication'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import { typedDecimal } from '@wayfur/domain/typed-decimal'

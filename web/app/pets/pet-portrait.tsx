@@ -1,5 +1,5 @@
 import { smallPictureUrl } from '@wayfur/domain/files/file'
-import type { Species } from '@wayfur/domain/pets/pet'
+import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import { COATS, SittingCat, SittingDog } from '../art/animals.tsx'
 import { classNames } from '../ui/class-names.ts'
 

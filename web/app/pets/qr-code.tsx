@@ -1,4 +1,4 @@
-import type { QrDrawing } from '@wayfur/domain/pets/share-link'
+import type { QrDrawing } from '@wayfur/domain/pets/sharing-schemas'
 
 /** Modules of quiet around a code, as readers need. */
 const QUIET = 4

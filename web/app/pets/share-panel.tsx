@@ -1,10 +1,6 @@
-import type { PetPassport } from '@wayfur/domain/pets/pet'
-import {
-  SECTION_WORDS,
-  SHARE_DAYS,
-  SHARE_SECTIONS,
-  type ShareLink,
-} from '@wayfur/domain/pets/share-link'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import type { ShareLink } from '@wayfur/domain/pets/sharing-schemas'
+import { SECTION_WORDS, SHARE_DAYS, SHARE_SECTIONS } from '@wayfur/domain/pets/share-link'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { readSharedPassport } from '@wayfur/domain/pets/endpoints'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
-import type { SharedPassport } from '@wayfur/domain/pets/share-link'
+import type { SharedPassport } from '@wayfur/domain/pets/sharing-schemas'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import { data, href } from 'react-router'
 import type { ReactNode } from 'react'

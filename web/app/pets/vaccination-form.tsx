@@ -1,4 +1,4 @@
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { dayText } from '@wayfur/domain/calendar'
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { mayDo } from '@wayfur/domain/pets/household'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { CalendarClock, CircleCheck, Syringe, TriangleAlert } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { type Day, daysBetween } from '@wayfur/domain/calendar'
+import { daysBetween } from '@wayfur/domain/calendar'
+import type { Day } from '@wayfur/domain/schemas'
 
 interface Weighed {
   on: Day

@@ -2,7 +2,7 @@ import {
   EMPTY_PLACE_DRAFT,
   PlaceDraft,
   PlaceSubmission,
-} from '@wayfur/domain/moderation/place-submission'
+} from '@wayfur/domain/moderation/submission-schemas'
 import { placeDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/add-business-page'

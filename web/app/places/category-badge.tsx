@@ -1,4 +1,5 @@
-import { CATEGORY_LABELS, type PlaceCategory } from '@wayfur/domain/places/category'
+import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { CategoryIcon } from '../art/category-icon.tsx'
 import { classNames } from '../ui/class-names.ts'
 

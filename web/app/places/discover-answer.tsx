@@ -1,4 +1,4 @@
-import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'

@@ -1,6 +1,6 @@
 import { weightUnit } from '@wayfur/domain/pets/weight-text'
-import { DISCOVER_CHOICES, type DiscoverChoice } from '@wayfur/domain/places/category'
-import type { PetKind } from '@wayfur/domain/places/pet-policy'
+import { DISCOVER_CHOICES } from '@wayfur/domain/places/category'
+import type { DiscoverChoice, PetKind } from '@wayfur/domain/places/place-schemas'
 import { type ChangeEvent, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { CategoryIcon } from '../art/category-icon.tsx'

@@ -1,5 +1,5 @@
-import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
-import type { Point } from '@wayfur/domain/geo'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import { LocateFixed, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'

@@ -1,6 +1,6 @@
 import { geocode, nearText } from '@wayfur/domain/geocoding/endpoints'
-import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
-import type { Point } from '@wayfur/domain/geo'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import type { DehydratedState } from '@tanstack/react-query'
 import { MOST_FOUND, placesInBounds, searchPlaces } from '@wayfur/domain/places/endpoints'
 import type { RouterContextProvider } from 'react-router'

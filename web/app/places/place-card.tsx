@@ -1,7 +1,7 @@
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
 import { policyLine } from '@wayfur/domain/places/pet-policy'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
-import type { FoundPlace } from '@wayfur/domain/places/place'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { Drawn } from '../art/drawn.tsx'

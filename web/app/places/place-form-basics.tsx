@@ -1,9 +1,6 @@
 import { CATEGORY_LABELS, PLACE_CATEGORIES } from '@wayfur/domain/places/category'
-import {
-  PLACE_ROLE_LABELS,
-  PLACE_ROLES,
-  type PlaceDraft,
-} from '@wayfur/domain/moderation/place-submission'
+import { PLACE_ROLE_LABELS, PLACE_ROLES } from '@wayfur/domain/moderation/place-submission'
+import type { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'

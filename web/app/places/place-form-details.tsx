@@ -1,8 +1,5 @@
-import {
-  AMENITY_CHOICES,
-  amenityText,
-  type PlaceDraft,
-} from '@wayfur/domain/moderation/place-submission'
+import { AMENITY_CHOICES, amenityText } from '@wayfur/domain/moderation/place-submission'
+import type { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'

@@ -3,11 +3,10 @@ import { isoClockText } from '@wayfur/domain/places/hours-text'
 import {
   everyDay,
   MINUTES_PER_DAY,
-  type OpenInterval,
-  type OpeningHours,
   WEEKDAYS,
   type Weekday,
 } from '@wayfur/domain/places/opening-hours'
+import type { OpeningHours, OpenInterval } from '@wayfur/domain/places/place-schemas'
 import { CopyPlus, Plus, Trash2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'

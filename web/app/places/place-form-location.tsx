@@ -1,6 +1,6 @@
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
-import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
-import type { PlaceDraft } from '@wayfur/domain/moderation/place-submission'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import type { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { PinChooser } from '../forms/wizard/pin-chooser.tsx'

@@ -1,14 +1,8 @@
-import type { PetsDraft } from '@wayfur/domain/moderation/place-submission'
+import type { PetsDraft } from '@wayfur/domain/moderation/submission-schemas'
+import type { KindPolicy, PetFee } from '@wayfur/domain/places/place-schemas'
 import { PET_KIND_LABELS } from '@wayfur/domain/moderation/submission-facts'
 import { weightUnit } from '@wayfur/domain/pets/weight-text'
-import type { PetFee } from '@wayfur/domain/places/pet-fee'
-import {
-  isWelcome,
-  type KindPolicy,
-  PET_KINDS,
-  WELCOME_LABELS,
-  WELCOMES,
-} from '@wayfur/domain/places/pet-policy'
+import { isWelcome, PET_KINDS, WELCOME_LABELS, WELCOMES } from '@wayfur/domain/places/pet-policy'
 import { KG_PER_LB } from '@wayfur/domain/units'
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { useUnits } from '../shell/use-units.ts'

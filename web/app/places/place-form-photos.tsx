@@ -1,4 +1,5 @@
-import { MOST_PLACE_PHOTOS, type PlaceDraft } from '@wayfur/domain/moderation/place-submission'
+import { MOST_PLACE_PHOTOS } from '@wayfur/domain/moderation/place-submission'
+import type { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
 import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { t } from '@wayfur/domain/language/messages'

@@ -1,6 +1,6 @@
 import { WEEKDAY_LABELS } from '@wayfur/domain/moderation/submission-facts'
-import { localMoment, type OpenInterval, WEEKDAYS } from '@wayfur/domain/places/opening-hours'
-import type { Place } from '@wayfur/domain/places/place'
+import { localMoment, WEEKDAYS } from '@wayfur/domain/places/opening-hours'
+import type { OpenInterval, Place } from '@wayfur/domain/places/place-schemas'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { shortClockText, openWords } from './place-messages.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FoundPlace } from '@wayfur/domain/places/place'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MapView as View } from '../map/map-adapter.ts'

@@ -1,4 +1,4 @@
-import type { FoundPlace } from '@wayfur/domain/places/place'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { MapMarker } from '../map/map-marker.ts'
 import { addressText } from './place-messages.ts'

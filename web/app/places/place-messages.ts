@@ -1,8 +1,9 @@
 import { clockText, dateText } from '@wayfur/domain/language/formats'
-import { type Evidence, EVIDENCE_LABELS, levelOn } from '@wayfur/domain/places/evidence'
+import { EVIDENCE_LABELS, levelOn } from '@wayfur/domain/places/evidence'
+import type { Evidence, FoundPlace } from '@wayfur/domain/places/place-schemas'
+import type { Units } from '@wayfur/domain/schemas'
 import { localMoment, openStateAt } from '@wayfur/domain/places/opening-hours'
-import type { FoundPlace } from '@wayfur/domain/places/place'
-import { nearText, type Units } from '@wayfur/domain/units'
+import { nearText } from '@wayfur/domain/units'
 import { t } from '@wayfur/domain/language/messages'
 
 /** A straight-line distance: 'approx. 0.8 mi'. */

@@ -1,7 +1,7 @@
 import { markedName } from '@wayfur/domain/marked-name'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { nearbyPlaces, placeById } from '@wayfur/domain/places/endpoints'
-import type { FoundPlace, Place } from '@wayfur/domain/places/place'
+import type { FoundPlace, Place } from '@wayfur/domain/places/place-schemas'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
 import { data, Link } from 'react-router'
 import { Globe, MapPin, Phone } from 'lucide-react'

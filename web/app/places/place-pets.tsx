@@ -1,12 +1,7 @@
 import { CLAIM_LABELS, EVIDENCE_LABELS, hasFaded, levelOn } from '@wayfur/domain/places/evidence'
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
-import {
-  isWelcome,
-  type KindPolicy,
-  PET_KINDS,
-  WELCOME_LABELS,
-} from '@wayfur/domain/places/pet-policy'
-import type { Place } from '@wayfur/domain/places/place'
+import { isWelcome, PET_KINDS, WELCOME_LABELS } from '@wayfur/domain/places/pet-policy'
+import type { KindPolicy, Place } from '@wayfur/domain/places/place-schemas'
 import { weightLimitText } from '@wayfur/domain/units'
 import { Check, CircleHelp, X } from 'lucide-react'
 import { useUnits } from '../shell/use-units.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@wayfur/domain/places/place'
+import type { Place } from '@wayfur/domain/places/place-schemas'
 import { smallPictureUrl } from '@wayfur/domain/files/file'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'

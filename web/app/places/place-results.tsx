@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
-import type { FoundPlace } from '@wayfur/domain/places/place'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { useNavigation } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { FailedCall } from '../shell/fails-in-place.tsx'

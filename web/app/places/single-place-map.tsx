@@ -1,4 +1,4 @@
-import type { Place } from '@wayfur/domain/places/place'
+import type { Place } from '@wayfur/domain/places/place-schemas'
 import { useMemo } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { placeMarkers } from './place-marker.ts'

@@ -1,5 +1,4 @@
-import type { PlaceCategory } from '@wayfur/domain/places/category'
-import type { Place } from '@wayfur/domain/places/place'
+import type { Place, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { breadcrumbs, type SchemaThing, structuredText } from '../shell/structured.ts'
 

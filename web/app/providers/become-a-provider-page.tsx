@@ -2,7 +2,7 @@ import {
   EMPTY_PROVIDER_DRAFT,
   ProviderDraft,
   ProviderSubmission,
-} from '@wayfur/domain/moderation/provider-submission'
+} from '@wayfur/domain/providers/provider-schemas'
 import { providerDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/become-a-provider-page'

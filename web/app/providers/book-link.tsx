@@ -1,4 +1,4 @@
-import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { href } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { ButtonVariant } from '../ui/button-variants.ts'

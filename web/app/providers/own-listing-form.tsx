@@ -1,10 +1,11 @@
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import {
   EMPTY_PROVIDER_DRAFT,
+  ListingChange,
+  type OwnProvider,
   type ProviderDraft,
-} from '@wayfur/domain/moderation/provider-submission'
+} from '@wayfur/domain/providers/provider-schemas'
 import { changeListing } from '@wayfur/domain/providers/endpoints'
-import { ListingChange, type OwnProvider } from '@wayfur/domain/providers/own-provider'
 import { type FormEvent, useRef, useState } from 'react'
 import { callApi } from '../api-client.ts'
 import { FileField } from '../files/file-field.tsx'

@@ -1,8 +1,11 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
-import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/moderation/provider-submission'
+import {
+  EMPTY_PROVIDER_DRAFT,
+  type OwnProvider,
+  ProviderProposal,
+} from '@wayfur/domain/providers/provider-schemas'
 import { proposeProviderChange, removeCredential } from '@wayfur/domain/providers/endpoints'
-import { type OwnProvider, ProviderProposal } from '@wayfur/domain/providers/own-provider'
 import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { callApi } from '../api-client.ts'

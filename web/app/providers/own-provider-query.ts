@@ -1,5 +1,5 @@
 import { readOwnProvider } from '@wayfur/domain/providers/endpoints'
-import type { OwnProvider } from '@wayfur/domain/providers/own-provider'
+import type { OwnProvider } from '@wayfur/domain/providers/provider-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, queryFor } from '../api-client.ts'

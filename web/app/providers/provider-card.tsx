@@ -1,5 +1,5 @@
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
-import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { Award, BadgeCheck, MapPin } from 'lucide-react'

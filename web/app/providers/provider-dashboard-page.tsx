@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
-import type { OwnProvider } from '@wayfur/domain/providers/own-provider'
+import type { OwnProvider } from '@wayfur/domain/providers/provider-schemas'
 import { href, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/provider-dashboard-page'
 import { SearchingDogArt } from '../art/searching-dog.tsx'

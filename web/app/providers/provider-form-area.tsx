@@ -1,5 +1,5 @@
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
-import type { ProviderDraft } from '@wayfur/domain/moderation/provider-submission'
+import type { ProviderDraft } from '@wayfur/domain/providers/provider-schemas'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { PinChooser } from '../forms/wizard/pin-chooser.tsx'

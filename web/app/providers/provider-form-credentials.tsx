@@ -1,8 +1,5 @@
-import {
-  type CredentialDraft,
-  MOST_CREDENTIALS,
-  type ProviderDraft,
-} from '@wayfur/domain/moderation/provider-submission'
+import type { CredentialDraft, ProviderDraft } from '@wayfur/domain/providers/provider-schemas'
+import { MOST_CREDENTIALS } from '@wayfur/domain/providers/provider-submission'
 import { Plus, Trash2 } from 'lucide-react'
 import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'

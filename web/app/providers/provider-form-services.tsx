@@ -1,10 +1,5 @@
-import {
-  PRICE_UNITS,
-  type PricedService,
-  SERVICE_KINDS,
-  type ServiceKind,
-  SERVICES,
-} from '@wayfur/domain/providers/service-kind'
+import { PRICE_UNITS, SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/service-kind'
+import type { PricedService, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'

@@ -1,5 +1,5 @@
-import { standingLabel, type TrustBadge } from '@wayfur/domain/providers/trust-badge'
-import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import { standingLabel } from '@wayfur/domain/providers/trust-badge'
+import type { ServiceProvider, TrustBadge } from '@wayfur/domain/providers/provider-schemas'
 import { Award, BadgeCheck, FlaskConical, MapPin, Star } from 'lucide-react'
 import { t } from '@wayfur/domain/language/messages'
 import { Badge } from '../ui/badge.tsx'

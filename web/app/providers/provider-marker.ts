@@ -1,5 +1,4 @@
-import type { ServiceProvider } from '@wayfur/domain/providers/provider'
-import type { ServiceKind } from '@wayfur/domain/providers/service-kind'
+import type { ServiceKind, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { MapMarker } from '../map/map-marker.ts'
 import type { MarkerKind } from '../map/marker-shapes.ts'

@@ -1,4 +1,4 @@
-import type { PricedService } from '@wayfur/domain/providers/service-kind'
+import type { PricedService } from '@wayfur/domain/providers/provider-schemas'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { t } from '@wayfur/domain/language/messages'
 

@@ -1,7 +1,7 @@
 import { markedName } from '@wayfur/domain/marked-name'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { providerById, providerTrustBadges } from '@wayfur/domain/providers/endpoints'
-import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { priceInWords } from '@wayfur/domain/providers/starting-price'
 import { Globe } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { ProviderAvatar } from '../art/provider-avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
 

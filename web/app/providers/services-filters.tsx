@@ -1,4 +1,5 @@
-import { SERVICE_KINDS, type ServiceKind, SERVICES } from '@wayfur/domain/providers/service-kind'
+import { SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/service-kind'
+import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { PawPrint, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ServiceProvider } from '@wayfur/domain/providers/provider'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { priceText } from '@wayfur/domain/providers/starting-price'
 import { breadcrumbs, type SchemaThing, structuredText } from '../shell/structured.ts'

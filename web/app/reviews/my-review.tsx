@@ -1,5 +1,5 @@
 import { deleteReview } from '@wayfur/domain/reviews/endpoints'
-import type { Review } from '@wayfur/domain/reviews/review'
+import type { Review } from '@wayfur/domain/reviews/schemas'
 import { type FormEvent, useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'

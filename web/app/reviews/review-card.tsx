@@ -1,5 +1,5 @@
 import { markHelpful } from '@wayfur/domain/reviews/endpoints'
-import type { Review } from '@wayfur/domain/reviews/review'
+import type { Review } from '@wayfur/domain/reviews/schemas'
 import { PawPrint, ThumbsUp } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'

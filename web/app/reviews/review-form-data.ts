@@ -1,7 +1,8 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import type { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import type { writeReview } from '@wayfur/domain/reviews/endpoints'
-import type { Review, ReviewSubject } from '@wayfur/domain/reviews/review'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import type { Review } from '@wayfur/domain/reviews/schemas'
 import { getText } from '../forms/form-data.ts'
 
 /** The fields of the forms, named as the contract names them, so that refusals find their field. */

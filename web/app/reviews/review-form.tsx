@@ -1,8 +1,9 @@
-import { PET_KINDS, type PetKind, WELCOME_LABELS } from '@wayfur/domain/places/pet-policy'
+import { PET_KINDS, WELCOME_LABELS } from '@wayfur/domain/places/pet-policy'
+import type { PetKind } from '@wayfur/domain/places/place-schemas'
+import type { Review } from '@wayfur/domain/reviews/schemas'
 import { writeReview } from '@wayfur/domain/reviews/endpoints'
 import {
   MOST_REVIEW_CHARACTERS,
-  type Review,
   type ReviewSubject,
   VISIT_WELCOMES,
 } from '@wayfur/domain/reviews/review'

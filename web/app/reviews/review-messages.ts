@@ -1,5 +1,5 @@
-import type { PetKind } from '@wayfur/domain/places/pet-policy'
-import type { PetOnVisit, VisitWelcome } from '@wayfur/domain/reviews/review'
+import type { PetKind } from '@wayfur/domain/places/place-schemas'
+import type { PetOnVisit, VisitWelcome } from '@wayfur/domain/reviews/schemas'
 import { dateText } from '@wayfur/domain/language/formats'
 import { said, t } from '@wayfur/domain/language/messages'
 

@@ -1,5 +1,6 @@
 import { pointsText } from '@wayfur/domain/scouting/points-text'
-import { type Bin, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
+import { SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
+import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { listBins, noteCondition, voteOnBin } from '@wayfur/domain/scouting/endpoints'
 import type { ConditionReport } from '@wayfur/domain/scouting/verification'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { smallPictureUrl } from '@wayfur/domain/files/file'
-import { type Bin, BIN_DESCRIPTION } from '@wayfur/domain/scouting/bin'
+import { BIN_DESCRIPTION } from '@wayfur/domain/scouting/bin'
+import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { CONDITION_REPORTS, type ConditionReport } from '@wayfur/domain/scouting/verification'
 import { nearText } from '@wayfur/domain/units'
 import { Check, CircleAlert, MapPin, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react'

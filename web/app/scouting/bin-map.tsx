@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/geo'
-import type { Bin } from '@wayfur/domain/scouting/bin'
+import type { Point } from '@wayfur/domain/schemas'
+import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'

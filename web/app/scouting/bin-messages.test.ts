@@ -1,4 +1,4 @@
-import type { Bin } from '@wayfur/domain/scouting/bin'
+import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { expect, test } from 'vitest'
 import { binTitle, lookedAfterText } from './bin-messages.ts'
 

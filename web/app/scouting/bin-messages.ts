@@ -1,6 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { listText } from '@wayfur/domain/language/formats'
-import { type Bin, BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
+import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
+import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { VOTES_TO_DECIDE } from '@wayfur/domain/scouting/verification'
 import { said, t } from '@wayfur/domain/language/messages'
 

@@ -1,4 +1,4 @@
-import type { DevicePosition } from '@wayfur/domain/scouting/presence'
+import type { DevicePosition } from '@wayfur/domain/scouting/bin-schemas'
 import { whereAmI } from '../map/where-am-i.ts'
 
 /** Where the device stands and how sure it is; null where it cannot or may not say. */

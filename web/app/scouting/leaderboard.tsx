@@ -2,11 +2,11 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import {
   changeHandle,
   type Leaderboard as Board,
-  type LeaderboardEntry,
   LEADERBOARDS,
   NEARBY_METERS,
   type readPlace,
 } from '@wayfur/domain/scouting/endpoints'
+import type { LeaderboardEntry } from '@wayfur/domain/scouting/schemas'
 import { reachText } from '@wayfur/domain/units'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { Bin } from '@wayfur/domain/scouting/bin'
+import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'

@@ -1,8 +1,8 @@
 import type { Ask } from '@wayfur/domain/endpoint'
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
+import type { DevicePosition } from '@wayfur/domain/scouting/bin-schemas'
 import { BIN_DESCRIPTION, BIN_NAME, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import type { reportBin } from '@wayfur/domain/scouting/endpoints'
-import type { DevicePosition } from '@wayfur/domain/scouting/presence'
 import { ApiError, isAlreadyDone } from '../api-client.ts'
 
 /** A report that waits to be sent; its key makes it one act however often it is tried. */

@@ -1,7 +1,7 @@
 import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { dayText } from '@wayfur/domain/calendar'
 import { redeemReward } from '@wayfur/domain/scouting/endpoints'
-import type { OfferedReward, Voucher } from '@wayfur/domain/scouting/reward'
+import type { OfferedReward, Voucher } from '@wayfur/domain/scouting/schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Gift, Ticket } from 'lucide-react'
 import { useState } from 'react'

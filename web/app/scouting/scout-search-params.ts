@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import {
   type Leaderboard,
   LEADERBOARDS,

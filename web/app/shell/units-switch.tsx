@@ -1,5 +1,6 @@
 import { changeProfile } from '@wayfur/domain/accounts/endpoints'
-import { type Units, UNITS } from '@wayfur/domain/units'
+import { UNITS } from '@wayfur/domain/units'
+import type { Units } from '@wayfur/domain/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { href, useLocation } from 'react-router'

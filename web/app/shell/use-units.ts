@@ -1,4 +1,5 @@
-import { readUnits, type Units, unitsCookie } from '@wayfur/domain/units'
+import { readUnits, unitsCookie } from '@wayfur/domain/units'
+import type { Units } from '@wayfur/domain/schemas'
 import { useSyncExternalStore } from 'react'
 import { cachedPages } from '../page-cache.ts'
 import { useRootData } from './root-data.ts'

@@ -1,4 +1,4 @@
-import type { KeptCard } from '@wayfur/domain/payments/payment'
+import type { KeptCard } from '@wayfur/domain/payments/schemas'
 import { t } from '@wayfur/domain/language/messages'
 
 /** 'Visa ending in 4242'. */

@@ -1,7 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { cancelPlan, keepPlan } from '@wayfur/domain/subscriptions/endpoints'
-import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
+import type { Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'

@@ -1,6 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
-import { invoicePath, type PlanInvoice } from '@wayfur/domain/subscriptions/plan-invoice'
+import { invoicePath } from '@wayfur/domain/subscriptions/plan-invoice'
+import type { PlanInvoice } from '@wayfur/domain/subscriptions/schemas'
 import { Download } from 'lucide-react'
 import { TestModeBadge } from '../payments/test-mode-badge.tsx'
 import { Badge } from '../ui/badge.tsx'

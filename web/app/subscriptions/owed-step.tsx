@@ -1,7 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
 import { planWords } from '@wayfur/domain/subscriptions/plan'
-import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
+import type { Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { href, useNavigate } from 'react-router'
 import { CardPayment } from '../payments/card-payment.tsx'
 import { toast } from '../ui/toast.tsx'

@@ -1,4 +1,4 @@
-import type { Pet } from '@wayfur/domain/pets/pet'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { entitlementsOf } from '@wayfur/domain/subscriptions/entitlements'
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'

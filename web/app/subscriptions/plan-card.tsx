@@ -1,6 +1,5 @@
-import type { PlanCatalogue, PlanPeriod } from '@wayfur/domain/subscriptions/plan'
+import type { PlanCatalogue, PlanPeriod, Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { featuresOf } from '@wayfur/domain/subscriptions/plan-messages'
-import type { Subscription } from '@wayfur/domain/subscriptions/subscription'
 import { Check, Star } from 'lucide-react'
 import { useId } from 'react'
 import { msg, t } from '@wayfur/domain/language/messages'

@@ -1,4 +1,5 @@
-import { type CataloguePlan, TIERS } from '@wayfur/domain/subscriptions/plan'
+import { TIERS } from '@wayfur/domain/subscriptions/plan'
+import type { CataloguePlan } from '@wayfur/domain/subscriptions/schemas'
 import {
   comparedFeatures,
   type ComparedFeature,

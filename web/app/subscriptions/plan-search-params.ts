@@ -1,4 +1,5 @@
-import { choiceOf, type PlanPeriod, priceIdOf, type Tier } from '@wayfur/domain/subscriptions/plan'
+import { choiceOf, priceIdOf } from '@wayfur/domain/subscriptions/plan'
+import type { PlanPeriod, Tier } from '@wayfur/domain/subscriptions/schemas'
 import { href } from 'react-router'
 import { oneOf, searchParams, textThat } from '../shell/search-params.ts'
 

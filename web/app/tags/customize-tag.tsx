@@ -1,10 +1,6 @@
-import {
-  letterCount,
-  MOST_ENGRAVED_LETTERS,
-  engravingProblem,
-  type TagProduct,
-} from '@wayfur/domain/tags/product'
-import { ENGRAVING, type TagShop } from '@wayfur/domain/tags/shop'
+import { letterCount, MOST_ENGRAVED_LETTERS, engravingProblem } from '@wayfur/domain/tags/product'
+import type { TagProduct, TagShop } from '@wayfur/domain/tags/schemas'
+import { ENGRAVING } from '@wayfur/domain/tags/shop'
 import { EXAMPLE_NAME, TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'

@@ -1,6 +1,5 @@
-import type { FoundChoices } from '@wayfur/domain/tags/found-pet'
+import type { FoundChoices, LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { CHOICE_NAMES } from '@wayfur/domain/tags/found-pet'
-import type { LostAndFound } from '@wayfur/domain/tags/found-report'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { markedName } from '@wayfur/domain/marked-name'
 import { acknowledgeFound, muteFinder, replyToFinder } from '@wayfur/domain/tags/found-endpoints'
-import type { FoundThread } from '@wayfur/domain/tags/found-report'
+import type { FoundThread } from '@wayfur/domain/tags/found-schemas'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Check, MapPin } from 'lucide-react'
 import { Form, href, redirect, useNavigation } from 'react-router'

@@ -1,6 +1,6 @@
 import { changeFoundChoices, endLostMode, startLostMode } from '@wayfur/domain/tags/found-endpoints'
-import { CHOICE_NAMES, type FoundChoices } from '@wayfur/domain/tags/found-pet'
-import type { LostAndFound } from '@wayfur/domain/tags/found-report'
+import { CHOICE_NAMES } from '@wayfur/domain/tags/found-pet'
+import type { FoundChoices, LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { href, Link, redirect } from 'react-router'
 import type { Route } from './+types/lost-and-found-page'

@@ -1,4 +1,4 @@
-import type { LostAndFound } from '@wayfur/domain/tags/found-report'
+import type { LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { FileDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '../ui/badge.tsx'

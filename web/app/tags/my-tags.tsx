@@ -1,4 +1,4 @@
-import type { Pet } from '@wayfur/domain/pets/pet'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { href, useNavigate } from 'react-router'
 import { SearchingDogArt } from '../art/searching-dog.tsx'

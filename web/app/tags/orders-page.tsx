@@ -8,8 +8,8 @@ import {
   ORDER_STATE_NAMES,
   ORDER_STATES,
   type OrderMove,
-  type TagOrder,
 } from '@wayfur/domain/tags/order'
+import type { TagOrder } from '@wayfur/domain/tags/schemas'
 import { addressLines } from '@wayfur/domain/tags/postal-address'
 import { type FormEvent, useState } from 'react'
 import { data, href, redirect } from 'react-router'

@@ -1,12 +1,9 @@
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import * as tags from '@wayfur/domain/tags/endpoints'
-import {
-  addressProblems,
-  type PostalAddress,
-  tidyAddress,
-} from '@wayfur/domain/tags/postal-address'
+import { addressProblems, tidyAddress } from '@wayfur/domain/tags/postal-address'
+import type { PostalAddress, TagMove } from '@wayfur/domain/tags/schemas'
 import { engravingProblem } from '@wayfur/domain/tags/product'
-import { TAG_MOVES, type TagMove } from '@wayfur/domain/tags/tag'
+import { TAG_MOVES } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
 import { tagsAddress } from './tags-search-params.ts'
 import { getText } from '../forms/form-data.ts'

@@ -1,5 +1,5 @@
-import type { QrDrawing } from '@wayfur/domain/pets/share-link'
-import type { TagShape } from '@wayfur/domain/tags/product'
+import type { QrDrawing } from '@wayfur/domain/pets/sharing-schemas'
+import type { TagShape } from '@wayfur/domain/tags/schemas'
 import { engravedLines, TAG_OUTLINES } from '@wayfur/domain/tags/tag-outline'
 import { useId } from 'react'
 

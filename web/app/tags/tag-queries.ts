@@ -1,5 +1,5 @@
 import { listPets } from '@wayfur/domain/pets/endpoints'
-import type { Pet } from '@wayfur/domain/pets/pet'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { listPetTags, listTagOrders, readTagShop } from '@wayfur/domain/tags/endpoints'
 import { queryFor } from '../api-client.ts'
 

@@ -1,6 +1,5 @@
 import { moneyText } from '@wayfur/domain/money'
-import type { TagProduct } from '@wayfur/domain/tags/product'
-import type { TagShop as Shop } from '@wayfur/domain/tags/shop'
+import type { TagShop as Shop, TagProduct } from '@wayfur/domain/tags/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'

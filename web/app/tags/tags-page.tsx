@@ -1,5 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import type { Pet } from '@wayfur/domain/pets/pet'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { Route } from './+types/tags-page'
 import { prefetch } from '../api-client.ts'

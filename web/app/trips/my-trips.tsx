@@ -1,4 +1,4 @@
-import type { SavedTrip } from '@wayfur/domain/trips/saved-trip'
+import type { SavedTrip } from '@wayfur/domain/trips/schemas'
 import { Copy, Trash2 } from 'lucide-react'
 import { Form, href, Link, useActionData, useNavigation } from 'react-router'
 import { t } from '@wayfur/domain/language/messages'

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { WALK_WORDS, type WalkPlan } from '@wayfur/domain/walks/walk-plan'
+import { WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
+import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'

@@ -1,6 +1,6 @@
 import { stopFitText, stopPetsText } from '@wayfur/domain/trips/stop-fit'
 import { petOf } from '@wayfur/domain/trips/trip-ask'
-import type { StopFit, Suggestion, TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
+import type { StopFit, Suggestion, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { alongText } from '@wayfur/domain/units'
 import {
   ArrowDown,

@@ -1,5 +1,5 @@
 import { CATEGORY_LABELS, type StopCategory } from '@wayfur/domain/places/category'
-import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
+import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'

@@ -1,4 +1,4 @@
-import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import { HotelForm } from '../hotels/hotel-form.tsx'
 import { HotelResults } from '../hotels/hotel-results.tsx'
 import type { HotelsFound } from '../hotels/load-hotels.ts'

@@ -1,6 +1,5 @@
-import type { SavedTrip } from '@wayfur/domain/trips/saved-trip'
+import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
 import { LONGEST_TRIP_NAME } from '@wayfur/domain/trips/saved-trip'
-import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { CalendarPlus, Copy, Download, FileText, Printer, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link, useActionData, useLocation, useNavigation } from 'react-router'

@@ -1,5 +1,5 @@
 import { stopPetsText } from '@wayfur/domain/trips/stop-fit'
-import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
+import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { alongText } from '@wayfur/domain/units'
 import { useMemo, useState } from 'react'

@@ -1,6 +1,7 @@
 import { durationText } from '@wayfur/domain/events/duration-text'
-import type { TripPlan, TripStop } from '@wayfur/domain/trips/trip-plan'
-import { alongText, type Units } from '@wayfur/domain/units'
+import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
+import type { Units } from '@wayfur/domain/schemas'
+import { alongText } from '@wayfur/domain/units'
 import { dateText } from '@wayfur/domain/language/formats'
 import { said, t } from '@wayfur/domain/language/messages'
 

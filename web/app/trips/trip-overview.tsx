@@ -1,4 +1,5 @@
-import { durationText, routeNote, type TripPlan } from '@wayfur/domain/trips/trip-plan'
+import { durationText, routeNote } from '@wayfur/domain/trips/trip-plan'
+import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import { FEWEST_STOPS } from '@wayfur/domain/trips/stop-kinds'
 import { driveDistanceText } from '@wayfur/domain/units'
 import { Clock, Flag, MapPin, Route as RouteIcon } from 'lucide-react'

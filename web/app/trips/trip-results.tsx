@@ -1,5 +1,5 @@
 import type { StopCategory } from '@wayfur/domain/places/category'
-import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { tripAddress, type TripSearch, type TripView } from './trip-search-params.ts'
 import { MoreAlong, StopList } from './stop-list.tsx'

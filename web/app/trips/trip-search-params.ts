@@ -6,9 +6,8 @@ import {
   petText,
   pointOf,
   pointText,
-  type TripAsk,
 } from '@wayfur/domain/trips/trip-ask'
-import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
+import type { TripAsk, TripPlan } from '@wayfur/domain/trips/schemas'
 import { href } from 'react-router'
 import { type HotelSearch, readHotelSearch, stayQuery } from '../hotels/hotel-search-params.ts'
 import {

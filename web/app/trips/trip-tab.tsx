@@ -1,6 +1,6 @@
-import type { LocatedPlace } from '@wayfur/domain/geocoding/located-place'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import { pointText } from '@wayfur/domain/trips/trip-ask'
-import type { TripPlan } from '@wayfur/domain/trips/trip-plan'
 import { RefreshCw } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'

@@ -1,6 +1,7 @@
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
+import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import { measureLine } from '@wayfur/domain/routing/measured-line'
-import type { WalkPlan } from '@wayfur/domain/walks/walk-plan'
 import {
   hasArrived,
   NOT_STARTED,

@@ -1,4 +1,5 @@
-import { STOPS_ON_CARD, type WalkPlan, WALKS } from '@wayfur/domain/walks/walk-plan'
+import { STOPS_ON_CARD, WALKS } from '@wayfur/domain/walks/walk-plan'
+import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import { footDistanceText } from '@wayfur/domain/units'
 import { Clock, Footprints, MapPin, Route } from 'lucide-react'
 import { CategoryBadge } from '../places/category-badge.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
-import type { WalkPlan } from '@wayfur/domain/walks/walk-plan'
+import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import { Check, Info } from 'lucide-react'
 
 /** What speaks for a walk, checked, and what to know before one goes. */

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { KNOWN_WALK_AREAS } from '@wayfur/domain/walks/known-areas'
-import { WALK_WORDS, type WalkPlans, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
+import { WALK_WORDS, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
+import type { WalkPlans } from '@wayfur/domain/walks/schemas'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '@wayfur/domain/language/language'
+import type { Language } from '@wayfur/domain/schemas'
 import { sql } from 'kysely'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { openLog } from '../../platform/log.ts'

@@ -1,4 +1,4 @@
-import type { EventSubmission } from '@wayfur/domain/events/event-draft'
+import type { EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { EVENT_TYPES } from '@wayfur/domain/events/event'
 import type { Kysely } from 'kysely'
 import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'

@@ -1,4 +1,4 @@
-import type { TagOrder } from '@wayfur/domain/tags/order'
+import type { TagOrder } from '@wayfur/domain/tags/schemas'
 import { expect, test } from 'vitest'
 import type { Letter } from '../mailer.ts'
 import { composeEmail, facts, type EmailHead, paragraph, quote } from './compose-email.ts'

@@ -1,4 +1,5 @@
-import { type HouseholdRole, INVITATION_DAYS } from '@wayfur/domain/pets/household'
+import { INVITATION_DAYS } from '@wayfur/domain/pets/household'
+import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
 import type { Letter } from '../mailer.ts'
 import {
   action,

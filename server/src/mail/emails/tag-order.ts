@@ -1,5 +1,5 @@
 import { moneyText } from '@wayfur/domain/money'
-import type { TagOrder } from '@wayfur/domain/tags/order'
+import type { TagOrder } from '@wayfur/domain/tags/schemas'
 import { addressLines } from '@wayfur/domain/tags/postal-address'
 import type { Letter } from '../mailer.ts'
 import {

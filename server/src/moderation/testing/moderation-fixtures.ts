@@ -1,8 +1,11 @@
 import * as endpoints from '@wayfur/domain/moderation/endpoints'
-import { EMPTY_PARTNER_DRAFT } from '@wayfur/domain/partners/partner-application'
-import { EMPTY_PLACE_DRAFT, type PlaceDraft } from '@wayfur/domain/moderation/place-submission'
-import type { Submission } from '@wayfur/domain/moderation/submission'
-import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/moderation/provider-submission'
+import { EMPTY_PARTNER_DRAFT } from '@wayfur/domain/partners/partner-schemas'
+import {
+  EMPTY_PLACE_DRAFT,
+  type PlaceDraft,
+  type Submission,
+} from '@wayfur/domain/moderation/submission-schemas'
+import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/providers/provider-schemas'
 import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'

@@ -1,4 +1,5 @@
-import type { CardChangeState, KeptCard } from '@wayfur/domain/payments/payment'
+import type { CardChangeState } from '@wayfur/domain/payments/payment'
+import type { KeptCard } from '@wayfur/domain/payments/schemas'
 import type { Stripe } from 'stripe'
 import { type ProviderCardChange, ProviderError } from '../payment-provider.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptCard } from '@wayfur/domain/payments/payment'
+import type { KeptCard } from '@wayfur/domain/payments/schemas'
 import { TEST_CARDS } from '@wayfur/domain/payments/test-cards'
 
 /** What may be seen of the card behind a token. */

@@ -1,4 +1,4 @@
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { BELLA } from './pet-fixtures.ts'
 
 /** A passport as it is printed, with whatever a test has different. */

@@ -1,5 +1,5 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
-import type { PetPassport } from '@wayfur/domain/pets/pet'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import type { Kysely } from 'kysely'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { callInProcess } from '../../platform/api.ts'

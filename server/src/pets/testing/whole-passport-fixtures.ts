@@ -1,5 +1,5 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
-import type { WholePetRecord } from '@wayfur/domain/pets/pet-record'
+import type { WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
 import { Hono } from 'hono'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import timeZoneAt from '@photostructure/tz-lookup'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'

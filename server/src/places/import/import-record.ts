@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import type { NewPlace } from '../write-places.ts'
 
 /** Why an entry of a file does not become a place, with what the report says of the group. */

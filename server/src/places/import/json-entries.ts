@@ -1,6 +1,6 @@
 import type { ReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { pick } from 'stream-json/filters/pick.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
 import { cleanText } from './field-text.ts'

@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/geo'
-import type { PlaceCategory } from '@wayfur/domain/places/category'
+import type { Point } from '@wayfur/domain/schemas'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { parseOsmHours } from '@wayfur/domain/places/osm-hours'
 import type { NewPlace } from '../write-places.ts'
 import { cleanText, dayIn, mailAddress, phoneNumber, webAddress } from './field-text.ts'

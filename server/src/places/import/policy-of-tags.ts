@@ -1,5 +1,5 @@
-import type { PlaceCategory } from '@wayfur/domain/places/category'
-import { type PetPolicy, type Welcome, kindPolicy } from '@wayfur/domain/places/pet-policy'
+import type { PetPolicy, PlaceCategory, Welcome } from '@wayfur/domain/places/place-schemas'
+import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { Tags } from './place-of-tags.ts'
 
 const DOG_WORDS: Readonly<Record<string, Welcome>> = {

@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { cleanText, dayIn } from '../../places/import/field-text.ts'
 import type { MappedEntry } from '../../places/import/json-entries.ts'
 import type { Tags } from '../../places/import/place-of-tags.ts'

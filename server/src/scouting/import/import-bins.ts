@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, sql } from 'kysely'
 import { lookAtFile } from '../../places/import/import-file.ts'
 import { skippedList } from '../../places/import/import-report.ts'

@@ -1,4 +1,5 @@
-import { distanceMeters, type Point } from '@wayfur/domain/geo'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
 import { SAME_BIN_METERS } from '@wayfur/domain/scouting/points'
 import { type Kysely, sql } from 'kysely'

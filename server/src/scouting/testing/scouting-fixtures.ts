@@ -1,5 +1,5 @@
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
-import type { Reward } from '@wayfur/domain/scouting/reward'
+import type { Reward } from '@wayfur/domain/scouting/schemas'
 import type { Kysely } from 'kysely'
 import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'

@@ -1,6 +1,6 @@
 import { Problem, type ProblemCode } from '@wayfur/domain/problem'
 import { FOUND_WORDS, type FoundLanguage, foundLanguage } from '@wayfur/domain/tags/found-messages'
-import { NewReply } from '@wayfur/domain/tags/found-report'
+import { NewReply } from '@wayfur/domain/tags/found-schemas'
 import { type Context, Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import type { Geocoder } from '../../geocoding/geocoder.ts'

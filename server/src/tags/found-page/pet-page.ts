@@ -1,5 +1,5 @@
-import type { Day } from '@wayfur/domain/calendar'
-import type { FoundPet } from '@wayfur/domain/tags/found-pet'
+import type { Day } from '@wayfur/domain/schemas'
+import type { FoundPet } from '@wayfur/domain/tags/found-schemas'
 import {
   FOUND_WORDS,
   type FoundLanguage,

@@ -1,4 +1,5 @@
-import { FoundReport, LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
+import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
+import { FoundReport } from '@wayfur/domain/tags/found-schemas'
 import type { FoundWords } from '@wayfur/domain/tags/found-messages'
 import { safeParse } from 'zod/v4/core'
 import { type Html, html } from '../../mail/emails/html.ts'

@@ -1,5 +1,5 @@
 import { orderTag } from '@wayfur/domain/tags/endpoints'
-import type { PostalAddress } from '@wayfur/domain/tags/postal-address'
+import type { PostalAddress } from '@wayfur/domain/tags/schemas'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../tables.ts'

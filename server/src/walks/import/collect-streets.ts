@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { between } from '@wayfur/domain/routing/measured-line'
 import { type Green, type GreenAt, greenFinder } from '@wayfur/domain/walks/green-areas'
 import { ringsOfLines } from '@wayfur/domain/walks/rings-of-lines'

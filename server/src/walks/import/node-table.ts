@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 
 /** Seven digits, as OpenStreetMap keeps them: a centimeter. */
 const SCALE = 1e7

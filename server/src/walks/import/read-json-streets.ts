@@ -1,5 +1,5 @@
 import type { ReadStream } from 'node:fs'
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import { isObject, jsonEntries, type Loose, tagsOf } from '../../places/import/json-entries.ts'
 import { pointOn, type Shape, type StreetElement, unbroken } from './street-element.ts'
 

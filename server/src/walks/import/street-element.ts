@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 import type { StreetTags } from '@wayfur/domain/walks/street-of-tags'
 
 /** One thing of a file of streets, whatever its format. */

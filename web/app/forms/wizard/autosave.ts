@@ -1,4 +1,4 @@
-import type { SubmissionContent } from '@wayfur/domain/moderation/submission'
+import type { SubmissionContent } from '@wayfur/domain/moderation/submission-schemas'
 
 /** How well what was typed is kept at this moment. */
 export type DraftStatus = 'empty' | 'kept-here' | 'saving' | 'saved' | 'failed' | 'conflict'

@@ -1,11 +1,10 @@
 import { listSubmissions, readSubmission } from '@wayfur/domain/moderation/endpoints'
-import {
-  type DraftedKind,
-  isEditable,
-  isSettled,
-  type Submission,
-  type SubmissionSummary,
-} from '@wayfur/domain/moderation/submission'
+import { isEditable, isSettled } from '@wayfur/domain/moderation/submission'
+import type {
+  DraftedKind,
+  Submission,
+  SubmissionSummary,
+} from '@wayfur/domain/moderation/submission-schemas'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { requestContext } from '../../request-context.ts'
 import { t } from '@wayfur/domain/language/messages'

@@ -1,4 +1,4 @@
-import type { DraftedKind, Submission } from '@wayfur/domain/moderation/submission'
+import type { DraftedKind, Submission } from '@wayfur/domain/moderation/submission-schemas'
 import { useSearchParams } from 'react-router'
 import { useVisitor } from '../../accounts/use-visitor.ts'
 import { useDraft } from './use-draft.ts'

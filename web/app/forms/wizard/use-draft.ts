@@ -1,5 +1,5 @@
 import { saveSubmission, startSubmission } from '@wayfur/domain/moderation/endpoints'
-import type { DraftedKind } from '@wayfur/domain/moderation/submission'
+import type { DraftedKind } from '@wayfur/domain/moderation/submission-schemas'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callApi, ApiError } from '../../api-client.ts'
 import { Autosave, type DraftState, type KeptDraft } from './autosave.ts'

@@ -1,7 +1,7 @@
 import type { DraftProblem } from '@wayfur/domain/moderation/check-draft'
 import { partOf } from '@wayfur/domain/moderation/check-draft'
 import { sendSubmission } from '@wayfur/domain/moderation/endpoints'
-import type { Fact } from '@wayfur/domain/moderation/queue'
+import type { Fact } from '@wayfur/domain/moderation/submission-schemas'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Point } from '@wayfur/domain/geo'
+import type { Point } from '@wayfur/domain/schemas'
 
 /** The middle of a made-up town where no streets are shipped: in the hills near Bend, Oregon. */
 export const TOWN_MIDDLE: Point = { latitude: 44.0605, longitude: -121.3105 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { listBusinesses, placeById, searchPlaces } from './endpoints.ts'
+import { listBusinesses, placeById, searchPlaces } from './schemas.ts'
 
 test('a search without a readable point is refused, never taken for zero', () => {
   for (const latitude of ['', 'north', '91', 'Infinity', '1e3', ' ']) {

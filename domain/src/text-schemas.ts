@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Message, msg, t } from '../language/messages.ts'
+import { type Message, msg, t } from './language/messages.ts'
 
 /** A text of a draft: anything typed so far, also nothing. */
 export function draftText(longest: number) {
@@ -13,14 +13,14 @@ export function draftText(longest: number) {
   )
 }
 
+/** Control characters other than line breaks and tabs are nobody's intention. */
+const CONTROLS = /[^\P{Cc}\n\t]/gu
+
 const trimmed = () =>
   z.pipe(
     z.string(),
     z.transform((text: string) => text.replace(CONTROLS, ' ').trim()),
   )
-
-/** Control characters other than line breaks and tabs are nobody's intention. */
-const CONTROLS = /[^\P{Cc}\n\t]/gu
 
 /** A text that must be there once something is sent; `missing` says so. */
 export function neededText(longest: number, missing: Message) {
@@ -86,3 +86,71 @@ export const OptionalWebsite = z.pipe(
       ),
   ),
 )
+
+/** Neither control characters nor halves of letters: no database and no printer takes them. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
+/** The same, but for line ends and tabs. */
+const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
+const UNFIT = 'Please use letters, numbers and signs that can be printed.'
+
+/** One line that somebody typed, without the space around it; it may be empty. */
+export function typedLine(most: number) {
+  return z
+    .string({ error: () => t('Please give a text.') })
+    .check(
+      z.trim(),
+      z.maxLength(most, { error: () => t('Please use at most {most} characters.', { most }) }),
+      z.regex(ONE_LINE, { error: () => t(UNFIT) }),
+    )
+}
+
+/** One line that must not be empty. */
+export function requiredLine(most: number, says: Message) {
+  return z
+    .string({ error: () => t(says) })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: () => t(says) }),
+      z.maxLength(most, { error: () => t('Please use at most {most} characters.', { most }) }),
+      z.regex(ONE_LINE, { error: () => t(UNFIT) }),
+    )
+}
+
+/** One line or nothing: empty, null and absent are the same, and read as null. */
+export function optionalLine(most: number) {
+  return z.pipe(
+    z.optional(z.nullable(typedLine(most))),
+    z.transform((value) => (value === undefined || value === '' ? null : value)),
+  )
+}
+
+/** Several lines or nothing. */
+export function optionalLines(most: number) {
+  return z.pipe(
+    z.optional(
+      z.nullable(
+        z.string({ error: () => t('Please give a text.') }).check(
+          z.trim(),
+          z.maxLength(most, {
+            error: () => t('Please use at most {most} characters.', { most }),
+          }),
+          z.regex(SEVERAL_LINES, { error: () => t(UNFIT) }),
+        ),
+      ),
+    ),
+    z.transform((value) => (value === undefined || value === '' ? null : value)),
+  )
+}
+
+/** Several lines that must not be empty. */
+export function requiredLines(most: number, says: Message) {
+  return z
+    .string({ error: () => t(says) })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: () => t(says) }),
+      z.maxLength(most, { error: () => t('Please use at most {most} characters.', { most }) }),
+      z.regex(SEVERAL_LINES, { error: () => t(UNFIT) }),
+    )
+}

@@ -1,5 +1,37 @@
 import * as z from 'zod/mini'
-import { Point } from '../geo.ts'
+import { t } from '../language/messages.ts'
+import { Point, queryNumber } from '../schemas.ts'
+import { LONGEST_QUERY, MOST_SUGGESTIONS } from './endpoints.ts'
+
+const NEAR_SENTENCE = {
+  error: () => t('This must be a latitude and a longitude, such as 37.77,-122.42.'),
+}
+/** What a person typed; nothing at all is the empty text. */
+const TypedPlace = z._default(
+  z.string().check(
+    z.maxLength(LONGEST_QUERY, {
+      error: () => t('This must be at most {most} characters.', { most: LONGEST_QUERY }),
+    }),
+  ),
+  '',
+)
+
+/** A point in one query value, `37.77,-122.42`: places near it come first. */
+const Near = z.pipe(
+  z.pipe(
+    z
+      .string()
+      .check(z.regex(/^[+-]?\d{1,3}(\.\d{1,15})?,\s?[+-]?\d{1,3}(\.\d{1,15})?$/, NEAR_SENTENCE)),
+    z.transform((text) => {
+      const [latitude, longitude] = text.split(',').map(Number)
+      return { latitude, longitude }
+    }),
+  ),
+  z.object({
+    latitude: z.number(NEAR_SENTENCE).check(z.gte(-90, NEAR_SENTENCE), z.lte(90, NEAR_SENTENCE)),
+    longitude: z.number(NEAR_SENTENCE).check(z.gte(-180, NEAR_SENTENCE), z.lte(180, NEAR_SENTENCE)),
+  }),
+)
 
 /** What sort of thing was found. */
 export const LocatedKind = z.enum([
@@ -54,8 +86,11 @@ export const LocatedPlace = z.object({
 })
 export type LocatedPlace = z.infer<typeof LocatedPlace>
 
-/** At most this many suggestions: what fits under a text field on a phone. */
-export const MOST_SUGGESTIONS = 8
+export const suggestLocations = {
+  summary: `Up to ${MOST_SUGGESTIONS} places for a half-typed name, best first.`,
+  query: z.object({ q: TypedPlace, near: z.optional(Near) }),
+  reply: z.array(LocatedPlace).check(z.maxLength(MOST_SUGGESTIONS)),
+}
 
 /**
  * What a typed place turned out to be. `ambiguous` means several places are meant about equally
@@ -68,3 +103,18 @@ export const GeocodeAnswer = z.object({
   candidates: z.array(LocatedPlace).check(z.maxLength(MOST_SUGGESTIONS)),
 })
 export type GeocodeAnswer = z.infer<typeof GeocodeAnswer>
+
+export const geocode = {
+  summary: 'The place meant by a name, address, ZIP code or pair of coordinates.',
+  query: z.object({ q: TypedPlace, near: z.optional(Near) }),
+  reply: GeocodeAnswer,
+}
+
+export const reverseGeocode = {
+  summary: 'The neighborhood or town a point lies in.',
+  query: z.object({ latitude: queryNumber(-90, 90), longitude: queryNumber(-180, 180) }),
+  reply: z.object({
+    /** Null far out at sea and wherever no known town is near. */
+    place: z.nullable(LocatedPlace),
+  }),
+}

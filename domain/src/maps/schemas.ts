@@ -47,3 +47,8 @@ export const MapConfig = z.object({
   credits: z.array(MapCredit),
 })
 export type MapConfig = z.infer<typeof MapConfig>
+
+export const readMapConfig = {
+  summary: 'What the map is drawn from: tile addresses, street coverage and credits.',
+  reply: MapConfig,
+}

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { type Message, msg, t } from '../language/messages.ts'
+import { Medication, Vet } from '../pets/pet-schemas.ts'
+import { PriceUnit, ServiceKind } from '../providers/provider-schemas.ts'
+import { SERVICE_KINDS } from '../providers/service-kind.ts'
+import { Cents, CurrencyCode, Day } from '../schemas.ts'
+import { BOOKING_MOVE_NAMES, BOOKING_STATE_NAMES, SIDES } from './booking-life.ts'
+import { MOST_CONTACT, MOST_MESSAGES, MOST_PET_INFO, MOST_REQUESTS } from './booking.ts'
+import { CANCELLATION_TIER_NAMES, type CANCELLATION_TIERS } from './cancellation.ts'
+import { MONTH_FORM } from './statement.ts'
+
+const Instant = z.iso.datetime()
+
+/** Text with whatever stood around it taken off; lines stay. */
+export function typedText(most: number, tooLong: Message) {
+  return z.pipe(
+    z.string().check(z.maxLength(most, { error: () => t(tooLong) })),
+    z.transform((text) => text.replaceAll('\0', '').trim()),
+  )
+}
+
+/** A local time as the product writes it: '6:00' to '17:00'. */
+const LocalTime = z.string({ error: () => t('Please choose a start time.') }).check(
+  z.regex(/^(0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]$/, {
+    error: () => t('Please choose a start time.'),
+  }),
+)
+
+/** What people ask for when they book; the fields of the specification, and what they lack. */
+export const BookingRequest = z.object({
+  providerId: z.coerce
+    .number({ error: () => t('Please choose a provider.') })
+    .check(z.int(), z.gte(1)),
+  serviceDate: Day,
+  startTime: LocalTime,
+  /** Hours as text: '0.5' to '8'; for stays over night the last day counts instead. */
+  duration: z.optional(z.union([z.string(), z.number()])),
+  /** What is booked; the provider's first service with a price by the hour unless told. */
+  service: z.optional(ServiceKind),
+  /** Last day and time of a stay over night. */
+  endDate: z.optional(Day),
+  endTime: z.optional(LocalTime),
+  /** A pet of the member's; otherwise `petInfo` tells about the animal. */
+  petId: z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(1)))),
+  petInfo: z.optional(typedText(MOST_PET_INFO, msg('Please tell it in at most 2,000 characters.'))),
+  specialRequests: z.optional(
+    typedText(MOST_REQUESTS, msg('Please tell it in at most 2,000 characters.')),
+  ),
+  emergencyContact: z.optional(
+    typedText(MOST_CONTACT, msg('Please give the contact in at most 200 characters.')),
+  ),
+  /** An unpaid booking of one's own that this one takes the place of. */
+  bookingId: z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(1)))),
+})
+export type BookingRequest = z.output<typeof BookingRequest>
+
+/** A booking as lists and calendars show it to either side. */
+export const Booking = z.object({
+  id: z.int(),
+  /** What the one who asks is to it. */
+  side: z.enum(['owner', 'provider']),
+  state: z.enum(BOOKING_STATE_NAMES),
+  provider: z.object({
+    id: z.int(),
+    businessName: z.string(),
+    imageUrl: z.nullable(z.string()),
+    isSample: z.boolean(),
+  }),
+  /** First name and initial, as the provider reads it. */
+  ownerName: z.string(),
+  service: ServiceKind,
+  per: PriceUnit,
+  rateCents: Cents,
+  totalCents: Cents,
+  currency: CurrencyCode,
+  startsAt: Instant,
+  endsAt: Instant,
+  /** The provider's; times are shown by its clocks. */
+  timeZone: z.string(),
+  serviceDate: Day,
+  /** '13:00' */
+  startTime: z.string(),
+  endDate: Day,
+  endTime: z.string(),
+  /** Hours of services by the hour and of visits. */
+  hours: z.number(),
+  nights: z.nullable(z.int()),
+  /** Until when an unpaid time is held, and until when the provider can answer. */
+  holdUntil: z.nullable(Instant),
+  answerBy: z.nullable(Instant),
+  refundedCents: Cents,
+  /** Messages of the other side that were not read yet. */
+  unread: z.int(),
+  /** Invented, to show what bookings look like. */
+  isSample: z.boolean(),
+  createdAt: Instant,
+})
+export type Booking = z.infer<typeof Booking>
+
+/** What is known of the animal; the provider gets it from acceptance to 48 hours after the end. */
+export const BookedPet = z.object({
+  petId: z.nullable(z.int()),
+  name: z.nullable(z.string()),
+  /** Invented, so that booking can be tried. */
+  isSample: z.boolean(),
+  species: z.nullable(z.string()),
+  breed: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  ageText: z.nullable(z.string()),
+  weightKg: z.nullable(z.number()),
+  allergies: z.array(z.string()),
+  medications: z.array(Medication),
+  medicalNotes: z.nullable(z.string()),
+  vet: z.nullable(Vet),
+  petInfo: z.nullable(z.string()),
+  specialRequests: z.nullable(z.string()),
+  emergencyContact: z.nullable(z.string()),
+})
+export type BookedPet = z.infer<typeof BookedPet>
+
+export const BookingMessage = z.object({
+  id: z.int(),
+  from: z.enum(['owner', 'provider']),
+  text: z.string(),
+  createdAt: Instant,
+})
+export type BookingMessage = z.infer<typeof BookingMessage>
+
+export const BookingEvent = z.object({
+  id: z.int(),
+  /** A move of its life, or money that went back. */
+  kind: z.enum(['request', 'refund', ...BOOKING_MOVE_NAMES]),
+  by: z.enum(SIDES),
+  /** What belongs to it in words: a reason, the time before, an amount. */
+  words: z.nullable(z.string()),
+  at: Instant,
+})
+export type BookingEvent = z.infer<typeof BookingEvent>
+export const CancellationTier = z.enum(CANCELLATION_TIER_NAMES)
+
+export type CancellationTier = keyof typeof CANCELLATION_TIERS
+
+/** Everything the page of one booking shows. */
+export const WholeBooking = z.extend(Booking, {
+  /** Null where the one who asks may not see it now. */
+  pet: z.nullable(BookedPet),
+  events: z.array(BookingEvent),
+  messages: z.array(BookingMessage).check(z.maxLength(MOST_MESSAGES)),
+  tier: CancellationTier,
+  /** What cancelling now would give back; null when it cannot be cancelled by the one who asks. */
+  cancelNow: z.nullable(z.object({ refundCents: Cents, keptCents: Cents })),
+  mayReschedule: z.boolean(),
+  mayWrite: z.boolean(),
+  /** Whether there is a receipt: something was paid. */
+  isPaid: z.boolean(),
+  /** Our number of the payment, for whoever paid. */
+  paymentId: z.nullable(z.int()),
+  paymentMode: z.nullable(z.enum(['test', 'live'])),
+  /** When this was so by the server's clock, which alone counts a hold down. */
+  asOf: Instant,
+})
+export type WholeBooking = z.infer<typeof WholeBooking>
+
+/** A month: '2026-11'. */
+export const Month = z
+  .string()
+  .check(z.regex(MONTH_FORM, { error: () => t('This must be a month such as 2026-11.') }))
+export type Month = z.infer<typeof Month>
+
+/** What became of the money of one booking. */
+export const StatementLine = z.object({
+  bookingId: z.int(),
+  /** The day it begins, by the provider's clocks. */
+  day: Day,
+  service: z.enum(SERVICE_KINDS),
+  ownerName: z.string(),
+  state: z.enum(BOOKING_STATE_NAMES),
+  currency: CurrencyCode,
+  paidCents: Cents,
+  refundedCents: Cents,
+  /** What is left of it once everything went back that goes back. */
+  keptCents: Cents,
+  /** Whether it is the provider's, or may still go back. */
+  isEarned: z.boolean(),
+  isTest: z.boolean(),
+  /** Invented, to show what a statement looks like. */
+  isSample: z.boolean(),
+})
+export type StatementLine = z.infer<typeof StatementLine>
+
+/** What a month comes to in one currency. */
+export const StatementSum = z.object({
+  currency: CurrencyCode,
+  paidCents: z.int(),
+  refundedCents: z.int(),
+  /** Left of bookings that are over. */
+  earnedCents: z.int(),
+  /** Left of bookings that are still to come or to be answered. */
+  aheadCents: z.int(),
+})
+export type StatementSum = z.infer<typeof StatementSum>

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { msg, t } from '../language/messages.ts'
+import { Day, queryInteger } from '../schemas.ts'
+import {
+  Booking,
+  BookingRequest,
+  CancellationTier,
+  Month,
+  StatementLine,
+  StatementSum,
+  typedText,
+  WholeBooking,
+} from './booking-schemas.ts'
+import { BOOKINGS_AT_ONCE, MOST_MESSAGE, MOST_REASON } from './booking.ts'
+import { MOST_LINES } from './statement.ts'
+
+const BookingParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
+
+const Reason = typedText(MOST_REASON, msg('Please give the reason in at most 500 characters.'))
+
+export const requestBooking = {
+  summary:
+    'Holds a time with a provider for 15 minutes, to be paid for. Naming an unpaid booking of one’s own moves that one instead of holding two.',
+  body: BookingRequest,
+  reply: WholeBooking,
+}
+
+export const listBookings = {
+  summary: 'The member’s own bookings: those to come, nearest first, or those that are over.',
+  query: z.object({
+    when: z.optional(z.enum(['upcoming', 'past'])),
+    limit: z.optional(queryInteger(1, BOOKINGS_AT_ONCE)),
+    skip: z.optional(queryInteger(0, 100_000)),
+  }),
+  reply: z.array(Booking).check(z.maxLength(BOOKINGS_AT_ONCE)),
+}
+
+export const readBooking = {
+  summary: 'A booking whole, for its owner and its provider; to everybody else it is not there.',
+  params: BookingParams,
+  reply: WholeBooking,
+}
+
+export const acceptBooking = {
+  summary: 'The provider accepts a request.',
+  params: BookingParams,
+  reply: WholeBooking,
+}
+
+export const declineBooking = {
+  summary: 'The provider declines a request; the owner gets everything back.',
+  params: BookingParams,
+  body: z.object({ reason: z.optional(Reason) }),
+  reply: WholeBooking,
+}
+
+export const cancelBooking = {
+  summary:
+    'Either side cancels. The owner gets back what the published tier says, everything when the provider cancels; refused when that is less than `refundCents`.',
+  params: BookingParams,
+  body: z.object({
+    reason: z.optional(Reason),
+    /** What the caller saw would come back: with less it is not cancelled but said. */
+    refundCents: z.optional(z.int().check(z.gte(0))),
+  }),
+  reply: WholeBooking,
+}
+
+export const rescheduleBooking = {
+  summary:
+    'The owner moves a booking to another free time of the same length; the provider has to accept it anew.',
+  params: BookingParams,
+  body: z.object({ serviceDate: Day, startTime: BookingRequest.shape.startTime }),
+  reply: WholeBooking,
+}
+
+export const writeBookingMessage = {
+  summary: 'Writes to the other side of a booking.',
+  params: BookingParams,
+  body: z.object({
+    text: z.pipe(
+      typedText(MOST_MESSAGE, msg('Please write at most 2,000 characters.')),
+      z.string().check(z.minLength(1, { error: () => t('Please write something first.') })),
+    ),
+  }),
+  reply: WholeBooking,
+}
+
+export const readBookingMessages = {
+  summary: 'Marks the other side’s messages as read.',
+  params: BookingParams,
+  reply: z.object({ isDone: z.literal(true) }),
+}
+
+export const readProviderCalendar = {
+  summary:
+    'What a provider has to answer, and the bookings that touch the days from `from` on, by the provider’s own clocks.',
+  query: z.object({ from: z.optional(Day), days: z.optional(queryInteger(1, 42)) }),
+  reply: z.object({
+    /** Null for somebody who is no listed provider. */
+    provider: z.nullable(
+      z.object({
+        id: z.int(),
+        businessName: z.string(),
+        timeZone: z.string(),
+        tier: CancellationTier,
+        /** The secret address of the feed, below the public address; null when there is none. */
+        feedPath: z.nullable(z.string()),
+        isSample: z.boolean(),
+      }),
+    ),
+    /** The day it is where the provider works. */
+    today: Day,
+    from: Day,
+    requests: z.array(Booking),
+    bookings: z.array(Booking),
+  }),
+}
+
+export const readProviderStatement = {
+  summary:
+    'What became of the money of the bookings of a month: paid, sent back, earned and still ahead.',
+  query: z.object({ month: z.optional(Month) }),
+  reply: z.object({
+    /** Null for somebody who is no listed provider. */
+    provider: z.nullable(
+      z.object({ id: z.int(), businessName: z.string(), isSample: z.boolean() }),
+    ),
+    month: Month,
+    /** The month it is where the provider works. */
+    thisMonth: Month,
+    sums: z.array(StatementSum),
+    lines: z.array(StatementLine).check(z.maxLength(MOST_LINES)),
+    /** Whether there are more bookings than are shown and summed up. */
+    isCut: z.boolean(),
+  }),
+}
+
+export const changeBookingTerms = {
+  summary: 'Chooses what owners get back who cancel; bookings made before keep what they had.',
+  body: z.object({ tier: CancellationTier }),
+  reply: z.object({ tier: CancellationTier }),
+}
+
+export const makeCalendarFeed = {
+  summary: 'Makes a new secret address of the provider’s calendar; an older one ends.',
+  reply: z.object({ feedPath: z.string() }),
+}
+
+export const endCalendarFeed = {
+  summary: 'Ends the secret address of the provider’s calendar.',
+  reply: z.object({ isDone: z.literal(true) }),
+}
+
+export const readBookingTerms = {
+  summary: 'What comes back to owners who cancel with this provider.',
+  params: BookingParams,
+  reply: z.object({ tier: CancellationTier, says: z.array(z.string()) }),
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { Species } from '../pets/pet-schemas.ts'
+import { Day, queryInteger } from '../schemas.ts'
+import { MOST_CHECKLISTS, MOST_TASKS } from './checklist.ts'
+
+const text = z.string().check(z.minLength(1), z.maxLength(400))
+const inches = z.number().check(z.gt(0), z.lte(60))
+
+export const CarrierSize = z.object({ length: inches, width: inches, height: inches })
+/** Outer measures of a carrier in inches. */
+export type CarrierSize = z.infer<typeof CarrierSize>
+
+export const RuleSource = z.object({
+  /** Who says so, as it is shown: 'Delta Air Lines, pet travel'. */
+  name: z.string().check(z.minLength(1), z.maxLength(160)),
+  url: z.url().check(z.startsWith('https://')),
+  /** The day the source says it was last checked; null where it names none. */
+  checkedOn: z.nullable(Day),
+})
+/** Where a rule was read, and when. */
+export type RuleSource = z.infer<typeof RuleSource>
+
+export const Airline = z.object({
+  id: z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/)),
+  name: text,
+  /** One way and for one carrier; null where it could not be found. */
+  cabinFeeCents: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
+  /** What the fee does not tell: other routes, conditions. */
+  cabinFeeNote: z.nullable(text),
+  /** Animals taken into the cabin. */
+  cabinSpecies: z.array(Species),
+  domesticCabin: text,
+  internationalCabin: text,
+  cargo: text,
+  /** Animal and carrier together; null where the airline names no weight. */
+  maxWeightPounds: z.nullable(z.number().check(z.gt(0), z.lte(200))),
+  softCarrier: z.nullable(CarrierSize),
+  hardCarrier: z.nullable(CarrierSize),
+  /** On domestic flights; null where it could not be found. */
+  minimumAgeWeeks: z.nullable(z.int().check(z.gte(0), z.lte(104))),
+  /** Whether short-nosed breeds are refused in the hold; null where it could not be found. */
+  refusesSnubNosedInHold: z.nullable(z.boolean()),
+  specialNotes: z.nullable(text),
+  /** The airline's own page on pets. */
+  website: z.url().check(z.startsWith('https://')),
+  sources: z.tuple([RuleSource], RuleSource),
+})
+/** What an airline asks of a pet in the cabin, as far as it could be found, with where it was read. */
+export type Airline = z.infer<typeof Airline>
+
+export const TravelTask = z.object({
+  id: z.int(),
+  title: z.string(),
+  says: z.string(),
+  dueOn: Day,
+  doneOn: z.nullable(Day),
+})
+export type TravelTask = z.infer<typeof TravelTask>
+
+export const TravelChecklist = z.object({
+  id: z.int(),
+  petId: z.int(),
+  petName: z.string(),
+  airline: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  departsOn: Day,
+  tasks: z.array(TravelTask).check(z.maxLength(MOST_TASKS)),
+})
+/** What is to be done before a flight with a pet; each task is reminded of on its day. */
+export type TravelChecklist = z.infer<typeof TravelChecklist>
+
+const countryText = z.string().check(z.minLength(1), z.maxLength(600))
+const days = z.int().check(z.gte(0), z.lte(730))
+
+export const EntryRules = z.object({
+  /** Youngest age on arrival, in weeks; null where none is named. */
+  minimumAgeWeeks: z.nullable(z.int().check(z.gte(0), z.lte(104))),
+  /** Youngest age on arrival in months, where it is counted so. */
+  minimumAgeMonths: z.nullable(z.int().check(z.gte(0), z.lte(24))),
+  /** 'before-rabies': a rabies shot given before the chip does not count. */
+  microchip: z.enum(['not-asked', 'required', 'before-rabies']),
+  rabies: z.nullable(
+    z.object({
+      /** Days that must pass after the first shot; 0 where there is no wait. */
+      waitDays: days,
+    }),
+  ),
+  /** A blood test for rabies antibodies; null where none is asked of a pet from the US. */
+  bloodTest: z.nullable(z.object({ waitDays: days, says: countryText })),
+  /** A treatment against tapeworm, for dogs, in the hours before arrival. */
+  tapeworm: z.nullable(z.object({ fromHours: z.int(), toHours: z.int() })),
+  /** A health certificate, signed so many days before arrival at most; null where we do not know. */
+  healthCertificate: z.nullable(
+    z.object({ withinDays: z.nullable(days), isEndorsed: z.boolean() }),
+  ),
+  /** A form or permit to ask for; so many days ahead. */
+  permit: z.nullable(z.object({ title: countryText, daysBefore: days })),
+})
+/** What a country asks of a pet that arrives from the US, as far as it can be checked by dates. */
+export type EntryRules = z.infer<typeof EntryRules>
+
+export const Country = z.object({
+  id: z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/)),
+  country: countryText,
+  /** The animals these rows are about. */
+  species: z.array(z.enum(['Dog', 'Cat'])).check(z.minLength(1)),
+  requirements: countryText,
+  quarantine: countryText,
+  healthCert: countryText,
+  specialNotes: z.nullable(countryText),
+  rules: EntryRules,
+  sources: z.tuple([RuleSource], RuleSource),
+})
+/** A country and what it asks of pets, with where it was read. */
+export type Country = z.infer<typeof Country>
+
+const id = queryInteger(1, Number.MAX_SAFE_INTEGER)
+const rowId = z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/))
+
+/** Rows of the operator's files: more than there are airlines, and than there are countries. */
+const MOST_AIRLINES = 500
+const MOST_COUNTRIES = 300
+
+export const readGuides = {
+  summary:
+    'What airlines and countries ask of pets, each row with its source and the day it was read.',
+  reply: z.object({
+    airlines: z.array(Airline).check(z.maxLength(MOST_AIRLINES)),
+    countries: z.array(Country).check(z.maxLength(MOST_COUNTRIES)),
+    /** The day it is where the one who asks is at home. */
+    today: Day,
+  }),
+}
+
+export const listChecklists = {
+  summary: 'The member’s own checklists for flights, soonest departure first.',
+  reply: z.array(TravelChecklist).check(z.maxLength(MOST_CHECKLISTS)),
+}
+
+export const addChecklist = {
+  summary: 'Makes a checklist for a flight with a pet; each task is reminded of on its day.',
+  body: z.object({
+    petId: id,
+    airlineId: z.optional(z.nullable(rowId)),
+    countryId: z.optional(z.nullable(rowId)),
+    departsOn: Day,
+  }),
+  reply: TravelChecklist,
+}
+
+export const removeChecklist = {
+  summary: 'Removes a checklist with its reminders.',
+  params: z.object({ id }),
+  reply: z.object({ id: z.int() }),
+}
+
+export const tickTask = {
+  summary: 'Marks a task as done, or as still to be done; a done one is not reminded of.',
+  params: z.object({ id, taskId: id }),
+  body: z.object({ isDone: z.boolean() }),
+  reply: TravelChecklist,
+}

@@ -1,0 +1,18 @@
+import { dayText } from '../calendar.ts'
+import { t } from '../language/messages.ts'
+import type { SentCredential } from './provider-schemas.ts'
+
+export const MOST_CREDENTIALS = 8
+
+/** What to say to whoever sends a credential that has run out by that day; undefined where none has. */
+export function saysRunOut(
+  credentials: readonly Pick<SentCredential, 'name' | 'expiresOn'>[],
+  today: string,
+): string | undefined {
+  const over = credentials.find(({ expiresOn }) => expiresOn < today)
+  if (over === undefined) return undefined
+  return t('“{name}” ran out on {expiresOn}. Please renew it, or send the rest without it.', {
+    name: over.name,
+    expiresOn: dayText(over.expiresOn),
+  })
+}

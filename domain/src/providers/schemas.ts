@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { t } from '../language/messages.ts'
+import { Day, queryInteger, queryNumber } from '../schemas.ts'
+import { MOST_AREAS } from './area.ts'
+import { MOST_CAPACITY } from './availability.ts'
+import { DAYS_OFFERED, MOST_DAYS_OFFERED, MOST_PROVIDERS, PROVIDERS_A_PAGE } from './endpoints.ts'
+import {
+  AvailabilityChange,
+  ListingChange,
+  OwnProvider,
+  ProviderParams,
+  ProviderProposal,
+  ServiceKind,
+  ServiceProvider,
+  TrustBadge,
+} from './provider-schemas.ts'
+import { PROVIDER_TABS } from './provider-tab.ts'
+import { BOOKABLE_HOURS } from './start-times.ts'
+
+export const listServiceProviders = {
+  summary:
+    'Reviewed service providers as a plain list, best rated first, 100 unless told, 200 at most; go on with skip.',
+  query: z.object({
+    service: z.optional(ServiceKind),
+    /** Words that must stand in the service area, as in 'Mission'. */
+    area: z.optional(z.string().check(z.maxLength(100))),
+    /** Words in the name, the description or the area. */
+    q: z.optional(z.string().check(z.maxLength(100))),
+    limit: z.optional(queryInteger(1, MOST_PROVIDERS)),
+    /** How many of the list came before. */
+    skip: z.optional(queryInteger(0, 100_000)),
+  }),
+  reply: z.array(ServiceProvider).check(z.maxLength(MOST_PROVIDERS)),
+}
+
+const Count = z.int().check(z.gte(0))
+
+export const searchProviders = {
+  summary: `One page of the directory, ${PROVIDERS_A_PAGE} providers, with how many each of its tabs holds and the areas there are.`,
+  query: z.object({
+    q: z.optional(z.string().check(z.maxLength(100))),
+    service: z.optional(ServiceKind),
+    area: z.optional(z.string().check(z.maxLength(100))),
+    tab: z.optional(z.enum(PROVIDER_TABS)),
+    page: z.optional(queryInteger(1, 10_000)),
+  }),
+  reply: z.object({
+    providers: z.array(ServiceProvider).check(z.maxLength(PROVIDERS_A_PAGE)),
+    /** How many the filters leave, for each tab. */
+    counts: z.object({ all: Count, care: Count, groomers: Count, vets: Count }),
+    /** Where listed providers work, whatever the filters are. */
+    areas: z.array(z.string()).check(z.maxLength(MOST_AREAS)),
+  }),
+}
+
+export const providerTrustBadges = {
+  summary: 'What speaks for a provider, and what it rests on.',
+  params: z.object({ providerId: ProviderParams.shape.id }),
+  reply: z.array(TrustBadge),
+}
+
+export const providerById = {
+  summary: 'One reviewed provider with services, prices and valid credentials.',
+  params: ProviderParams,
+  reply: ServiceProvider,
+}
+
+const DurationHours = z.pipe(
+  queryNumber(0, 24),
+  z.number().check(
+    z.refine((hours) => BOOKABLE_HOURS.some((one) => one === hours), {
+      error: () => t('This must be one of {hours} hours.', { hours: BOOKABLE_HOURS.join(', ') }),
+    }),
+  ),
+)
+const Animals = queryInteger(1, MOST_CAPACITY)
+/** '6:00' to '17:00' by the clocks of the provider. */
+const StartTime = z
+  .string()
+  .check(z.regex(/^([6-9]|1[0-7]):00$/, { error: () => t('This must be from 6:00 to 17:00.') }))
+
+export const OfferedDays = z.object({
+  providerId: z.int(),
+  /** Whose clocks the times are by; null while the provider has not said when they work. */
+  timeZone: z.nullable(z.string()),
+  /** Priced by the night: a booking ends on a later day, which `stayEnds` gives. */
+  isStay: z.boolean(),
+  /** What the starts have room for; null for a stay. */
+  durationHours: z.nullable(z.number()),
+  days: z.array(
+    z.object({
+      day: Day,
+      /** Whether they work on that day at all; open without starts is booked out or too soon. */
+      isOpen: z.boolean(),
+      starts: z.array(
+        z.object({
+          time: StartTime,
+          startsAt: z.iso.datetime(),
+          endsAt: z.nullable(z.iso.datetime()),
+        }),
+      ),
+    }),
+  ),
+})
+export type OfferedDays = z.infer<typeof OfferedDays>
+
+export const providerAvailability = {
+  summary: `The starts a provider offers, day by day: ${DAYS_OFFERED} days unless told, ${MOST_DAYS_OFFERED} at most; one hour for one animal unless told.`,
+  params: ProviderParams,
+  query: z.object({
+    /** The first day; today by the provider's clocks unless told. */
+    from: z.optional(Day),
+    days: z.optional(queryInteger(1, MOST_DAYS_OFFERED)),
+    service: z.optional(ServiceKind),
+    duration: z.optional(DurationHours),
+    animals: z.optional(Animals),
+  }),
+  reply: OfferedDays,
+}
+
+export const providerStayEnds = {
+  summary: 'The days and times at which a stay over night that begins then may end.',
+  params: ProviderParams,
+  query: z.object({ day: Day, time: StartTime, animals: z.optional(Animals) }),
+  reply: z.object({
+    timeZone: z.nullable(z.string()),
+    ends: z.array(
+      z.object({
+        day: Day,
+        times: z.array(z.object({ time: StartTime, endsAt: z.iso.datetime() })),
+      }),
+    ),
+  }),
+}
+
+export const readOwnProvider = {
+  summary: 'The provider’s own listing with hours and documents; null without one.',
+  reply: z.nullable(OwnProvider),
+}
+
+export const changeListing = {
+  summary: 'Changes services, prices, area, words and photo of one’s own listing at once.',
+  body: ListingChange,
+  reply: OwnProvider,
+}
+
+export const changeAvailability = {
+  summary: 'Says when one works; refused when it was changed elsewhere meanwhile.',
+  body: AvailabilityChange,
+  reply: OwnProvider,
+}
+
+export const proposeProviderChange = {
+  summary: 'Sends another name or further credentials to the moderators.',
+  body: ProviderProposal,
+  reply: OwnProvider,
+}
+
+export const removeCredential = {
+  summary: 'Takes back one’s own credential, with its document.',
+  params: ProviderParams,
+  reply: OwnProvider,
+}

@@ -1,0 +1,269 @@
+import * as z from 'zod/mini'
+import { LocatedPlace } from '../geocoding/schemas.ts'
+import { t } from '../language/messages.ts'
+import { ShareToken } from '../pets/sharing-schemas.ts'
+import { STOP_CATEGORIES } from '../places/category.ts'
+import { Business } from '../places/place-schemas.ts'
+import { ROUTE_SOURCES } from '../routing/route.ts'
+import { Point, queryInteger } from '../schemas.ts'
+import { LONGEST_TRIP_NAME, MOST_TRIPS } from './saved-trip.ts'
+import { MOST_STOPS } from './stop-kinds.ts'
+
+const TripParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
+
+const place = z._default(
+  z.string().check(z.maxLength(200, { error: () => t('This must be at most 200 characters.') })),
+  '',
+)
+const point = z.optional(
+  z.string().check(
+    z.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, {
+      error: () => t('This must be a point such as 37.77,-122.42.'),
+    }),
+  ),
+)
+const ids = new RegExp(`^[1-9]\\d{0,11}(_[1-9]\\d{0,11}){0,${MOST_STOPS - 1}}$`)
+const tooMany = () =>
+  t('This must be ids of places with _ between them, {most} at most.', { most: MOST_STOPS })
+
+/**
+ * Everything a trip plan is made from, as its address says it: the same words make the same plan,
+ * so an address is a plan that can be shared.
+ */
+export const TripAsk = z.object({
+  from: place,
+  to: place,
+  /** The points of suggestions that were taken, which need no looking up. */
+  fromAt: point,
+  toAt: point,
+  /** The pet that comes along and its kilograms: 'dog', 'cat-4.2'. */
+  pet: z.optional(
+    z.string().check(
+      z.regex(/^(dog|cat|other)(-\d{1,3}(\.\d{1,2})?)?$/, {
+        error: () => t('This must be such as dog-28.1.'),
+      }),
+    ),
+  ),
+  /** A break for the pet at least every so many hours. */
+  every: z.optional(
+    z.string().check(z.regex(/^[1-4]$/, { error: () => t('This must be 1 to 4 hours.') })),
+  ),
+  /** When one leaves, by the clocks of the start. */
+  leave: z.optional(
+    z.string().check(
+      z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, {
+        error: () => t('This must be a day and a time such as 2026-11-21T08:00.'),
+      }),
+    ),
+  ),
+  /** Exactly these stops in this order; 'none' for none; left out, they are chosen. */
+  stops: z.optional(
+    z.string().check(z.refine((text) => text === 'none' || ids.test(text), { error: tooMany })),
+  ),
+  /** Of the stops, those that stay when the others are chosen anew. */
+  pins: z.optional(z.string().check(z.regex(ids, { error: tooMany }))),
+})
+export type TripAsk = z.infer<typeof TripAsk>
+
+export const RoutePoint = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.string(),
+  type: z.enum(['waypoint', 'stop']),
+})
+export type RoutePoint = z.infer<typeof RoutePoint>
+
+const StopKind = z.enum(STOP_CATEGORIES)
+
+/** Whether the chosen pet may come to a stop, in one word and one sentence. */
+export const StopFit = z.object({
+  verdict: z.enum(['fits', 'asks', 'no']),
+  /** In pounds, where it is about weight; typed twin: `maxWeightKg`. */
+  says: z.string(),
+  /** The limit that is in the way; null where it is not about weight. */
+  maxWeightKg: z.nullable(z.number()),
+})
+export type StopFit = z.infer<typeof StopFit>
+
+/** A place along the way, shortly. */
+export const Suggestion = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: StopKind,
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  location: Point,
+  rating: z.nullable(z.number()),
+  reviewCount: z.int(),
+  petFee: z.string(),
+  petPolicy: z.string(),
+  isSample: z.boolean(),
+  alongMeters: z.number(),
+  offMeters: z.number(),
+  detourMinutes: z.int(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** A stop of a plan: all fields of a business, and what makes it a stop. */
+export const TripStop = z.extend(Business, {
+  category: StopKind,
+  latitude: z.number(),
+  longitude: z.number(),
+  /** From the start of the route to where one leaves it for the stop. */
+  alongMeters: z.number(),
+  offMeters: z.number(),
+  detourMinutes: z.int(),
+  /** The drive from the stop before, or from the start. */
+  legMeters: z.number(),
+  legSeconds: z.number(),
+  /** Null unless it is known when one leaves. */
+  arrivesAt: z.nullable(z.iso.datetime()),
+  leavesAt: z.nullable(z.iso.datetime()),
+  /** Open or closed when one arrives; null where no departure is given. */
+  openOnArrival: z.nullable(z.enum(['open', 'closed', 'unknown'])),
+  /** Null where no pet is chosen. */
+  fit: z.nullable(StopFit),
+  isPinned: z.boolean(),
+  /** Comes in between so that the pet gets out in time. */
+  isBreak: z.boolean(),
+  /** Stands in for a kind of which none is known in this part of the route. */
+  insteadOf: z.nullable(StopKind),
+  alternatives: z.array(Suggestion),
+})
+export type TripStop = z.infer<typeof TripStop>
+
+const TripEnd = z.object({
+  label: z.string(),
+  at: Point,
+  timeZone: z.string(),
+  /** Other places of that name; the person is asked which one is meant. */
+  otherwise: z.array(LocatedPlace),
+})
+
+/** A plan by road from one place to another with stops that welcome the pet. */
+export const TripPlan = z.object({
+  /** The same for the same ask. */
+  id: z.string(),
+  startLocation: z.string(),
+  endLocation: z.string(),
+  /** The route, its stops among its points. */
+  route: z.array(RoutePoint),
+  petFriendlyStops: z.array(TripStop).check(z.maxLength(MOST_STOPS)),
+  /** 'Xh Ym' of driving, detours to the stops included; typed twin: `seconds`. */
+  estimatedDuration: z.string(),
+  /** 'N miles', detours included; typed twin: `meters`. */
+  totalDistance: z.string(),
+  meters: z.number(),
+  seconds: z.number(),
+  from: TripEnd,
+  to: TripEnd,
+  midway: Point,
+  roads: z.array(z.string()),
+  routeSource: z.enum(ROUTE_SOURCES),
+  leavesAt: z.nullable(z.iso.datetime()),
+  arrivesAt: z.nullable(z.iso.datetime()),
+  /** How many stops were aimed at, none on a short trip; null where somebody chose them. */
+  target: z.nullable(z.int()),
+  /** Parts of the route where nothing of what was looked for is known. */
+  missing: z.array(
+    z.object({
+      fromMeters: z.number(),
+      toMeters: z.number(),
+      wanted: z.enum([...STOP_CATEGORIES, 'break']),
+    }),
+  ),
+  /** Stops of the ask that are no longer listed or too far away. */
+  lost: z.int(),
+  /** More places along the way, by kind. */
+  suggestions: z.array(Suggestion),
+  ask: TripAsk,
+})
+export type TripPlan = z.infer<typeof TripPlan>
+
+export const planTrip = {
+  summary: 'A route by road with stops that welcome pets; the same ask has the same answer.',
+  query: TripAsk,
+  reply: TripPlan,
+}
+
+/** A trip that somebody keeps: a name and the ask its plan is made from. */
+export const SavedTrip = z.object({
+  id: z.int(),
+  name: z.string(),
+  ask: TripAsk,
+  /** Goes up with each change; whoever changes it names the one they saw. */
+  version: z.int(),
+  /** The address under which whoever has it sees the plan; null while it is not shared. */
+  shareUrl: z.nullable(z.string()),
+  updatedAt: z.iso.datetime(),
+})
+export type SavedTrip = z.infer<typeof SavedTrip>
+
+export const listTrips = {
+  summary: 'The member’s saved trips, last changed first.',
+  reply: z.array(SavedTrip).check(z.maxLength(MOST_TRIPS)),
+}
+
+const nameMissing = () => t('Please give the trip a name.')
+export const TripName = z.string({ error: nameMissing }).check(
+  z.trim(),
+  z.minLength(1, { error: nameMissing }),
+  z.maxLength(LONGEST_TRIP_NAME, {
+    error: () =>
+      t('A name has at most {longestTripName} characters.', {
+        longestTripName: LONGEST_TRIP_NAME,
+      }),
+  }),
+)
+
+export const saveTrip = {
+  summary: 'Keeps a trip under a name.',
+  body: z.object({ name: TripName, ask: TripAsk }),
+  reply: SavedTrip,
+}
+
+export const readTrip = {
+  summary: 'A saved trip; 404 for one of somebody else.',
+  params: TripParams,
+  reply: SavedTrip,
+}
+
+export const changeTrip = {
+  summary: 'Replaces name and ask of a trip; 409 when it changed since the version given.',
+  params: TripParams,
+  body: z.object({ name: TripName, ask: TripAsk, version: z.int() }),
+  reply: SavedTrip,
+}
+
+export const copyTrip = {
+  summary: 'A second trip like the first, under a name of its own.',
+  params: TripParams,
+  reply: SavedTrip,
+}
+
+export const deleteTrip = {
+  summary: 'Forgets a saved trip; its link stops working.',
+  params: TripParams,
+  reply: z.object({ isDone: z.literal(true) }),
+}
+
+export const shareTrip = {
+  summary: 'The link of a trip, made when there is none; it holds until it is switched off.',
+  params: TripParams,
+  reply: SavedTrip,
+}
+
+export const endTripShare = {
+  summary: 'Switches the link of a trip off for good.',
+  params: TripParams,
+  reply: SavedTrip,
+}
+
+/** What somebody with the link sees. */
+export const SharedTrip = z.object({ name: z.string(), ask: TripAsk })
+
+export const readSharedTrip = {
+  summary: 'What a link shares; unknown and ended links answer the same 404.',
+  params: z.object({ token: ShareToken }),
+  reply: SharedTrip,
+}

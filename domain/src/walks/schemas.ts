@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { LONGEST_QUERY } from '../geocoding/endpoints.ts'
+import { LocatedPlace } from '../geocoding/schemas.ts'
+import { TimelineEntry } from '../pets/pet-schemas.ts'
+import { STOP_CATEGORIES } from '../places/category.ts'
+import { Business } from '../places/place-schemas.ts'
+import { Day, Point, queryInteger } from '../schemas.ts'
+import { Bin, latitude, longitude } from '../scouting/bin-schemas.ts'
+import { DIFFICULTIES, WALK_TYPES, WALKS } from './walk-plan.ts'
+
+const WalkPoint = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.string(),
+  type: z.enum(['waypoint', 'rest stop']),
+})
+
+const WalkStop = z.extend(Business, {
+  category: z.enum(STOP_CATEGORIES),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** From the start of the walk to where one leaves it for the stop. */
+  alongMeters: z.int(),
+  offMeters: z.int(),
+})
+/** A place near the way that welcomes pets. */
+export type WalkStop = z.infer<typeof WalkStop>
+
+/** A working bin that a walk passes; `isSample` where it is invented. */
+export const WalkBin = z.extend(Point, { isSample: z.boolean() })
+export type WalkBin = z.infer<typeof WalkBin>
+
+/** One walk that ends where it began. */
+export const WalkPlan = z.object({
+  /** The same for the same question. */
+  id: z.string(),
+  startLocation: z.string(),
+  walkType: z.enum(WALK_TYPES),
+  /** By length and busy roads alone; hills are not known, see `climbMeters`. No page claims it. */
+  difficulty: z.enum(DIFFICULTIES),
+  /** How far the walk goes up; null, because the streets known to us have no heights. */
+  climbMeters: z.nullable(z.number()),
+  /** '1.0 mile'; typed twin: `meters`. */
+  distance: z.string(),
+  /** '25 mins'; typed twin: `minutes`. */
+  estimatedDuration: z.string(),
+  meters: z.number(),
+  minutes: z.int(),
+  /** The whole way, the start first and last; stops stand where one leaves the way for them. */
+  route: z.array(WalkPoint),
+  petFriendlyStops: z.array(WalkStop).check(z.maxLength(WALKS.long.mostStops)),
+  /** What to look forward to. */
+  highlights: z.array(z.string()),
+  /** What to know before one goes. */
+  cautions: z.array(z.string()),
+  repeatedShare: z.number(),
+  greenShare: z.number(),
+  busyShare: z.number(),
+  via: z.array(z.string()),
+  /** Working bins the walk passes. */
+  bins: z.array(WalkBin),
+})
+export type WalkPlan = z.infer<typeof WalkPlan>
+
+/** Walks around a place, shortest first: three, fewer where the streets make fewer, else none. */
+export const WalkPlans = z.object({
+  startLocation: z.string(),
+  /** Where the walks begin: on the street nearest to the place. */
+  start: Point,
+  /** Other places of that name; the person is asked which one is meant. */
+  otherwise: z.array(LocatedPlace),
+  /** True where the place is as wide as a city, so that walks begin in the middle of it. */
+  isRough: z.boolean(),
+  /** False where no street is known: then there are no walks. */
+  hasStreets: z.boolean(),
+  /** Whose streets these are; null where none are known. */
+  credit: z.nullable(z.string()),
+  plans: z.array(WalkPlan).check(z.maxLength(WALK_TYPES.length)),
+})
+export type WalkPlans = z.infer<typeof WalkPlans>
+
+export const planWalks = {
+  summary:
+    'Short, medium and long walks from a place, along streets that are known, and none where no street is; the same question has the same answer.',
+  query: z.object({
+    /** A name, address, ZIP code or pair of coordinates. */
+    location: z.string().check(z.minLength(1), z.maxLength(LONGEST_QUERY)),
+  }),
+  reply: WalkPlans,
+}
+
+export const walkToNearestBin = {
+  summary:
+    'The working bin that is nearest on foot, within 5 km, and the way there: along the streets where these are known, else in a straight line that is called so.',
+  query: z.object({ latitude, longitude }),
+  reply: z.nullable(
+    z.object({
+      bin: Bin,
+      way: z.object({
+        line: z.array(Point).check(z.minLength(2)),
+        meters: z.int(),
+        minutes: z.int(),
+        /** A straight line, because the streets are not known here. */
+        isStraight: z.boolean(),
+        /** Whose work the streets are. */
+        credit: z.nullable(z.string()),
+      }),
+    }),
+  ),
+}
+
+/** Longest walk that is written down: a day. */
+const MOST_SECONDS = 24 * 60 * 60
+const MOST_METERS = 100_000
+
+export const FinishedWalk = z.object({
+  walkType: z.enum(WALK_TYPES),
+  /** As the device measured it; null where it did not. */
+  meters: z.nullable(z.number().check(z.gte(0), z.lte(MOST_METERS))),
+  seconds: z.int().check(z.gte(1), z.lte(MOST_SECONDS)),
+  startLocation: z.string().check(z.minLength(1), z.maxLength(LONGEST_QUERY)),
+  /** The day of the walk where it was walked; today where left out. */
+  on: z.optional(Day),
+})
+/** A walk somebody has come back from. */
+export type FinishedWalk = z.infer<typeof FinishedWalk>
+
+export const logWalk = {
+  summary: 'Writes a finished walk into the timeline of a pet.',
+  params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+  body: FinishedWalk,
+  reply: TimelineEntry,
+}
