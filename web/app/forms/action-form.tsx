@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useActionData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router'
 import { callApi } from '../api-client.ts'
@@ -144,17 +143,13 @@ function useActionContext() {
   }
 }
 
-/** Takes the page on: where to, with what it shows asked for anew. */
+/** Takes the page on: where to, or the page itself anew. The call has said what is stale. */
 export function useGoOn(): (done: Done) => Promise<void> {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return async ({ to, toast: words }) => {
-    await queries.invalidateQueries({ refetchType: 'none' })
     if (to === undefined) await revalidate()
     else await navigate(to, { preventScrollReset: !to.includes('#') })
-    // What the page brought along is fresh; what is gone from it is not asked for.
-    await queries.refetchQueries({ type: 'active', stale: true }, { throwOnError: false })
     if (words !== undefined) toast({ tone: 'good', ...words })
   }
 }

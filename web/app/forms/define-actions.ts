@@ -18,6 +18,8 @@ export interface ActionContext {
 export interface Done {
   /** Where it goes on; without it the page stays and is asked for anew. */
   to?: string
+  /** The same for a browser without script, where `toast` is not seen and the page itself says it. */
+  toUnscripted?: string
   /** Said in passing; what must not be missed also stands on the page. */
   toast?: ToastWords
   /** What the form shows from now on, such as a link that was made. */

@@ -18,8 +18,12 @@ export function runAction(actions: Actions) {
     const action = actions.find(intent)
     if (action === undefined) throw data(t('We could not find that.'), { status: 400 })
     try {
-      const { to, shown } = await action(form, { callApi: throwingApiErrors(callApi), url, params })
-      if (shown === undefined) return redirect(to ?? url.pathname + url.search)
+      const {
+        to,
+        toUnscripted = to,
+        shown,
+      } = await action(form, { callApi: throwingApiErrors(callApi), url, params })
+      if (shown === undefined) return redirect(toUnscripted ?? url.pathname + url.search)
       return data<FormAnswer>({ intent, typed: [], error: null, shown })
     } catch (refused) {
       const isRefusal = refused instanceof ApiError || refused instanceof ValidationError

@@ -9,7 +9,8 @@ import type { Route } from './+types/place-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { prefetch, queryFor } from '../api-client.ts'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
-import { reviewAction } from '../reviews/review-action.ts'
+import { runAction } from '../forms/run-action.ts'
+import { REVIEW_ACTIONS } from '../reviews/review-actions.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search-params.ts'
 import { requestContext } from '../request-context.ts'
@@ -73,10 +74,7 @@ function idOf(params: { id: string }): number {
   return Number(params.id)
 }
 
-/** The forms of the reviews, as a browser without script sends them. */
-export function action(asked: Route.ActionArgs) {
-  return reviewAction(asked, { kind: 'place', id: idOf(asked.params) })
-}
+export const action = runAction(REVIEW_ACTIONS.place)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idOf(params)

@@ -11,7 +11,8 @@ import type { Route } from './+types/provider-page'
 import { prefetch, queryFor } from '../api-client.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
-import { reviewAction } from '../reviews/review-action.ts'
+import { runAction } from '../forms/run-action.ts'
+import { REVIEW_ACTIONS } from '../reviews/review-actions.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search-params.ts'
 import { requestContext } from '../request-context.ts'
@@ -60,10 +61,7 @@ function idOf(params: { id: string }): number {
   return Number(params.id)
 }
 
-/** The forms of the reviews, as a browser without script sends them. */
-export function action(asked: Route.ActionArgs) {
-  return reviewAction(asked, { kind: 'provider', id: idOf(asked.params) })
-}
+export const action = runAction(REVIEW_ACTIONS.provider)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idOf(params)

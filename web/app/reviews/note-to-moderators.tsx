@@ -1,58 +1,66 @@
-import type { FormEvent, ReactNode } from 'react'
-import { Alert } from '../ui/alert.tsx'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import { REPORT_REASON_LABELS, REPORT_REASONS } from '@wayfur/domain/moderation/correction'
+import { t } from '@wayfur/domain/language/messages'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { t } from '@wayfur/domain/language/messages'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { REVIEW_ACTIONS } from './review-actions.ts'
 
 interface NoteToModeratorsProps {
-  /** What the form is for: 'Report this review'. */
-  label: string
-  /** What a browser without script names it by. */
-  intent: 'report' | 'correct'
+  /** What the review is of. */
+  about: ReviewSubject['kind']
   reviewId: number
-  form: {
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void
-    says: string | undefined
-    isBusy: boolean
-  }
-  sendLabel: string
+  what: 'report' | 'correct'
   /** The page without the form. */
   back: string
-  children: ReactNode
 }
 
-/** The frame of what somebody tells the moderators about a review. */
-export function NoteToModerators({
-  label,
-  intent,
-  reviewId,
-  form,
-  sendLabel,
-  back,
-  children,
-}: NoteToModeratorsProps) {
+/**
+ * Tells the moderators of somebody else's review: that it should go, or what is not right in it.
+ */
+export function NoteToModerators({ about, reviewId, what, back }: NoteToModeratorsProps) {
+  const isReport = what === 'report'
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      aria-label={label}
+    <ActionForm
+      actions={REVIEW_ACTIONS[about]}
+      name={what}
+      fixed={{ id: reviewId }}
+      label={isReport ? t('Report this review') : t('Suggest a correction of this review')}
       className="flex w-full flex-col gap-4 border-t border-line pt-4"
     >
-      <IdempotencyField />
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={reviewId} />
-      {form.says !== undefined && <Alert>{form.says}</Alert>}
-      {children}
+      {isReport && (
+        <SelectField
+          label={t('What is wrong with it?')}
+          name="reason"
+          required
+          options={[
+            { value: '', label: t('Please choose') },
+            ...REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] })),
+          ]}
+        />
+      )}
+      <TextArea
+        label={isReport ? t('More about it') : t('What is not right?')}
+        name="comment"
+        rows={3}
+        maxLength={2_000}
+        required={!isReport}
+        hint={
+          isReport
+            ? t('Only moderators read this.')
+            : t('As in “This is about the shop next door”. Only moderators read this.')
+        }
+      />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={form.isBusy} busyText={t('Sending...')}>
-          {sendLabel}
+        <Button type="submit" size="sm" busyText={t('Sending...')}>
+          {isReport ? t('Send report') : t('Send correction')}
         </Button>
         <ButtonLink to={back} variant="quiet" size="sm" replace preventScrollReset>
           {t('Cancel')}
         </ButtonLink>
       </div>
-    </form>
+    </ActionForm>
   )
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { type listReviews, MOST_REVIEWS, REVIEWS_AT_ONCE } from '@wayfur/domain/reviews/endpoints'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
-import { useActionData, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -10,12 +10,9 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
-import { toast } from '../ui/toast.tsx'
-import { CorrectReviewForm } from './correct-review-form.tsx'
 import { MyReview } from './my-review.tsx'
-import type { ReviewAnswer } from './review-action.ts'
 import { HelpfulButton, ReviewCard } from './review-card.tsx'
-import { ReportReviewForm } from './report-review-form.tsx'
+import { NoteToModerators } from './note-to-moderators.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewOverview } from './review-overview.tsx'
 import {
@@ -39,8 +36,6 @@ interface ReviewSectionProps {
 /** The reviews of a page's subject: what they add up to, one's own, and everybody's. */
 export function ReviewSection({ subject, name }: ReviewSectionProps) {
   const [params] = useSearchParams()
-  const answer = useActionData<ReviewAnswer>()
-  const navigate = useNavigate()
   const search = readReviewsSearch(params)
   const { data: reviews } = useQuery({
     ...reviewsQuery(subject, search),
@@ -48,11 +43,6 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
   })
   if (reviews === undefined) return <NoAnswer />
   const step = params.get('review')
-
-  async function close(title: string): Promise<void> {
-    toast({ title, tone: 'good' })
-    await navigate('?#reviews', { replace: true, preventScrollReset: true })
-  }
 
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-12">
@@ -72,16 +62,10 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
               subject={subject}
               name={name}
               mine={reviews.mine}
-              answer={answer}
-              onKept={() => void close(t('Thank you for your review'))}
             />
           ) : (
             reviews.mine !== null && (
-              <MyReview
-                review={reviews.mine}
-                isLeaving={step === 'delete'}
-                onDeleted={() => void close(t('Your review is deleted'))}
-              />
+              <MyReview review={reviews.mine} about={subject.kind} isLeaving={step === 'delete'} />
             )
           )}
           <ReviewList
@@ -89,8 +73,6 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
             reviews={reviews}
             search={search}
             about={readAboutReview(params)}
-            answer={answer}
-            onTold={() => void close(t('A moderator will look at it'))}
           />
         </div>
       </div>
@@ -148,11 +130,9 @@ interface ReviewListProps {
   search: ReviewsSearch
   /** The review about to be reported or corrected. */
   about: AboutReview | undefined
-  answer: ReviewAnswer | undefined
-  onTold: () => void
 }
 
-function ReviewList({ kind, reviews, search, about, answer, onTold }: ReviewListProps) {
+function ReviewList({ kind, reviews, search, about }: ReviewListProps) {
   const isBusy = useNavigation().state === 'loading'
   const others = reviews.reviews.filter(({ isMine }) => !isMine)
   if (reviews.total === 0) {
@@ -182,19 +162,12 @@ function ReviewList({ kind, reviews, search, about, answer, onTold }: ReviewList
                 <HelpfulButton review={review} />
                 {review.id !== about?.id ? (
                   <TellModerators id={review.id} search={search} />
-                ) : about.what === 'report' ? (
-                  <ReportReviewForm
-                    reviewId={review.id}
-                    answer={answer}
-                    back={reviewsAddress(search)}
-                    onReported={onTold}
-                  />
                 ) : (
-                  <CorrectReviewForm
+                  <NoteToModerators
+                    about={kind}
                     reviewId={review.id}
-                    answer={answer}
+                    what={about.what}
                     back={reviewsAddress(search)}
-                    onSent={onTold}
                   />
                 )}
               </ReviewCard>
@@ -217,7 +190,7 @@ function ReviewList({ kind, reviews, search, about, answer, onTold }: ReviewList
 
 /** The ways to tell the moderators of a review, as links that open their form below it. */
 function TellModerators({ id, search }: { id: number; search: ReviewsSearch }) {
-  const look = { look: 'quiet', size: 'sm', replace: true, preventScrollReset: true } as const
+  const look = { variant: 'quiet', size: 'sm', replace: true, preventScrollReset: true } as const
   return (
     <>
       <ButtonLink to={reviewsAddress(search, { what: 'correct', id })} {...look}>

@@ -1,0 +1,76 @@
+import type { Ask } from '@wayfur/domain/endpoint'
+import { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
+import { deleteReview, markHelpful, writeReview } from '@wayfur/domain/reviews/endpoints'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import { t } from '@wayfur/domain/language/messages'
+import { defineActions } from '../forms/define-actions.ts'
+import { getText } from '../forms/form-data.ts'
+
+/** Forms name their fields as the contract does, so that a refusal finds its field. */
+function actionsAbout(kind: ReviewSubject['kind']) {
+  return defineActions(
+    {
+      write: async (form, { callApi, params }) => {
+        await callApi(writeReview, { body: reviewBody(form, `${kind}:${params['id']}`) })
+        return done('kept', t('Thank you for your review'))
+      },
+      delete: async (form, { callApi }) => {
+        await callApi(deleteReview, { params: { id: getText(form, 'id') } })
+        return done('deleted', t('Your review is deleted'))
+      },
+      helpful: async (form, { callApi }) => {
+        await callApi(markHelpful, {
+          params: { id: getText(form, 'id') },
+          body: { isHelpful: getText(form, 'isHelpful') === 'true' },
+        })
+        return { to: '?#reviews' }
+      },
+      correct: async (form, { callApi }) => {
+        await callApi(suggestCorrection, {
+          body: { subject: reviewIn(form), changes: {}, comment: getText(form, 'comment') },
+        })
+        return done('reported', t('A moderator will look at it'))
+      },
+      report: async (form, { callApi }) => {
+        await callApi(reportContent, {
+          body: {
+            subject: reviewIn(form),
+            reason: getText(form, 'reason') as Ask<typeof reportContent>['body']['reason'],
+            comment: getText(form, 'comment'),
+          },
+        })
+        return done('reported', t('A moderator will look at it'))
+      },
+    },
+    { fields: { pet: 'pet.kind' } },
+  )
+}
+
+export const REVIEW_ACTIONS = {
+  place: actionsAbout('place'),
+  provider: actionsAbout('provider'),
+} as const satisfies Record<ReviewSubject['kind'], unknown>
+
+function done(step: string, title: string) {
+  return { to: '?#reviews', toUnscripted: `?review=${step}#reviews`, toast: { title } }
+}
+
+function reviewIn(form: FormData): { kind: 'review'; id: number } {
+  return { kind: 'review', id: Number(getText(form, 'id')) }
+}
+
+/** What was not chosen is for the contract to refuse. */
+function reviewBody(
+  form: FormData,
+  subject: `${ReviewSubject['kind']}:${string}`,
+): Ask<typeof writeReview>['body'] {
+  const kind = getText(form, 'pet.kind')
+  const pet = kind === '' ? null : { kind, welcome: getText(form, 'pet.welcome') }
+  return {
+    subject,
+    stars: Number(getText(form, 'stars')),
+    text: getText(form, 'text'),
+    visitedOn: getText(form, 'visitedOn'),
+    pet: pet as Ask<typeof writeReview>['body']['pet'],
+  }
+}
