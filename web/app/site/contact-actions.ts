@@ -8,7 +8,8 @@ import { getText } from '../forms/form-data.ts'
 export const contactActions = defineActions({
   send: async (form, { callApi }) => {
     await callApi(sendContactMessage, { body: contactMessageIn(form) })
-    return { to: `${href('/contact')}?sent=yes#main` }
+    const sent = `${href('/contact')}?sent=yes`
+    return { to: `${sent}#main`, toUnscripted: sent }
   },
 })
 
