@@ -1,3 +1,4 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/events/endpoints'
 import { EMPTY_EVENT_DRAFT, type EventDraft } from '@wayfur/domain/events/event-schemas'
 import * as moderation from '@wayfur/domain/moderation/endpoints'
@@ -5,11 +6,9 @@ import { Hono } from 'hono'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { eventSubject } from './cancel-event.ts'
-import { callInProcess } from '../platform/api.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { SignedIn } from '../platform/sessions.ts'
-import { testCaller } from '../platform/testing/test-caller.ts'
+import { callAs, signedIn } from '../platform/testing/test-caller.ts'
 import { moderationEndpoints } from '../moderation/routes.ts'
 import { eventFileRoutes } from './event-file-routes.ts'
 import { eventPersonalData } from './event-personal-data.ts'
@@ -84,10 +83,8 @@ function moderationOf(events: EventsOf) {
     timeZoneAt: async () => null,
     subjects: { event: eventSubject(events.parts) },
   })
-  return (person: Person, roles: string[] = []) => {
-    const member = { ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn
-    return callInProcess(served, testCaller({ member }), events.answering)
-  }
+  return (person: Person, roles: GivenRole[] = []) =>
+    callAs(served, { ...person, roles }, { answering: events.answering })
 }
 
 async function send(callApi: ReturnType<ReturnType<typeof moderationOf>>, content: EventDraft) {
@@ -339,7 +336,7 @@ eachDatabase('hosting events', (open) => {
       await events.as(person ?? null)(endpoints.joinEvent, { params: { id }, body: {} })
     }
     const records = eventPersonalData(events.parts)
-    const exported = await records.read(db, sam as unknown as SignedIn)
+    const exported = await records.read(db, signedIn(sam))
     expect(exported).toMatchObject({ hosted: [{ id: own }], joined: [{ eventId: id }] })
     await inTransaction(db, (tx) => records.forget(tx, sam.id))
     const { event, ticket } = await events.as(ann ?? null)(endpoints.readEvent, { params: { id } })

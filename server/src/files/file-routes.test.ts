@@ -1,3 +1,5 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { signedIn } from '../platform/testing/test-caller.ts'
 import { createAdaptorServer } from '@hono/node-server'
 import type { UploadedFile } from '@wayfur/domain/files/schemas'
 import { existsSync, readdirSync } from 'node:fs'
@@ -14,7 +16,7 @@ import { fixedClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { LIMITS } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
-import type { Sessions, SignedIn } from '../platform/sessions.ts'
+import type { Sessions } from '../platform/sessions.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { type FilesContext, fileRoutes, filesEndpoints } from './routes.ts'
@@ -25,8 +27,8 @@ import { OPEN_GAUGE } from '../platform/load-shedding.ts'
 const sessions: Pick<Sessions, 'read' | 'settle' | 'demoReach'> = {
   async read(headers) {
     const id = Number(headers.get('x-member') ?? 0)
-    const roles = headers.get('x-roles')?.split(',') ?? []
-    return id === 0 ? null : ({ id, roles, name: 'Ada', demoPerson: null } as unknown as SignedIn)
+    const roles = (headers.get('x-roles')?.split(',') ?? []) as GivenRole[]
+    return id === 0 ? null : signedIn({ id, roles })
   },
   settle: async (member) => ({ member }),
   demoReach: () => 'nothing',

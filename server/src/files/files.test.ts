@@ -1,4 +1,5 @@
 import { DAY_MS } from '@wayfur/domain/durations'
+import { signedIn } from '../platform/testing/test-caller.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
@@ -8,7 +9,6 @@ import { eachDatabase, type TestDatabase } from '../platform/database/testing/te
 import { startJobWorker } from '../platform/jobs/job-worker.ts'
 import { LIMITS } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
-import type { SignedIn } from '../platform/sessions.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import { newFileName, smallNameOf } from './file-name.ts'
 import { filePersonalData } from './file-personal-data.ts'
@@ -156,7 +156,7 @@ eachDatabase('uploaded files', (fresh) => {
     ]
     await keepFile(database.db, clock, { url: pet, ownerId: 1, purpose: 'pet' })
     await keepFile(database.db, clock, { url: bin, ownerId: 1, purpose: 'bin' })
-    const exported = await records.read(database.db, { id: 1 } as unknown as SignedIn)
+    const exported = await records.read(database.db, signedIn({ id: 1 }))
     expect(exported).toMatchObject([{ url: pet, purpose: 'pet', bytes: 1000 }, {}, {}, {}])
     await inTransaction(database.db, (tx) => records.forget(tx, 1))
     const states = await Promise.all(
@@ -169,7 +169,7 @@ eachDatabase('uploaded files', (fresh) => {
       'deleted by nobody',
       'uploaded by member 2',
     ])
-    expect(await records.read(database.db, { id: 1 } as unknown as SignedIn)).toEqual([])
+    expect(await records.read(database.db, signedIn({ id: 1 }))).toEqual([])
   })
 })
 

@@ -6,10 +6,8 @@ import * as endpoints from '@wayfur/domain/guides/endpoints'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language/translators.ts'
 import { addBella, type PetsOf, petsOf } from '../pets/testing/pet-fixtures.ts'
-import { callInProcess } from '../platform/api.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import type { SignedIn } from '../platform/sessions.ts'
-import { testCaller } from '../platform/testing/test-caller.ts'
+import { callAs, type Person } from '../platform/testing/test-caller.ts'
 import { guidesInWords } from './guides-in-words.ts'
 import { loadGuides } from './load-guides.ts'
 import { guidesEndpoints } from './routes.ts'
@@ -19,12 +17,7 @@ const RUNNING = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000
 
 function guidesOf({ parts }: PetsOf) {
   const served = guidesEndpoints({ ...parts, guides: loadGuides(undefined) })
-  return {
-    as(person: { id: number; name: string }) {
-      const member = { ...person, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn
-      return callInProcess(served, testCaller({ member }), { replies: true })
-    },
-  }
+  return { as: (person: Person) => callAs(served, person) }
 }
 
 test('every row that is shipped names a source, and no fee is beyond what airlines take', () => {

@@ -1,7 +1,7 @@
+import { signedIn } from '../platform/testing/test-caller.ts'
 import * as endpoints from '@wayfur/domain/moderation/endpoints'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import type { SignedIn } from '../platform/sessions.ts'
 import {
   approve,
   moderationWorld,
@@ -124,13 +124,12 @@ eachDatabase('what one hands in', (fresh) => {
       body: { version: draft.version },
     })
     await approve(mona.callApi, applied)
-    const member = { id: ann.id } as SignedIn
-    expect(await submissionPersonalData.read(world.db, member)).toMatchObject([
+    expect(await submissionPersonalData.read(world.db, signedIn(ann))).toMatchObject([
       { kind: 'place', title: 'The Patient Beagle' },
       { kind: 'provider', title: 'Bernal Walks' },
     ])
     await submissionPersonalData.forget(world.db, ann.id)
-    expect(await submissionPersonalData.read(world.db, member)).toEqual([])
+    expect(await submissionPersonalData.read(world.db, signedIn(ann))).toEqual([])
     expect(await world.db.selectFrom('places').select('name').execute()).toHaveLength(1)
     expect(await world.db.selectFrom('submissions').select('memberId').execute()).toEqual([
       { memberId: null },

@@ -1,3 +1,4 @@
+import { signedIn } from '../platform/testing/test-caller.ts'
 import { sql } from 'kysely'
 import { DEMO_PEOPLE } from '@wayfur/domain/accounts/demo-people'
 import { expect, test } from 'vitest'
@@ -5,7 +6,6 @@ import { accountsApp } from '../accounts/testing/account-fixtures.ts'
 import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
-import type { SignedIn } from '../platform/sessions.ts'
 import { hideSamplesNearRealPlaces } from '../places/samples-visibility.ts'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
@@ -33,7 +33,7 @@ async function withAnn(database: TestDatabase) {
     .values({ name: 'Olga Operator', email: 'olga@example.com', roles: ['admin'] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const operator = { id: operatorId, name: 'Olga Operator', demoPerson: null } as SignedIn
+  const operator = signedIn({ id: operatorId, name: 'Olga Operator' })
   const { clock, sessions } = made
   return { ...made, ann, id, operator, parts: { db: database.db, clock, sessions } }
 }
@@ -92,7 +92,7 @@ eachDatabase('the operation', (fresh) => {
     const database = await fresh()
     const { id, operator, parts } = await withAnn(database)
     await changeRoleOf(parts, id, { role: 'admin', isGiven: true }, operator)
-    const ann = { ...operator, id } as SignedIn
+    const ann = signedIn({ ...operator, id })
     const take = { role: 'admin', isGiven: false } as const
     const both = await Promise.allSettled([
       changeRoleOf(parts, id, take, operator),

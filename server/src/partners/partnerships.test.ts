@@ -1,3 +1,4 @@
+import { signedIn } from '../platform/testing/test-caller.ts'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,6 @@ import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import type { SignedIn } from '../platform/sessions.ts'
 import { partnersWorld } from './testing/partners-fixtures.ts'
 import { partnerPersonalData } from './partner-personal-data.ts'
 import { seedSamplePartners } from './seed-sample-partners.ts'
@@ -267,7 +267,7 @@ eachDatabase('partnerships', (open) => {
     const id = await world.partner(ann)
     const { secret } = await world.as(ann)(endpoints.newPostbackSecret, { params: { id } })
     await world.upload(id, `${HEADER}\nA,pending,1.00,2026-11-20,`, ann)
-    const member = { ...ann } as unknown as SignedIn
+    const member = signedIn(ann)
     expect(await partnerPersonalData.read(db, member)).toMatchObject([
       { id, contactName: 'Robin Doe' },
     ])

@@ -1,3 +1,4 @@
+import { signedIn } from '../platform/testing/test-caller.ts'
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -5,7 +6,6 @@ import type { FileStore } from '../files/file-store.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { openLog } from '../platform/log.ts'
 import { problemResponse } from '../platform/problems.ts'
-import type { SignedIn } from '../platform/sessions.ts'
 import { addBella, petsOf, type PetsOf } from './testing/pet-fixtures.ts'
 import { petFileRoutes } from './pet-file-routes.ts'
 
@@ -29,7 +29,7 @@ function fileApp({ parts }: PetsOf) {
       sessions: {
         read: async (headers) => {
           const id = Number(headers.get('x-member') ?? 0)
-          return id === 0 ? null : ({ id, roles: [] } as unknown as SignedIn)
+          return id === 0 ? null : signedIn({ id })
         },
       },
       rateLimits: { take: async () => {} },

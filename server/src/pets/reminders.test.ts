@@ -12,9 +12,9 @@ eachDatabase('reminders', (open) => {
   test('owners and carers are reminded once at each step, in the morning, until it is renewed', async () => {
     const { db } = await open()
     const pets = petsOf(db)
-    const people = [await pets.member('Sam'), await pets.member('Kim'), await pets.member('Vic')]
-    const [sam, kim, vic] = people
-    if (sam === undefined || kim === undefined || vic === undefined) throw new Error('nobody')
+    const sam = await pets.member('Sam')
+    const kim = await pets.member('Kim')
+    const vic = await pets.member('Vic')
     const { id } = await addBella(pets, sam)
     await db
       .insertInto('petMembers')

@@ -3,11 +3,9 @@ import * as moderation from '@wayfur/domain/moderation/endpoints'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
 import { expect, test } from 'vitest'
 import { moderationWorld, WHOLE_PROVIDER } from '../moderation/testing/moderation-fixtures.ts'
-import { callInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
-import type { SignedIn } from '../platform/sessions.ts'
-import { testCaller } from '../platform/testing/test-caller.ts'
+import { callAs } from '../platform/testing/test-caller.ts'
 import { providersEndpoints } from './routes.ts'
 
 const NOW = '2026-11-21T08:00:00Z'
@@ -41,12 +39,7 @@ async function listed(database: TestDatabase) {
     clock: fixedClock(NOW),
     busyTimes: async () => [],
   })
-  const as = (memberId: number) =>
-    callInProcess(
-      served,
-      testCaller({ member: { id: memberId, roles: ['provider'] } as unknown as SignedIn }),
-      { replies: true },
-    )
+  const as = (memberId: number) => callAs(served, { id: memberId, roles: ['provider'] })
   const { id: providerId } = await db
     .selectFrom('providers')
     .select('id')

@@ -2,6 +2,7 @@ import { rankingScore } from '@wayfur/domain/places/ranking'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { expect, test } from 'vitest'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
+import { signedIn } from '../platform/testing/test-caller.ts'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import {
@@ -346,7 +347,7 @@ eachDatabase('reviews', (fresh) => {
     const { id } = await as(ann).write(reviewOf({ text: 'All of my own words.' }))
     const other = await as(ben).write(reviewOf({ stars: 2 }))
     await as(ann).helpful(other.id)
-    const kept = await reviewPersonalData.read(db, as(ann).member)
+    const kept = await reviewPersonalData.read(db, signedIn({ id: ann?.id ?? 0 }))
     expect(kept).toMatchObject({
       written: [{ id, words: 'All of my own words.' }],
       foundHelpful: [other.id],

@@ -13,7 +13,6 @@ eachDatabase('the ledger of points', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann, ...others] = await scouting.people(4)
-    if (ann === undefined) throw new Error('nobody')
     const { bin } = await report(scouting, ann)
     const params = { id: bin.id }
     const allVote = async (isUpvote: boolean) => {

@@ -19,7 +19,7 @@ eachDatabase('being there', (open) => {
   test('a report without a position is taken, earns nothing, renews nothing and says so', async () => {
     const { db } = await open()
     const scouting = scoutingOf(db)
-    const [ann] = (await scouting.people(1)) as [Person]
+    const [ann] = await scouting.people(1)
     expect(await report(scouting, ann, { from: null })).toMatchObject({
       pointsEarned: 0,
       wasThere: false,
@@ -36,7 +36,7 @@ eachDatabase('being there', (open) => {
   test('a device that is a little off is there, one that knows only the neighborhood is not', async () => {
     const { db } = await open()
     const scouting = scoutingOf(db)
-    const [ann] = (await scouting.people(1)) as [Person]
+    const [ann] = await scouting.people(1)
     expect(await report(scouting, ann, { from: unsure(170, 30) })).toMatchObject({
       pointsEarned: 10,
     })
@@ -53,7 +53,7 @@ eachDatabase('being there', (open) => {
   test('reports without a position count against the reports of a day', async () => {
     const { db } = await open()
     const scouting = scoutingOf(db)
-    const [ann] = (await scouting.people(1)) as [Person]
+    const [ann] = await scouting.people(1)
     for (let bins = 0; bins < MOST_REPORTS_A_DAY; bins += 1) {
       await report(scouting, ann, { at: north(bins * 100), from: null })
     }
@@ -67,7 +67,7 @@ eachDatabase('being there', (open) => {
     const clock: Clock = { now: () => fixedClock(`${day.at}T20:00:00Z`).now() }
     const { db } = await open()
     const scouting = scoutingOf(db, clock)
-    const [ann, bob, cy] = (await scouting.people(3)) as [Person, Person, Person]
+    const [ann, bob, cy] = await scouting.people(3)
     await report(scouting, ann)
     day.at = '2026-12-24'
     expect(await report(scouting, bob, { at: north(5), from: null })).toMatchObject({
@@ -87,7 +87,7 @@ eachDatabase('being there', (open) => {
     const clock: Clock = { now: () => fixedClock(`${day.at}T20:00:00Z`).now() }
     const { db } = await open()
     const scouting = scoutingOf(db, clock)
-    const [ann, bob, cy, dee] = (await scouting.people(4)) as [Person, Person, Person, Person]
+    const [ann, bob, cy, dee] = await scouting.people(4)
     const { bin } = await report(scouting, ann)
     const params = { id: bin.id }
     day.at = '2026-12-24'
@@ -121,7 +121,7 @@ eachDatabase('being there', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db, clock)
     const [ann, ...others] = await scouting.people(5)
-    const { bin } = await report(scouting, ann as Person)
+    const { bin } = await report(scouting, ann)
     day.at = '2027-11-23'
     const params = { id: bin.id }
     const states: string[] = []
@@ -140,7 +140,7 @@ eachDatabase('being there', (open) => {
   test('out of order is cleared only by somebody who is there', async () => {
     const { db } = await open()
     const scouting = scoutingOf(db)
-    const [ann, bob, cy] = (await scouting.people(3)) as [Person, Person, Person]
+    const [ann, bob, cy] = await scouting.people(3)
     const { bin } = await report(scouting, ann)
     const note = (person: Person, word: 'works' | 'out-of-order', from: DevicePosition | null) =>
       scouting.as(person)(endpoints.noteCondition, {

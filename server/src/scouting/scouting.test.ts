@@ -12,7 +12,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann, bob] = await scouting.people(2)
-    if (ann === undefined || bob === undefined) throw new Error('nobody')
     const { bin, pointsEarned } = await report(scouting, ann)
     expect({ pointsEarned, name: bin.name, own: bin.reportedByUserId }).toEqual({
       pointsEarned: 10,
@@ -45,7 +44,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann, bob] = await scouting.people(2)
-    if (ann === undefined || bob === undefined) throw new Error('nobody')
     const first = await report(scouting, ann)
     await expect(report(scouting, ann, { at: north(10) })).rejects.toMatchObject({ status: 409 })
     const again = await report(scouting, bob, { at: north(14) })
@@ -61,7 +59,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann] = await scouting.people(1)
-    if (ann === undefined) throw new Error('nobody')
     await expect(report(scouting, ann, { from: north(200) })).rejects.toMatchObject({ status: 409 })
     const imageUrl = await scouting.picture(ann.id)
     await expect(
@@ -77,7 +74,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann, bob] = await scouting.people(2)
-    if (ann === undefined || bob === undefined) throw new Error('nobody')
     const { bin } = await report(scouting, ann)
     const vote = (isUpvote: boolean) =>
       scouting.as(bob)(endpoints.voteOnBin, { params: { id: bin.id }, body: { isUpvote } })
@@ -93,7 +89,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann, ...others] = await scouting.people(7)
-    if (ann === undefined) throw new Error('nobody')
     const good = await report(scouting, ann)
     const bad = await report(scouting, ann, { at: north(500) })
     for (const [at, other] of others.slice(0, 3).entries()) {
@@ -119,7 +114,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann, ...others] = await scouting.people(4)
-    if (ann === undefined) throw new Error('nobody')
     const { bin } = await report(scouting, ann)
     const params = { id: bin.id }
     for (const other of others) {
@@ -139,7 +133,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann, bob, cy] = await scouting.people(3)
-    if (ann === undefined || bob === undefined || cy === undefined) throw new Error('nobody')
     const { bin } = await report(scouting, ann)
     const note = (person: typeof ann, word: 'works' | 'out-of-order', from = DOLORES) =>
       scouting.as(person)(endpoints.noteCondition, {
@@ -162,7 +155,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann] = await scouting.people(1)
-    if (ann === undefined) throw new Error('nobody')
     for (let bins = 0; bins < 5; bins += 1) await report(scouting, ann, { at: north(bins * 100) })
     const redeem = (id: string) => scouting.as(ann)(endpoints.redeemReward, { params: { id } })
     const asked = await Promise.allSettled([
@@ -183,7 +175,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann, paws, other] = await scouting.people(3)
-    if (ann === undefined || paws === undefined || other === undefined) throw new Error('nobody')
     const firm = { kind: 'hotel' as const, website: null, contactName: null, contactEmail: null }
     const now = scouting.parts.clock.now()
     await db
@@ -216,7 +207,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann, bob, cy] = await scouting.people(3)
-    if (ann === undefined || bob === undefined || cy === undefined) throw new Error('nobody')
     for (const [at, person] of [ann, bob, cy].entries()) {
       await report(scouting, person, { at: north(at * 200) })
     }
@@ -262,7 +252,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann] = await scouting.people(1)
-    if (ann === undefined) throw new Error('nobody')
     await report(scouting, ann)
     await expect(sql`update point_entries set points = 99`.execute(db)).rejects.toThrow(
       'never changed',
@@ -276,7 +265,6 @@ eachDatabase('bin scouting', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db)
     const [ann, bob] = await scouting.people(2)
-    if (ann === undefined || bob === undefined) throw new Error('nobody')
     expect(await scouting.as(ann)(endpoints.listOwnBins, {})).toEqual({ bins: [], before: null })
     const { bin } = await report(scouting, bob)
     await sql`insert into bins (name, description, latitude, longitude, reported_by, state, created_at)

@@ -10,11 +10,10 @@ import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { expect, test } from 'vitest'
 import { accountAttemptsIn } from '../accounts/account-attempts.ts'
-import { callInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
-import type { DemoReach, SignedIn } from '../platform/sessions.ts'
-import { testCaller } from '../platform/testing/test-caller.ts'
+import type { DemoReach } from '../platform/sessions.ts'
+import { callAs, signedIn } from '../platform/testing/test-caller.ts'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import { addMembers, askReviews, reviewOf } from '../reviews/testing/review-fixtures.ts'
@@ -60,15 +59,11 @@ function site(
         demoPerson = null,
         address = '198.51.100.7',
       }: { roles?: GivenRole[]; demoPerson?: string | null; address?: string } = {},
-    ) => {
-      const member =
-        person === null ? null : ({ ...person, roles, demoPerson } as unknown as SignedIn)
-      return callInProcess(
-        served,
-        testCaller({ member, address, demo: different.demo ?? 'nothing' }),
-        { replies: true },
-      )
-    },
+    ) =>
+      callAs(served, person && { ...person, roles, demoPerson }, {
+        address,
+        demo: different.demo ?? 'nothing',
+      }),
   }
 }
 
@@ -168,7 +163,7 @@ eachDatabase('contact and community', (fresh) => {
     const { as } = site(database)
     await as(ann)(sendContactMessage, { body: message })
     await as(null)(sendContactMessage, { body: message })
-    const kept = await contactRecords.read(database.db, ann as unknown as SignedIn)
+    const kept = await contactRecords.read(database.db, signedIn(ann))
     expect(kept).toMatchObject([{ message: message.message }])
     await contactRecords.forget(database.db, ann.id)
     expect(await database.db.selectFrom('contactMessages').select('id').execute()).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { type Person, signedIn } from '../platform/testing/test-caller.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -18,7 +19,6 @@ import { qrDrawing } from '../printing/qr-drawing.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { openLog } from '../platform/log.ts'
 import { problemResponse } from '../platform/problems.ts'
-import type { SignedIn } from '../platform/sessions.ts'
 import { ordersOf } from './testing/order-fixtures.ts'
 import { printedTag } from './print-tag.ts'
 import { ENGRAVER } from './testing/tag-fixtures.ts'
@@ -142,18 +142,18 @@ test('files of a tag are its owner’s, those of orders the engraver’s, and re
   const orders = ordersOf(db)
   const { owner, tag, callApi, order } = await orders.withOrder('Sam')
   const kim = await orders.member('Kim')
-  let asking: object | null = null
+  let asking: Person | null = null
   const app = new Hono().route(
     '/',
     tagFileRoutes(orders.parts, {
-      sessions: { read: async () => asking as SignedIn | null },
+      sessions: { read: async () => asking && signedIn(asking) },
       rateLimits: { take: async () => {} },
       trustedProxies: 0,
     }),
   )
   app.onError((error) => problemResponse(error, openLog('silent')))
-  const as = async (person: object | null, path: string) => {
-    asking = person === null ? null : { roles: [], ...person }
+  const as = async (person: Person | null, path: string) => {
+    asking = person
     return app.request(path)
   }
   const paths = ['code.svg', 'code.png', 'print.pdf'].map(

@@ -17,14 +17,12 @@ import { petsOf } from '../pets/testing/pet-fixtures.ts'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
-import { callInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, testDatabase } from '../platform/database/testing/test-database.ts'
 import { openLog } from '../platform/log.ts'
 import { problemResponse } from '../platform/problems.ts'
 import { rateLimitsInMemory } from '../platform/rate-limits.ts'
-import type { SignedIn } from '../platform/sessions.ts'
-import { testCaller } from '../platform/testing/test-caller.ts'
+import { callAs } from '../platform/testing/test-caller.ts'
 import { loopFinder } from './loop-finder.ts'
 import { walksEndpoints } from './routes.ts'
 import { walkFileRoute } from './walk-file-route.ts'
@@ -56,13 +54,7 @@ async function opened(db: Awaited<ReturnType<typeof testDatabase>>['db'], bins: 
   const served = [...walksEndpoints(parts), ...petsOf(db).served]
   return {
     parts,
-    as: (memberId: number | null) => {
-      const member =
-        memberId === null
-          ? null
-          : ({ id: memberId, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return callInProcess(served, testCaller({ member }), { replies: true })
-    },
+    as: (id: number | null) => callAs(served, id === null ? null : { id }),
   }
 }
 

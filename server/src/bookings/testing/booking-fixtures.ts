@@ -2,7 +2,6 @@ import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { createPaymentIntent } from '@wayfur/domain/payments/endpoints'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import {
@@ -16,8 +15,7 @@ import { settlePayment } from '../../payments/settle-payment.ts'
 import { confirm } from '../../payments/test-bank/bank-payments.ts'
 import { claimJobs, finishJob } from '../../platform/jobs/claim-jobs.ts'
 import { openLog } from '../../platform/log.ts'
-import type { SignedIn } from '../../platform/sessions.ts'
-import { testCaller } from '../../platform/testing/test-caller.ts'
+import { callAs, signedIn } from '../../platform/testing/test-caller.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { bookingPayments } from '../booking-payments.ts'
 import type { BookingsContext } from '../bookings-context.ts'
@@ -56,8 +54,8 @@ export async function bookingsWorld(
   const handlers = [...bookingHandlers(context), ...paymentHandlers(payments)]
 
   function as(id: number, name = 'Somebody', roles: GivenRole[] = []) {
-    const member = { id, name, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn
-    return { id, member, callApi: callInProcess(served, testCaller({ member }), { replies: true }) }
+    const member = signedIn({ id, name, roles })
+    return { id, member, callApi: callAs(served, member) }
   }
 
   async function person(name: string, roles: GivenRole[] = []) {

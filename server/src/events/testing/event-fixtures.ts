@@ -3,12 +3,10 @@ import { EVENT_TYPES } from '@wayfur/domain/events/event'
 import type { Kysely } from 'kysely'
 import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
-import { callInProcess } from '../../platform/api.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { fixedClock } from '../../platform/clock.ts'
-import type { SignedIn } from '../../platform/sessions.ts'
 import type { Tables } from '../../tables.ts'
-import { testCaller } from '../../platform/testing/test-caller.ts'
+import { callAs } from '../../platform/testing/test-caller.ts'
 import type { EventsContext } from '../events-context.ts'
 import { publishEvent } from '../publish-event.ts'
 import { eventsEndpoints } from '../routes.ts'
@@ -62,13 +60,7 @@ export function eventsOf(db: Kysely<Tables>) {
     hinted,
     answering,
     /** Asks as this person; null is a visitor. */
-    as(person: Person | null) {
-      const member =
-        person === null
-          ? null
-          : ({ ...person, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return callInProcess(served, testCaller({ member }), answering)
-    },
+    as: (person: Person | null) => callAs(served, person, { answering }),
     async member(name: string): Promise<Person> {
       const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`
       return db

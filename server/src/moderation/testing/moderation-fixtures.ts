@@ -11,13 +11,11 @@ import type { CallInProcess } from '@wayfur/domain/request-context'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
-import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import type { Kysely } from 'kysely'
-import type { SignedIn } from '../../platform/sessions.ts'
 import type { Tables } from '../../tables.ts'
-import { testCaller } from '../../platform/testing/test-caller.ts'
+import { callAs } from '../../platform/testing/test-caller.ts'
 import { moderationEndpoints } from '../routes.ts'
 import { subjectsOf } from '../subjects.ts'
 
@@ -80,8 +78,7 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
       .values({ name, email: `${name.toLowerCase()}@example.com`, roles: [...roles] })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const member = { id, name, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn
-    return { id, callApi: callInProcess(served, testCaller({ member }), answering) }
+    return { id, callApi: callAs(served, { id, name, roles }, { answering }) }
   }
 
   /** The letters that were put in the post, oldest first. */

@@ -4,14 +4,13 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { signatureOf } from '../../payments/signed-notice.ts'
 import type { Notify } from '../../inbox/notify.ts'
-import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { openLog } from '../../platform/log.ts'
 import { problemResponse } from '../../platform/problems.ts'
 import { rateLimitsInMemory } from '../../platform/rate-limits.ts'
 import type { SignedIn } from '../../platform/sessions.ts'
 import type { Tables } from '../../tables.ts'
-import { testCaller } from '../../platform/testing/test-caller.ts'
+import { callAs, signedIn } from '../../platform/testing/test-caller.ts'
 import { postbackRoute } from '../postback-route.ts'
 import { partnersEndpoints } from '../routes.ts'
 import { tableRoutes } from '../table-routes.ts'
@@ -23,10 +22,6 @@ interface Person {
 }
 
 let made = 0
-
-function signedIn(person: Person): SignedIn {
-  return { ...person, demoPerson: null, sessionId: 1 } as unknown as SignedIn
-}
 
 /** A product with nothing but the partner program, on a database of a test. */
 export function partnersWorld(db: Kysely<Tables>, arrivalsDir = '') {
@@ -74,10 +69,7 @@ export function partnersWorld(db: Kysely<Tables>, arrivalsDir = '') {
     /** What members were told, in order. */
     told,
     person,
-    as: (who: Person | null) =>
-      callInProcess(endpoints, testCaller({ member: who === null ? null : signedIn(who) }), {
-        replies: true,
-      }),
+    as: (who: Person | null) => callAs(endpoints, who),
     /** A firm in the program since the first of November; its rate holds since then. */
     async partner(
       owner: Person | null,

@@ -1,3 +1,4 @@
+import { signedIn } from '../../platform/testing/test-caller.ts'
 import type { Hono } from 'hono'
 import { expect } from 'vitest'
 import { buildApp } from '../../platform/app.ts'
@@ -124,8 +125,7 @@ export type PaymentsProduct = Awaited<ReturnType<typeof paymentsProduct>>
 
 function memberOf(headers: Headers): SignedIn | null {
   const id = Number(headers.get('x-test-member') ?? 0)
-  const member = { id, name: 'Sam', roles: [], demoPerson: null, sessionId: 1 }
-  return id === 0 ? null : (member as unknown as SignedIn)
+  return id === 0 ? null : signedIn({ id, name: 'Sam' })
 }
 
 async function ask(

@@ -2,11 +2,9 @@ import * as endpoints from '@wayfur/domain/pets/endpoints'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import type { Kysely } from 'kysely'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
-import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
-import type { SignedIn } from '../../platform/sessions.ts'
 import type { Tables } from '../../tables.ts'
-import { testCaller } from '../../platform/testing/test-caller.ts'
+import { callAs } from '../../platform/testing/test-caller.ts'
 import type { PetAllowance } from '../pet-allowance.ts'
 import type { PetsContext } from '../pets-context.ts'
 import { petsEndpoints } from '../routes.ts'
@@ -35,13 +33,8 @@ export function petsOf(db: Kysely<Tables>, options: { allowance?: PetAllowance }
     told,
     served,
     /** Asks as this person; null is a visitor. */
-    as(person: Person | null, userAgent = 'Mozilla/5.0 (iPhone) Safari/605.1') {
-      const member =
-        person === null
-          ? null
-          : ({ ...person, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return callInProcess(served, testCaller({ member, userAgent }), { replies: true })
-    },
+    as: (person: Person | null, userAgent = 'Mozilla/5.0 (iPhone) Safari/605.1') =>
+      callAs(served, person, { userAgent }),
     async member(name: string): Promise<Person> {
       const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`
       return db

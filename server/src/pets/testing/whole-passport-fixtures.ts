@@ -1,3 +1,4 @@
+import { signedIn } from '../../platform/testing/test-caller.ts'
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import type { WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
 import { Hono } from 'hono'
@@ -88,7 +89,7 @@ export async function passportProduct(
 
 async function whoAsks(headers: Headers): Promise<SignedIn | null> {
   const id = Number(headers.get('x-member') ?? 0)
-  return id === 0 ? null : ({ id, roles: [] } as unknown as SignedIn)
+  return id === 0 ? null : signedIn({ id })
 }
 
 function askedBy(person: Person | null): Record<string, string> {

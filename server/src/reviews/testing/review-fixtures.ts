@@ -2,11 +2,9 @@ import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/reviews/endpoints'
 import type { Kysely } from 'kysely'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
-import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
-import type { SignedIn } from '../../platform/sessions.ts'
 import type { Tables } from '../../tables.ts'
-import { testCaller } from '../../platform/testing/test-caller.ts'
+import { callAs } from '../../platform/testing/test-caller.ts'
 import type { ReviewsContext } from '../reviews-context.ts'
 import { reviewsEndpoints } from '../routes.ts'
 
@@ -72,13 +70,8 @@ export function askReviews(
     ...rules,
   })
   function as(person: Person | null | undefined, roles: GivenRole[] = []) {
-    const member =
-      person == null
-        ? null
-        : ({ ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-    const callApi = callInProcess(served, testCaller({ member }), { replies: true })
+    const callApi = callAs(served, person ? { ...person, roles } : null)
     return {
-      member: member as SignedIn,
       list: (query: object = {}) =>
         callApi(endpoints.listReviews, { query: { subject: 'place:1', ...query } }),
       write: (body: object) => callApi(endpoints.writeReview, { body } as never),

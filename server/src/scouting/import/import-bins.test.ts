@@ -136,7 +136,6 @@ eachDatabase('importing bins', (open) => {
     expect(await near(db)).toEqual(before)
     const scouting = scoutingOf(db, clock)
     const [ann] = await scouting.people(1)
-    if (ann === undefined) throw new Error('nobody')
     const [, , third] = before
     await scouting.as(ann)(endpoints.noteCondition, {
       params: { id: third?.id ?? 0 },
@@ -157,7 +156,6 @@ eachDatabase('importing bins', (open) => {
     const { db } = await open()
     const scouting = scoutingOf(db, clock)
     const [ann, bob] = await scouting.people(2)
-    if (ann === undefined || bob === undefined) throw new Error('nobody')
     const imageUrl = await scouting.picture(ann.id)
     const { bin } = await scouting.as(ann)(endpoints.reportBin, { body: { ...DOLORES, imageUrl } })
     const report = await importing(

@@ -1,13 +1,13 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import type { Reward } from '@wayfur/domain/scouting/schemas'
 import type { Kysely } from 'kysely'
 import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
-import { callInProcess } from '../../platform/api.ts'
 import { type Clock, fixedClock } from '../../platform/clock.ts'
-import type { DemoReach, SignedIn } from '../../platform/sessions.ts'
+import type { DemoReach } from '../../platform/sessions.ts'
 import type { Tables } from '../../tables.ts'
-import { testCaller } from '../../platform/testing/test-caller.ts'
+import { callAs } from '../../platform/testing/test-caller.ts'
 import { scoutingEndpoints } from '../routes.ts'
 import type { ScoutingContext } from '../scouting-context.ts'
 
@@ -39,6 +39,13 @@ interface Person {
   name: string
 }
 
+/** So many people: `[ann, bob]` of two are both there. */
+type Several<Count extends number, Found extends Person[] = []> = number extends Count
+  ? Person[]
+  : Found['length'] extends Count
+    ? Found
+    : Several<Count, [...Found, Person]>
+
 let files = 0
 
 /** Members of a test who scout, and the calls as the server would answer them. */
@@ -60,19 +67,14 @@ export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-1
     told,
     /** What open pages were told. */
     hinted,
-    as(person: Person | null, roles: SignedIn['roles'] = [], demo: DemoReach = 'nothing') {
-      const member =
-        person === null
-          ? null
-          : ({ ...person, roles, demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return callInProcess(served, testCaller({ member, demo }), answering)
-    },
-    async people(count: number): Promise<Person[]> {
+    as: (person: Person | null, roles: readonly GivenRole[] = [], demo: DemoReach = 'nothing') =>
+      callAs(served, person && { ...person, roles }, { demo, answering }),
+    async people<Count extends number>(count: Count): Promise<Several<Count>> {
       const before = await db
         .selectFrom('members')
         .select((row) => row.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow()
-      return db
+      const people = await db
         .insertInto('members')
         .values(
           Array.from({ length: count }, (_, at) => ({
@@ -83,6 +85,7 @@ export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-1
         )
         .returning(['id', 'name'])
         .execute()
+      return people as Several<Count>
     },
     /** A picture the person uploaded for a bin. */
     async picture(ownerId: number): Promise<string> {

@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
 import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
-import { callInProcess } from '../../platform/api.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { openLog } from '../../platform/log.ts'
 import { problemResponse } from '../../platform/problems.ts'
 import { type RateLimits, rateLimitsInMemory } from '../../platform/rate-limits.ts'
-import type { SignedIn } from '../../platform/sessions.ts'
-import { testCaller } from '../../platform/testing/test-caller.ts'
+import { callAs, type Person } from '../../platform/testing/test-caller.ts'
 import { foundFeature } from '../found-feature.ts'
 import { tagsOf } from './tag-fixtures.ts'
 
@@ -61,12 +59,8 @@ export function foundOf(
     db,
     hinted,
     opened,
-    as(person: { id: number; name: string } | null, address = `visitor ${(visitors += 1)}`) {
-      const member =
-        person === null ? null : { ...person, roles: [], demoPerson: null, sessionId: 1 }
-      const caller = testCaller({ member: member as SignedIn | null, address, demo })
-      return callInProcess(opened.endpoints, caller, answering)
-    },
+    as: (person: Person | null, address = `visitor ${(visitors += 1)}`) =>
+      callAs(opened.endpoints, person, { address, demo, answering }),
     /** Opens a page, or sends a form there, as somebody who has not been here before. */
     async page(
       path: string,

@@ -4,10 +4,9 @@ import { createPetTag } from '@wayfur/domain/tags/endpoints'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Kysely } from 'kysely'
 import { petsOf } from '../../pets/testing/pet-fixtures.ts'
-import { callInProcess } from '../../platform/api.ts'
-import type { DemoReach, SignedIn } from '../../platform/sessions.ts'
+import type { DemoReach } from '../../platform/sessions.ts'
 import type { Tables } from '../../tables.ts'
-import { testCaller } from '../../platform/testing/test-caller.ts'
+import { callAs, type Person } from '../../platform/testing/test-caller.ts'
 import { tagsEndpoints } from '../routes.ts'
 import { readTagCatalogue } from '../tag-catalogue.ts'
 import type { TagsContext } from '../tags-context.ts'
@@ -43,15 +42,10 @@ export function tagsOf(db: Kysely<Tables>, changes: Partial<TagsContext> = {}) {
   }
   const served = tagsEndpoints(context)
   const as = (
-    person: { id: number; name: string; roles?: GivenRole[] } | null,
+    person: Person | null,
     // Who rehearses tries the demo.
     demo: DemoReach = context.engraving === 'rehearsal' ? 'everything' : 'nothing',
-  ) => {
-    const member = person === null ? null : { roles: [], ...person, demoPerson: null, sessionId: 1 }
-    return callInProcess(served, testCaller({ member: member as SignedIn | null, demo }), {
-      replies: true,
-    })
-  }
+  ) => callAs(served, person, { demo })
   return {
     ...household,
     parts: context,

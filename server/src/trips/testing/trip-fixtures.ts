@@ -5,11 +5,9 @@ import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import type { Kysely } from 'kysely'
 import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
 import { gazetteerGeocoder } from '../../geocoding/gazetteer-geocoder.ts'
-import { callInProcess } from '../../platform/api.ts'
 import { fixedClock } from '../../platform/clock.ts'
-import type { SignedIn } from '../../platform/sessions.ts'
 import type { Tables } from '../../tables.ts'
-import { testCaller } from '../../platform/testing/test-caller.ts'
+import { callAs } from '../../platform/testing/test-caller.ts'
 import { newPlace } from '../../places/testing/place-fixtures.ts'
 import { writePlaces } from '../../places/write-places.ts'
 import { highwayRouter } from '../../routing/highway-router.ts'
@@ -31,13 +29,7 @@ export function tripsOf(db: Kysely<Tables>, options: { allowance?: TripAllowance
     parts,
     /** What other windows were told. */
     told,
-    as: (memberId: number | null) => {
-      const member =
-        memberId === null
-          ? null
-          : ({ id: memberId, roles: [], demoPerson: null, sessionId: 1 } as unknown as SignedIn)
-      return callInProcess(served, testCaller({ member }), answering)
-    },
+    as: (id: number | null) => callAs(served, id === null ? null : { id }, { answering }),
     async member(name: string): Promise<number> {
       const { id } = await db
         .insertInto('members')
