@@ -3,6 +3,7 @@ import { Camera, CircleAlert, RotateCw, Trash2, Upload, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useFieldStatus } from '../ui/form-status.ts'
 import { acceptFor } from './check-chosen-file.ts'
 import { FilePreview } from './file-preview.tsx'
 import { type UploadState, useUpload } from './use-upload.ts'
@@ -36,7 +37,8 @@ export function FileField(props: FileFieldProps) {
   const camera = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLFieldSetElement>(null)
   const id = useId()
-  const says = attempt?.step === 'failed' ? attempt.says : error
+  const status = useFieldStatus(name)
+  const says = attempt?.step === 'failed' ? attempt.says : (error ?? status.error)
   useFocusAfterChange(frame, `${uploaded?.url ?? ''} ${attempt?.step ?? ''}`)
 
   function drop(event: DragEvent): void {

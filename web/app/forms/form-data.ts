@@ -1,7 +1,18 @@
+import { t } from '@wayfur/domain/language/messages'
+import { ValidationError } from './form-error.ts'
+
 /** What was typed into a field of text; empty where there is none of that name. */
 export function getText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+/** The id that a form carries. Throws where it carries none, as a form made up by hand may. */
+export function getId(form: FormData, name: string): number {
+  const text = getText(form, name)
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new ValidationError(t('This form is not complete. Please reload.'))
+  return Number(text)
 }
 
 /** Names of fields whose text is not sent back to anybody. */

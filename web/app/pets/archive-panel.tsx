@@ -1,7 +1,8 @@
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { passportActions } from './passport-actions.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Put away, remember, delete: said plainly, and each can be undone. */
@@ -14,13 +15,15 @@ export function ArchivePanel({ pet }: { pet: PetPassport }) {
           title={t('Take back', { context: 'pet' })}
           says={t('Among your pets again, with reminders.')}
         >
-          <ActForm act="move-pet" fixed={{ petId: pet.id, standing: 'current' }}>
-            {({ isBusy }) => (
-              <Button type="submit" variant="lead" busy={isBusy}>
-                {t('Take {name} back', { name: pet.name })}
-              </Button>
-            )}
-          </ActForm>
+          <ActionForm
+            actions={passportActions}
+            name="move-pet"
+            fixed={{ petId: pet.id, standing: 'current' }}
+          >
+            <Button type="submit" variant="lead">
+              {t('Take {name} back', { name: pet.name })}
+            </Button>
+          </ActionForm>
         </Way>
       ) : (
         <>
@@ -30,13 +33,15 @@ export function ArchivePanel({ pet }: { pet: PetPassport }) {
               'For a pet that lives elsewhere now. Everything is kept, reminders stop, and it leaves bookings and tags.',
             )}
           >
-            <ActForm act="move-pet" fixed={{ petId: pet.id, standing: 'archived' }}>
-              {({ isBusy }) => (
-                <Button type="submit" variant="outline" busy={isBusy}>
-                  {t('Put {name} away', { name: pet.name })}
-                </Button>
-              )}
-            </ActForm>
+            <ActionForm
+              actions={passportActions}
+              name="move-pet"
+              fixed={{ petId: pet.id, standing: 'archived' }}
+            >
+              <Button type="submit" variant="outline">
+                {t('Put {name} away', { name: pet.name })}
+              </Button>
+            </ActionForm>
           </Way>
           <Way
             title={t('Remember')}
@@ -45,27 +50,17 @@ export function ArchivePanel({ pet }: { pet: PetPassport }) {
               { name: pet.name },
             )}
           >
-            <ActForm
-              act="move-pet"
+            <ActionForm
+              actions={passportActions}
+              name="move-pet"
               fixed={{ petId: pet.id, standing: 'memorial' }}
               className="flex flex-wrap items-end gap-3"
             >
-              {({ isBusy, errorOf, valueOf }) => (
-                <>
-                  <TextField
-                    label={t('Day (optional)')}
-                    name="passedOn"
-                    type="date"
-                    max={pet.today}
-                    defaultValue={valueOf('passedOn')}
-                    error={errorOf('passedOn')}
-                  />
-                  <Button type="submit" variant="outline" busy={isBusy}>
-                    {t('Remember {name}', { name: pet.name })}
-                  </Button>
-                </>
-              )}
-            </ActForm>
+              <TextField label={t('Day (optional)')} name="passedOn" type="date" max={pet.today} />
+              <Button type="submit" variant="outline">
+                {t('Remember {name}', { name: pet.name })}
+              </Button>
+            </ActionForm>
           </Way>
         </>
       )}
@@ -75,13 +70,11 @@ export function ArchivePanel({ pet }: { pet: PetPassport }) {
           'With everything about it, for everybody. Links stop at once. You can undo this for 30 days.',
         )}
       >
-        <ActForm act="delete-pet" fixed={{ petId: pet.id }}>
-          {({ isBusy }) => (
-            <Button type="submit" variant="danger" busy={isBusy} busyText={t('Deleting...')}>
-              {t('Delete {name}', { name: pet.name, context: 'pet' })}
-            </Button>
-          )}
-        </ActForm>
+        <ActionForm actions={passportActions} name="delete-pet" fixed={{ petId: pet.id }}>
+          <Button type="submit" variant="danger" busyText={t('Deleting...')}>
+            {t('Delete {name}', { name: pet.name, context: 'pet' })}
+          </Button>
+        </ActionForm>
       </Way>
     </div>
   )

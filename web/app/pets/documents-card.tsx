@@ -6,7 +6,8 @@ import { FileField } from '../files/file-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { passportActions } from './passport-actions.ts'
 import { PassportSection } from './passport-section.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -37,19 +38,20 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
                   </p>
                 </div>
                 {mayRecord && (
-                  <ActForm act="remove-document" fixed={{ petId: pet.id, documentId: document.id }}>
-                    {({ isBusy }) => (
-                      <Button
-                        type="submit"
-                        variant="quiet"
-                        size="sm"
-                        busy={isBusy}
-                        aria-label={t('Remove {title}', { title: document.title })}
-                      >
-                        {t('Remove')}
-                      </Button>
-                    )}
-                  </ActForm>
+                  <ActionForm
+                    actions={passportActions}
+                    name="remove-document"
+                    fixed={{ petId: pet.id, documentId: document.id }}
+                  >
+                    <Button
+                      type="submit"
+                      variant="quiet"
+                      size="sm"
+                      aria-label={t('Remove {title}', { title: document.title })}
+                    >
+                      {t('Remove')}
+                    </Button>
+                  </ActionForm>
                 )}
               </li>
             )
@@ -62,52 +64,47 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
             {t('Add a document')}
           </summary>
           {/* Begun anew once something was added, so that the chooser is empty again. */}
-          <ActForm
+          <ActionForm
             key={pet.documents[0]?.id ?? 0}
-            act="add-document"
+            actions={passportActions}
+            name="add-document"
+            clears
             fixed={{ petId: pet.id }}
             className="flex flex-col gap-4 pt-2"
           >
-            {({ isBusy, errorOf, valueOf }) => (
-              <>
-                <TextField
-                  label={t('Title')}
-                  name="title"
-                  required
-                  maxLength={120}
-                  autoComplete="off"
-                  defaultValue={valueOf('title')}
-                  error={errorOf('title')}
-                />
-                <FileField
-                  label={t('File')}
-                  name="fileUrl"
-                  purpose="document"
-                  required
-                  hint={t('A PDF or a picture.')}
-                  error={errorOf('fileUrl')}
-                />
-                {pet.vaccinations.length > 0 && (
-                  <SelectField
-                    label={t('Belongs to')}
-                    name="vaccinationId"
-                    options={[
-                      { value: '', label: pet.name },
-                      ...pet.vaccinations.map(({ id, name, date }) => ({
-                        value: String(id),
-                        label: `${name}, ${dayText(date)}`,
-                      })),
-                    ]}
-                  />
-                )}
-                <div>
-                  <Button type="submit" variant="outline" busy={isBusy} busyText={t('Adding...')}>
-                    {t('Add document')}
-                  </Button>
-                </div>
-              </>
+            <TextField
+              label={t('Title')}
+              name="title"
+              required
+              maxLength={120}
+              autoComplete="off"
+            />
+            <FileField
+              label={t('File')}
+              name="fileUrl"
+              purpose="document"
+              required
+              hint={t('A PDF or a picture.')}
+            />
+            {pet.vaccinations.length > 0 && (
+              <SelectField
+                label={t('Belongs to')}
+                name="vaccinationId"
+                options={[
+                  { value: '', label: pet.name },
+                  ...pet.vaccinations.map(({ id, name, date }) => ({
+                    value: String(id),
+                    label: `${name}, ${dayText(date)}`,
+                  })),
+                ]}
+              />
             )}
-          </ActForm>
+            <div>
+              <Button type="submit" variant="outline" busyText={t('Adding...')}>
+                {t('Add document')}
+              </Button>
+            </div>
+          </ActionForm>
         </details>
       )}
     </PassportSection>

@@ -6,7 +6,8 @@ import { Link } from 'react-router'
 import { petTagsQuery } from '../tags/tag-queries.ts'
 import { tagsAddress } from '../tags/tags-search-params.ts'
 import { Button } from '../ui/button.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { passportActions } from './passport-actions.ts'
 import { PassportSection } from './passport-section.tsx'
 import { shareLinksQuery } from './pet-queries.ts'
 import { QrCode } from './qr-code.tsx'
@@ -41,13 +42,15 @@ export function EmergencyCard({ pet }: { pet: PetPassport }) {
               { name: pet.name },
             )}
           </p>
-          <ActForm act="make-emergency-link" fixed={{ petId: pet.id }}>
-            {({ isBusy }) => (
-              <Button type="submit" variant="lead" busy={isBusy} busyText={t('Making...')}>
-                {t('Make the code')}
-              </Button>
-            )}
-          </ActForm>
+          <ActionForm
+            actions={passportActions}
+            name="make-emergency-link"
+            fixed={{ petId: pet.id }}
+          >
+            <Button type="submit" variant="lead" busyText={t('Making...')}>
+              {t('Make the code')}
+            </Button>
+          </ActionForm>
         </>
       ) : (
         <div className="flex flex-wrap items-start gap-4">
@@ -69,13 +72,15 @@ export function EmergencyCard({ pet }: { pet: PetPassport }) {
                   ? t('Looked at {viewCount} time.', { viewCount: link.viewCount })
                   : t('Looked at {viewCount} times.', { viewCount: link.viewCount })}
             </p>
-            <ActForm act="end-link" fixed={{ petId: pet.id, linkId: link.id }}>
-              {({ isBusy }) => (
-                <Button type="submit" variant="outline" size="sm" busy={isBusy}>
-                  {t('Switch this code off')}
-                </Button>
-              )}
-            </ActForm>
+            <ActionForm
+              actions={passportActions}
+              name="end-link"
+              fixed={{ petId: pet.id, linkId: link.id }}
+            >
+              <Button type="submit" variant="outline" size="sm">
+                {t('Switch this code off')}
+              </Button>
+            </ActionForm>
           </div>
         </div>
       )}

@@ -8,7 +8,9 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ActForm, type RefusedAct } from './act-form.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { passportActions } from './passport-actions.ts'
 import { PassportSection } from './passport-section.tsx'
 import { householdQuery } from './pet-queries.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -16,7 +18,7 @@ import { t } from '@wayfur/domain/language/messages'
 /** Who shares a pet; owners invite others and say what they may do. */
 export function HouseholdCard({ pet }: { pet: PetPassport }) {
   const { data: household } = useQuery(householdQuery(pet.id))
-  const answered = useActionData() as RefusedAct | undefined
+  const answered = useActionData() as FormAnswer | undefined
   if (household === undefined) return <NoAnswer />
   const mayManage = mayDo(pet.role, 'manage-household') && !pet.isSample
   const isAlone = household.members.length === 1
@@ -30,56 +32,51 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
               <span className="block text-sm text-ink-soft">{ROLE_WORDS[person.role].title}</span>
             </p>
             {mayManage && !isAlone && (
-              <ActForm
-                act="change-role"
+              <ActionForm
+                actions={passportActions}
+                name="change-role"
                 fixed={{ petId: pet.id, memberId: person.memberId }}
                 className="flex items-end gap-2"
               >
-                {({ isBusy }) => (
-                  <>
-                    <SelectField
-                      key={person.role}
-                      label={t('Role of {name}', { name: person.name })}
-                      hideLabel
-                      name="role"
-                      defaultValue={person.role}
-                      options={HOUSEHOLD_ROLES.map((role) => ({
-                        value: role,
-                        label: ROLE_WORDS[role].title,
-                      }))}
-                    />
-                    <Button type="submit" variant="outline" busy={isBusy}>
-                      {t('Change', { context: 'verb' })}
-                    </Button>
-                  </>
-                )}
-              </ActForm>
+                <SelectField
+                  key={person.role}
+                  label={t('Role of {name}', { name: person.name })}
+                  hideLabel
+                  name="role"
+                  defaultValue={person.role}
+                  options={HOUSEHOLD_ROLES.map((role) => ({
+                    value: role,
+                    label: ROLE_WORDS[role].title,
+                  }))}
+                />
+                <Button type="submit" variant="outline">
+                  {t('Change', { context: 'verb' })}
+                </Button>
+              </ActionForm>
             )}
             {!isAlone && (mayManage || person.isYou) && (
-              <ActForm
-                act="leave-household"
+              <ActionForm
+                actions={passportActions}
+                name="leave-household"
                 fixed={{
                   petId: pet.id,
                   memberId: person.memberId,
                   isYou: String(person.isYou),
                 }}
               >
-                {({ isBusy }) => (
-                  <Button
-                    type="submit"
-                    variant="quiet"
-                    size="sm"
-                    busy={isBusy}
-                    aria-label={
-                      person.isYou
-                        ? t('Leave the household')
-                        : t('Take {name} out', { name: person.name })
-                    }
-                  >
-                    {person.isYou ? t('Leave') : t('Take out')}
-                  </Button>
-                )}
-              </ActForm>
+                <Button
+                  type="submit"
+                  variant="quiet"
+                  size="sm"
+                  aria-label={
+                    person.isYou
+                      ? t('Leave the household')
+                      : t('Take {name} out', { name: person.name })
+                  }
+                >
+                  {person.isYou ? t('Leave') : t('Take out')}
+                </Button>
+              </ActionForm>
             )}
           </li>
         ))}
@@ -94,56 +91,57 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                 })}
               </span>
             </p>
-            <ActForm act="withdraw-invitation" fixed={{ petId: pet.id, invitationId: invited.id }}>
-              {({ isBusy }) => (
-                <Button
-                  type="submit"
-                  variant="quiet"
-                  size="sm"
-                  busy={isBusy}
-                  aria-label={t('Take back the invitation of {email}', { email: invited.email })}
-                >
-                  {t('Take back')}
-                </Button>
-              )}
-            </ActForm>
+            <ActionForm
+              actions={passportActions}
+              name="withdraw-invitation"
+              fixed={{ petId: pet.id, invitationId: invited.id }}
+            >
+              <Button
+                type="submit"
+                variant="quiet"
+                size="sm"
+                aria-label={t('Take back the invitation of {email}', { email: invited.email })}
+              >
+                {t('Take back')}
+              </Button>
+            </ActionForm>
           </li>
         ))}
       </ul>
       {mayManage && (
-        <details open={answered?.act === 'invite' || undefined}>
+        <details open={answered?.intent === 'invite' || undefined}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
             {t('Invite somebody')}
           </summary>
-          <ActForm act="invite" fixed={{ petId: pet.id }} className="flex flex-col gap-4 pt-2">
-            {({ isBusy, errorOf, valueOf }) => (
-              <>
-                <TextField
-                  label={t('E-mail address')}
-                  name="email"
-                  type="email"
-                  required
-                  autoComplete="off"
-                  defaultValue={valueOf('email')}
-                  error={errorOf('email')}
-                />
-                <SelectField
-                  label={t('Role')}
-                  name="role"
-                  defaultValue={valueOf('role', 'carer')}
-                  options={HOUSEHOLD_ROLES.toReversed().map((role) => ({
-                    value: role,
-                    label: `${ROLE_WORDS[role].title}: ${ROLE_WORDS[role].says}`,
-                  }))}
-                />
-                <div>
-                  <Button type="submit" variant="outline" busy={isBusy} busyText={t('Sending...')}>
-                    {t('Send invitation')}
-                  </Button>
-                </div>
-              </>
-            )}
-          </ActForm>
+          <ActionForm
+            actions={passportActions}
+            name="invite"
+            clears
+            fixed={{ petId: pet.id }}
+            className="flex flex-col gap-4 pt-2"
+          >
+            <TextField
+              label={t('E-mail address')}
+              name="email"
+              type="email"
+              required
+              autoComplete="off"
+            />
+            <SelectField
+              label={t('Role')}
+              name="role"
+              defaultValue="carer"
+              options={HOUSEHOLD_ROLES.toReversed().map((role) => ({
+                value: role,
+                label: `${ROLE_WORDS[role].title}: ${ROLE_WORDS[role].says}`,
+              }))}
+            />
+            <div>
+              <Button type="submit" variant="outline" busyText={t('Sending...')}>
+                {t('Send invitation')}
+              </Button>
+            </div>
+          </ActionForm>
         </details>
       )}
     </PassportSection>

@@ -5,9 +5,9 @@ import { sendAsBody } from '../files/send-file.ts'
 import { Button } from '../ui/button.tsx'
 import { CONTROL_LOOK, Field } from '../ui/field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { ActForm } from './act-form.tsx'
-import { noFile, passportImported, recordIn } from './passport-actions.ts'
-import { NotYet } from './pet-form-data.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { noFile, passportImported, recordIn, passportActions } from './passport-actions.ts'
+import { ValidationError } from '../forms/form-error.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Takes a file that was exported here or elsewhere, and shows how much of it has left. */
@@ -22,7 +22,7 @@ export function ImportPanel() {
     if (!(file instanceof File) || file.size === 0) throw noFile()
     if (file.size > MOST_PASSPORT_BYTES) {
       const megabytes = MOST_PASSPORT_BYTES / (1024 * 1024)
-      throw new NotYet(
+      throw new ValidationError(
         t('This file is too large: {megabytes} MB is the most.', { megabytes }),
         'file',
       )
@@ -40,14 +40,21 @@ export function ImportPanel() {
   }
 
   return (
-    <ActForm act="import-pet" hasFile send={send} className="flex flex-col gap-5">
-      {({ isBusy, errorOf }) => (
+    <ActionForm
+      actions={passportActions}
+      name="import-pet"
+      clears
+      hasFile
+      run={send}
+      className="flex flex-col gap-5"
+    >
+      {({ errorOf }) => (
         <>
           <Field
+            error={errorOf('file')}
             label={t('Exported file')}
             required
             hint={t('The .zip file that “Export” has written, or a .json record.')}
-            error={errorOf('file')}
           >
             {(wiring) => (
               <input
@@ -78,12 +85,12 @@ export function ImportPanel() {
             </div>
           )}
           <div>
-            <Button type="submit" variant="accent" busy={isBusy} busyText={t('Importing...')}>
+            <Button type="submit" variant="accent" busyText={t('Importing...')}>
               {t('Import')}
             </Button>
           </div>
         </>
       )}
-    </ActForm>
+    </ActionForm>
   )
 }

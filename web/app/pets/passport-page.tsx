@@ -27,8 +27,10 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ActForm, type RefusedAct } from './act-form.tsx'
-import { passportAction } from './passport-action.ts'
+import type { FormAnswer } from '../forms/define-actions.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { passportActions } from './passport-actions.ts'
+import { runAction } from '../forms/run-action.ts'
 import { type PassportView, passportAddress, readPassportView } from './passport-search-params.ts'
 import { PassportPanel } from './passport-panel.tsx'
 import { PetDetails } from './pet-details.tsx'
@@ -68,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { isSignedIn: true as const, state }
 }
 
-export const action = (asked: Route.ActionArgs) => passportAction(asked)
+export const action = runAction(passportActions)
 
 /** Opening a form above the pet asks for nothing new; another pet does. */
 export function shouldRevalidate({
@@ -97,7 +99,7 @@ function Passport() {
   const [query] = useSearchParams()
   const units = useUnits()
   const view = readPassportView(query)
-  const answered = useActionData() as RefusedAct | undefined
+  const answered = useActionData() as FormAnswer | undefined
   const { data: pets } = useQuery(petsQuery)
   const { data: deleted } = useQuery(deletedPetsQuery)
   const asked = petQuery(view.petId ?? 0)
@@ -107,8 +109,8 @@ function Passport() {
   const shown = view.petId === undefined ? undefined : pet
   return (
     <PageFrame title={t('Pet Passport')} lead={t(PURPOSE)}>
-      {answered !== undefined && !hasItsForm(answered.act, view, shown) && (
-        <Alert className="mb-6">{answered.refusal.says}</Alert>
+      {answered?.error && !hasItsForm(answered.intent, view, shown) && (
+        <Alert className="mb-6">{answered.error.says}</Alert>
       )}
       <PassportPanel view={view} pet={shown} units={units} />
       <JustDeleted view={view} names={deleted} />
@@ -168,20 +170,23 @@ function JustDeleted({
   return (
     <Alert tone="plain" title={t('{name} was deleted', { name: pet.name })} className="mb-6">
       <p>{t('The passport is kept for 30 days, then it is gone.')}</p>
-      <ActForm act="restore-pet" fixed={{ petId: pet.id }} className="mt-2">
-        {({ isBusy }) => (
-          <Button type="submit" variant="outline" size="sm" busy={isBusy}>
-            <Undo2 aria-hidden="true" className="size-4.5" />
-            {t('Undo')}
-          </Button>
-        )}
-      </ActForm>
+      <ActionForm
+        actions={passportActions}
+        name="restore-pet"
+        fixed={{ petId: pet.id }}
+        className="mt-2"
+      >
+        <Button type="submit" variant="outline" size="sm">
+          <Undo2 aria-hidden="true" className="size-4.5" />
+          {t('Undo')}
+        </Button>
+      </ActionForm>
     </Alert>
   )
 }
 
 function SignedOut() {
-  const answered = useActionData() as RefusedAct | undefined
+  const answered = useActionData() as FormAnswer | undefined
   const { pathname, search } = useLocation()
   const next = encodeURIComponent(pathname + search)
   return (
@@ -200,11 +205,11 @@ function SignedOut() {
         </>
       }
     >
-      {answered !== undefined && (
+      {answered?.error && (
         // Texts wait until somebody has signed in; a file cannot be kept for them.
         <Alert className="mb-6">
           {t('{says} The file was not kept: please choose it again afterwards.', {
-            says: answered.refusal.says,
+            says: answered.error.says,
           })}
         </Alert>
       )}

@@ -5,18 +5,8 @@ import { scheduleOf } from '@wayfur/domain/pets/medication'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { getText } from '../forms/form-data.ts'
+import { ValidationError } from '../forms/form-error.ts'
 import { t } from '@wayfur/domain/language/messages'
-
-/** Why something typed cannot be sent, said before anybody is asked. */
-export class NotYet extends Error {
-  override readonly name = 'NotYet'
-  readonly field: string | undefined
-
-  constructor(says: string, field?: string) {
-    super(says)
-    this.field = field
-  }
-}
 
 /** Rows for medication a form begins with beyond those that are filled. */
 export const SPARE_ROWS = 2
@@ -27,7 +17,7 @@ export function petOfForm(typed: FormData): Ask<typeof addPet>['body'] {
   const bornOn = getText(typed, 'bornOn')
   const age = getText(typed, 'age').trim()
   if (age !== '' && !/^\d{1,3}$/.test(age)) {
-    throw new NotYet(t('Please give the age in whole years.'), 'age')
+    throw new ValidationError(t('Please give the age in whole years.'), 'age')
   }
   const vet = {
     name: getText(typed, 'vetName'),
@@ -68,7 +58,7 @@ export function weightOfForm(typed: FormData): number | null {
   const words = typedDecimal(getText(typed, 'weight'))
   if (words === '') return null
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(words)) {
-    throw new NotYet(t('Please give the weight as a number, such as 25.4.'), 'weight')
+    throw new ValidationError(t('Please give the weight as a number, such as 25.4.'), 'weight')
   }
   const value = Number(words)
   return getText(typed, 'units') === 'metric' ? value : kilogramsOf(value)

@@ -11,7 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { passportActions } from './passport-actions.ts'
 import { SPARE_ROWS } from './pet-form-data.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -28,140 +29,123 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
   const [chip, setChip] = useState(pet?.microchipId ?? '')
   const warning = microchipWarning(chip)
   return (
-    <ActForm
-      act={pet === undefined ? 'add-pet' : 'edit-pet'}
+    <ActionForm
+      actions={passportActions}
+      name={pet === undefined ? 'add-pet' : 'edit-pet'}
       fixed={pet === undefined ? { units } : { units, petId: pet.id, version: pet.version }}
       className="flex flex-col gap-5"
     >
-      {({ isBusy, errorOf, valueOf }) => (
-        <>
+      <TextField
+        label={t('Name')}
+        name="name"
+        required
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={pet?.name ?? undefined}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={t('Species')}
+          name="species"
+          required
+          defaultValue={pet?.species ?? undefined}
+          options={[
+            { value: '', label: t('Choose…') },
+            ...SPECIES.map((species) => ({ value: species, label: t(species) })),
+          ]}
+        />
+        <TextField
+          label={t('Breed')}
+          name="breed"
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={pet?.breed ?? undefined}
+        />
+        <TextField
+          label={t('Birth date')}
+          name="bornOn"
+          type="date"
+          defaultValue={pet?.birth?.on ?? undefined}
+        />
+        {pet === undefined ? (
           <TextField
-            label={t('Name')}
-            name="name"
-            required
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={valueOf('name', pet?.name)}
-            error={errorOf('name')}
+            label={t('Or age in years')}
+            name="age"
+            inputMode="numeric"
+            hint={t('If you do not know the date.')}
           />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField
-              label={t('Species')}
-              name="species"
-              required
-              defaultValue={valueOf('species', pet?.species)}
-              error={errorOf('species')}
-              options={[
-                { value: '', label: t('Choose…') },
-                ...SPECIES.map((species) => ({ value: species, label: t(species) })),
-              ]}
-            />
-            <TextField
-              label={t('Breed')}
-              name="breed"
-              maxLength={80}
-              autoComplete="off"
-              defaultValue={valueOf('breed', pet?.breed)}
-              error={errorOf('breed')}
-            />
-            <TextField
-              label={t('Birth date')}
-              name="bornOn"
-              type="date"
-              defaultValue={valueOf('bornOn', pet?.birth?.on)}
-              error={errorOf('bornOn')}
-            />
-            {pet === undefined ? (
-              <TextField
-                label={t('Or age in years')}
-                name="age"
-                inputMode="numeric"
-                hint={t('If you do not know the date.')}
-                defaultValue={valueOf('age')}
-                error={errorOf('age')}
-              />
-            ) : null}
-          </div>
-          <Checkbox name="isApproximate" defaultChecked={pet?.birth?.isApproximate ?? false}>
-            {t('The birth date is a guess')}
-          </Checkbox>
-          {pet === undefined && (
-            <TextField
-              label={t('Weight ({weightUnit})', { weightUnit: weightUnit(units) })}
-              name="weight"
-              inputMode="decimal"
-              defaultValue={valueOf('weight')}
-              error={errorOf('weight')}
-            />
-          )}
-          <FileField
-            label={t('Photo')}
-            name="imageUrl"
-            purpose="pet"
-            defaultUrl={pet?.imageUrl ?? ''}
-            error={errorOf('imageUrl')}
-          />
-          <TextField
-            label={t('Microchip ID')}
-            name="microchipId"
-            maxLength={40}
-            autoComplete="off"
-            defaultValue={valueOf('microchipId', pet?.microchipId)}
-            onChange={(event) => setChip(event.target.value)}
-            error={errorOf('microchipId')}
-            hint={
-              warning === null ? undefined : (
-                <span className="flex items-start gap-1.5 font-semibold text-warn-ink">
-                  <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                  {warning}
-                </span>
-              )
-            }
-          />
-          <TextField
-            label={t('Emergency contact')}
-            name="emergencyContact"
-            maxLength={200}
-            autoComplete="off"
-            hint={t('A name and a phone number.')}
-            defaultValue={valueOf('emergencyContact', pet?.emergencyContact)}
-            error={errorOf('emergencyContact')}
-          />
-          <TextArea
-            label={t('Medical notes')}
-            name="medicalNotes"
-            maxLength={4000}
-            defaultValue={valueOf('medicalNotes', pet?.medicalNotes)}
-            error={errorOf('medicalNotes')}
-          />
-          <TextField
-            label={t('Allergies')}
-            name="allergies"
-            autoComplete="off"
-            hint={t('Separated by commas.')}
-            defaultValue={valueOf('allergies', pet?.allergies.join(', '))}
-            error={errorOf('allergies')}
-          />
-          <MedicationRows pet={pet} valueOf={valueOf} />
-          <VetFields pet={pet} valueOf={valueOf} />
-          <div>
-            <Button type="submit" variant="accent" busy={isBusy} busyText={t('Saving...')}>
-              {pet === undefined ? t('Add Pet') : t('Save changes')}
-            </Button>
-          </div>
-        </>
+        ) : null}
+      </div>
+      <Checkbox name="isApproximate" defaultChecked={pet?.birth?.isApproximate ?? false}>
+        {t('The birth date is a guess')}
+      </Checkbox>
+      {pet === undefined && (
+        <TextField
+          label={t('Weight ({weightUnit})', { weightUnit: weightUnit(units) })}
+          name="weight"
+          inputMode="decimal"
+        />
       )}
-    </ActForm>
+      <FileField
+        label={t('Photo')}
+        name="imageUrl"
+        purpose="pet"
+        defaultUrl={pet?.imageUrl ?? ''}
+      />
+      <TextField
+        label={t('Microchip ID')}
+        name="microchipId"
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={pet?.microchipId ?? undefined}
+        onChange={(event) => setChip(event.target.value)}
+        hint={
+          warning === null ? undefined : (
+            <span className="flex items-start gap-1.5 font-semibold text-warn-ink">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {warning}
+            </span>
+          )
+        }
+      />
+      <TextField
+        label={t('Emergency contact')}
+        name="emergencyContact"
+        maxLength={200}
+        autoComplete="off"
+        hint={t('A name and a phone number.')}
+        defaultValue={pet?.emergencyContact ?? undefined}
+      />
+      <TextArea
+        label={t('Medical notes')}
+        name="medicalNotes"
+        maxLength={4000}
+        defaultValue={pet?.medicalNotes ?? undefined}
+      />
+      <TextField
+        label={t('Allergies')}
+        name="allergies"
+        autoComplete="off"
+        hint={t('Separated by commas.')}
+        defaultValue={pet?.allergies.join(', ') ?? undefined}
+      />
+      <MedicationRows pet={pet} />
+      <VetFields pet={pet} />
+      <div>
+        <Button type="submit" variant="accent" busyText={t('Saving...')}>
+          {pet === undefined ? t('Add Pet') : t('Save changes')}
+        </Button>
+      </div>
+    </ActionForm>
   )
 }
 
 interface PartProps {
   pet: PetPassport | undefined
-  valueOf: (field: string, standing?: string | null) => string
 }
 
 /** Medication row by row; a row without a name is not kept. */
-function MedicationRows({ pet, valueOf }: PartProps) {
+function MedicationRows({ pet }: PartProps) {
   const given = pet?.medications ?? []
   const [rows, setRows] = useState(
     Math.min(20, given.length + (given.length === 0 ? 1 : SPARE_ROWS)),
@@ -186,19 +170,19 @@ function MedicationRows({ pet, valueOf }: PartProps) {
               name={field('name')}
               maxLength={80}
               autoComplete="off"
-              defaultValue={valueOf(field('name'), one?.name)}
+              defaultValue={one?.name ?? undefined}
             />
             <TextField
               label={t('Dose')}
               name={field('dose')}
               maxLength={120}
               autoComplete="off"
-              defaultValue={valueOf(field('dose'), one?.dose)}
+              defaultValue={one?.dose ?? undefined}
             />
             <SelectField
               label={t('How often')}
               name={field('schedule')}
-              defaultValue={valueOf(field('schedule'), schedule)}
+              defaultValue={schedule ?? undefined}
               options={
                 isUsual || one === undefined
                   ? usual
@@ -210,13 +194,13 @@ function MedicationRows({ pet, valueOf }: PartProps) {
                 label={t('From')}
                 name={field('startsOn')}
                 type="date"
-                defaultValue={valueOf(field('startsOn'), one?.startsOn)}
+                defaultValue={one?.startsOn ?? undefined}
               />
               <TextField
                 label={t('Until')}
                 name={field('endsOn')}
                 type="date"
-                defaultValue={valueOf(field('endsOn'), one?.endsOn)}
+                defaultValue={one?.endsOn ?? undefined}
               />
             </div>
           </fieldset>
@@ -233,7 +217,7 @@ function MedicationRows({ pet, valueOf }: PartProps) {
   )
 }
 
-function VetFields({ pet, valueOf }: PartProps) {
+function VetFields({ pet }: PartProps) {
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
       <legend className="px-1 font-semibold">{t('Vet')}</legend>
@@ -242,7 +226,7 @@ function VetFields({ pet, valueOf }: PartProps) {
         name="vetName"
         maxLength={120}
         autoComplete="off"
-        defaultValue={valueOf('vetName', pet?.vet?.name)}
+        defaultValue={pet?.vet?.name ?? undefined}
       />
       <TextField
         label={t('Phone')}
@@ -250,7 +234,7 @@ function VetFields({ pet, valueOf }: PartProps) {
         type="tel"
         maxLength={40}
         autoComplete="off"
-        defaultValue={valueOf('vetPhone', pet?.vet?.phone)}
+        defaultValue={pet?.vet?.phone ?? undefined}
       />
       <TextField
         label={t('Address')}
@@ -258,7 +242,7 @@ function VetFields({ pet, valueOf }: PartProps) {
         maxLength={200}
         autoComplete="off"
         className="sm:col-span-2"
-        defaultValue={valueOf('vetAddress', pet?.vet?.address)}
+        defaultValue={pet?.vet?.address ?? undefined}
       />
     </fieldset>
   )

@@ -6,7 +6,9 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { ActForm, type RefusedAct } from './act-form.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { passportActions } from './passport-actions.ts'
 import { passportAddress } from './passport-search-params.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,7 +24,7 @@ interface PetListProps {
 export function PetList({ pets, deleted, chosenId }: PetListProps) {
   const current = pets.filter(({ standing }) => standing === 'current')
   const past = pets.filter(({ standing }) => standing !== 'current')
-  const answered = useActionData() as RefusedAct | undefined
+  const answered = useActionData() as FormAnswer | undefined
   return (
     <nav aria-labelledby="my-pets" className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -54,7 +56,7 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
       )}
       {deleted.length > 0 && (
         // Why one could not be brought back must be seen.
-        <details open={answered?.act === 'restore-pet' || undefined}>
+        <details open={answered?.intent === 'restore-pet' || undefined}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
             {t('Recently deleted ({deleted})', { deleted: deleted.length })}
           </summary>
@@ -62,19 +64,16 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
             {deleted.map((pet) => (
               <li key={pet.id} className="flex items-center justify-between gap-3">
                 <span className="min-w-0 truncate">{pet.name}</span>
-                <ActForm act="restore-pet" fixed={{ petId: pet.id }}>
-                  {({ isBusy }) => (
-                    <Button
-                      type="submit"
-                      variant="outline"
-                      size="sm"
-                      busy={isBusy}
-                      aria-label={t('Bring {name} back', { name: pet.name })}
-                    >
-                      {t('Bring back')}
-                    </Button>
-                  )}
-                </ActForm>
+                <ActionForm actions={passportActions} name="restore-pet" fixed={{ petId: pet.id }}>
+                  <Button
+                    type="submit"
+                    variant="outline"
+                    size="sm"
+                    aria-label={t('Bring {name} back', { name: pet.name })}
+                  >
+                    {t('Bring back')}
+                  </Button>
+                </ActionForm>
               </li>
             ))}
           </ul>

@@ -8,7 +8,8 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { passportActions } from './passport-actions.ts'
 import { shareLinksQuery } from './pet-queries.ts'
 import { Moment, useMoments } from '../shell/moment.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -29,13 +30,15 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
           ))}
         </ul>
       )}
-      <ActForm
-        act="share"
+      <ActionForm
+        actions={passportActions}
+        name="share"
+        clears
         fixed={{ petId: pet.id }}
         label={t('Make a link')}
         className="flex flex-col gap-4"
       >
-        {({ isBusy, errorOf, valueOf }) => (
+        {({ errorOf }) => (
           <>
             <TextField
               label={t('For whom')}
@@ -43,8 +46,6 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
               maxLength={80}
               autoComplete="off"
               hint={t('Only you see this, for instance: Happy Paws boarding.')}
-              defaultValue={valueOf('label')}
-              error={errorOf('label')}
             />
             <fieldset>
               <legend className="font-semibold">{t('What they see beside name and photo')}</legend>
@@ -67,20 +68,20 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
             <SelectField
               label={t('How long')}
               name="days"
-              defaultValue={valueOf('days', '7')}
+              defaultValue="7"
               options={SHARE_DAYS.map((days) => ({
                 value: String(days),
                 label: countedText(days, 'day'),
               }))}
             />
             <div>
-              <Button type="submit" variant="accent" busy={isBusy} busyText={t('Making...')}>
+              <Button type="submit" variant="accent" busyText={t('Making...')}>
                 {t('Make link')}
               </Button>
             </div>
           </>
         )}
-      </ActForm>
+      </ActionForm>
     </div>
   )
 }
@@ -117,13 +118,15 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
           <Copy aria-hidden="true" className="size-4.5" />
           {t('Copy link')}
         </Button>
-        <ActForm act="end-link" fixed={{ petId, linkId: link.id, open: 'share' }}>
-          {({ isBusy }) => (
-            <Button type="submit" variant="outline" size="sm" busy={isBusy}>
-              {t('Switch off')}
-            </Button>
-          )}
-        </ActForm>
+        <ActionForm
+          actions={passportActions}
+          name="end-link"
+          fixed={{ petId, linkId: link.id, open: 'share' }}
+        >
+          <Button type="submit" variant="outline" size="sm">
+            {t('Switch off')}
+          </Button>
+        </ActionForm>
       </div>
       <details>
         <summary className="flex min-h-11 items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">

@@ -9,7 +9,8 @@ import { callApi } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { passportActions } from './passport-actions.ts'
 import { PassportSection } from './passport-section.tsx'
 import { timelineQuery } from './pet-queries.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -20,38 +21,33 @@ export function TimelineCard({ pet }: { pet: PetPassport }) {
   return (
     <PassportSection title={t('Timeline')} className="lg:col-span-2">
       {mayDo(pet.role, 'record') && (
-        <ActForm
-          act="add-note"
+        <ActionForm
+          actions={passportActions}
+          name="add-note"
+          clears
           fixed={{ petId: pet.id }}
           label={t('Note something')}
           className="flex flex-wrap items-end gap-3"
         >
-          {({ isBusy, errorOf, valueOf }) => (
-            <>
-              <TextField
-                label={t('What happened?')}
-                name="words"
-                maxLength={300}
-                autoComplete="off"
-                className="flex-[3_1_14rem]"
-                defaultValue={valueOf('words')}
-                error={errorOf('words')}
-              />
-              <TextField
-                label={t('On')}
-                name="on"
-                type="date"
-                max={pet.today}
-                className="flex-[1_1_9rem]"
-                defaultValue={valueOf('on', pet.today)}
-                error={errorOf('on')}
-              />
-              <Button type="submit" variant="outline" busy={isBusy} busyText={t('Noting...')}>
-                {t('Note it')}
-              </Button>
-            </>
-          )}
-        </ActForm>
+          <TextField
+            label={t('What happened?')}
+            name="words"
+            maxLength={300}
+            autoComplete="off"
+            className="flex-[3_1_14rem]"
+          />
+          <TextField
+            label={t('On')}
+            name="on"
+            type="date"
+            max={pet.today}
+            className="flex-[1_1_9rem]"
+            defaultValue={pet.today ?? undefined}
+          />
+          <Button type="submit" variant="outline" busyText={t('Noting...')}>
+            {t('Note it')}
+          </Button>
+        </ActionForm>
       )}
       {latest !== undefined && (
         // Begun anew when something was added, since older pages were counted from before it.

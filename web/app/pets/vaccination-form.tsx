@@ -2,7 +2,8 @@ import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { passportActions } from './passport-actions.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface VaccinationFormProps {
@@ -15,8 +16,9 @@ interface VaccinationFormProps {
 export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
   return (
     <>
-      <ActForm
-        act={vaccination === undefined ? 'add-vaccination' : 'edit-vaccination'}
+      <ActionForm
+        actions={passportActions}
+        name={vaccination === undefined ? 'add-vaccination' : 'edit-vaccination'}
         fixed={
           vaccination === undefined
             ? { petId: pet.id }
@@ -24,74 +26,62 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
         }
         className="flex flex-col gap-5"
       >
-        {({ isBusy, errorOf, valueOf }) => (
-          <>
-            <TextField
-              label={t('Name')}
-              name="name"
-              required
-              maxLength={80}
-              autoComplete="off"
-              hint={t(
-                'Such as Rabies. The next one under the same name ends this one’s reminders.',
-              )}
-              defaultValue={valueOf('name', vaccination?.name)}
-              error={errorOf('name')}
-            />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <TextField
-                label={t('Date')}
-                name="date"
-                type="date"
-                required
-                max={pet.today}
-                defaultValue={valueOf('date', vaccination?.date)}
-                error={errorOf('date')}
-              />
-              <TextField
-                label={t('Expiration date')}
-                name="expirationDate"
-                type="date"
-                hint={t('The last day it holds.')}
-                defaultValue={valueOf('expirationDate', vaccination?.expirationDate)}
-                error={errorOf('expirationDate')}
-              />
-            </div>
-            <TextField
-              label={t('Veterinarian')}
-              name="veterinarian"
-              maxLength={120}
-              autoComplete="off"
-              defaultValue={valueOf('veterinarian', vaccination?.veterinarian ?? pet.vet?.name)}
-              error={errorOf('veterinarian')}
-            />
-            <TextArea
-              label={t('Notes')}
-              name="notes"
-              maxLength={500}
-              defaultValue={valueOf('notes', vaccination?.notes)}
-              error={errorOf('notes')}
-            />
-            <div>
-              <Button type="submit" variant="accent" busy={isBusy} busyText={t('Saving...')}>
-                {vaccination === undefined ? PET_WORDS.addVaccination : t('Save changes')}
-              </Button>
-            </div>
-          </>
-        )}
-      </ActForm>
+        <TextField
+          label={t('Name')}
+          name="name"
+          required
+          maxLength={80}
+          autoComplete="off"
+          hint={t('Such as Rabies. The next one under the same name ends this one’s reminders.')}
+          defaultValue={vaccination?.name ?? undefined}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t('Date')}
+            name="date"
+            type="date"
+            required
+            max={pet.today}
+            defaultValue={vaccination?.date ?? undefined}
+          />
+          <TextField
+            label={t('Expiration date')}
+            name="expirationDate"
+            type="date"
+            hint={t('The last day it holds.')}
+            defaultValue={vaccination?.expirationDate ?? undefined}
+          />
+        </div>
+        <TextField
+          label={t('Veterinarian')}
+          name="veterinarian"
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={vaccination?.veterinarian ?? pet.vet?.name ?? undefined}
+        />
+        <TextArea
+          label={t('Notes')}
+          name="notes"
+          maxLength={500}
+          defaultValue={vaccination?.notes ?? undefined}
+        />
+        <div>
+          <Button type="submit" variant="accent" busyText={t('Saving...')}>
+            {vaccination === undefined ? PET_WORDS.addVaccination : t('Save changes')}
+          </Button>
+        </div>
+      </ActionForm>
       {vaccination !== undefined && (
-        <ActForm
-          act="remove-vaccination"
+        <ActionForm
+          actions={passportActions}
+          name="remove-vaccination"
           fixed={{ petId: pet.id, vaccinationId: vaccination.id }}
           className="mt-6 border-t border-line pt-4"
         >
-          {({ isBusy }) => (
-            <Button type="submit" variant="quiet" busy={isBusy} busyText={t('Removing...')}>
-              {t('Remove this vaccination')}
-            </Button>
-          )}
-        </ActForm>
+          <Button type="submit" variant="quiet" busyText={t('Removing...')}>
+            {t('Remove this vaccination')}
+          </Button>
+        </ActionForm>
       )}
     </>
   )

@@ -5,7 +5,8 @@ import type { Units } from '@wayfur/domain/schemas'
 import { weightText, weightUnit } from '@wayfur/domain/pets/weight-text'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { passportActions } from './passport-actions.ts'
 import { PassportSection } from './passport-section.tsx'
 import { weightLine } from './weight-line.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -29,37 +30,32 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
       {pet.weights.length > 1 && <WeightChart pet={pet} units={units} />}
       {pet.weights.length > 0 && <WeightTable pet={pet} units={units} />}
       {mayDo(pet.role, 'record') && (
-        <ActForm
-          act="add-weight"
+        <ActionForm
+          actions={passportActions}
+          name="add-weight"
+          clears
           fixed={{ petId: pet.id, units }}
           label={t('Record a weight')}
           className="mt-auto flex flex-wrap items-end gap-3"
         >
-          {({ isBusy, errorOf, valueOf }) => (
-            <>
-              <TextField
-                label={t('New weight ({weightUnit})', { weightUnit: weightUnit(units) })}
-                name="weight"
-                inputMode="decimal"
-                className="flex-[1_1_8rem]"
-                defaultValue={valueOf('weight')}
-                error={errorOf('weight') ?? errorOf('kilograms')}
-              />
-              <TextField
-                label={t('Weighed on')}
-                name="on"
-                type="date"
-                max={pet.today}
-                className="flex-[1_1_9rem]"
-                defaultValue={valueOf('on', pet.today)}
-                error={errorOf('on')}
-              />
-              <Button type="submit" variant="outline" busy={isBusy} busyText={t('Saving...')}>
-                {t('Record')}
-              </Button>
-            </>
-          )}
-        </ActForm>
+          <TextField
+            label={t('New weight ({weightUnit})', { weightUnit: weightUnit(units) })}
+            name="weight"
+            inputMode="decimal"
+            className="flex-[1_1_8rem]"
+          />
+          <TextField
+            label={t('Weighed on')}
+            name="on"
+            type="date"
+            max={pet.today}
+            className="flex-[1_1_9rem]"
+            defaultValue={pet.today ?? undefined}
+          />
+          <Button type="submit" variant="outline" busyText={t('Saving...')}>
+            {t('Record')}
+          </Button>
+        </ActionForm>
       )}
     </PassportSection>
   )
@@ -159,23 +155,21 @@ function WeightTable({ pet, units }: { pet: PetPassport; units: Units }) {
               <td className="py-1.5 pr-3">{weightText(weight.kilograms, units)}</td>
               <td className="py-1.5 text-right">
                 {mayDo(pet.role, 'record') && (
-                  <ActForm
-                    act="remove-weight"
+                  <ActionForm
+                    actions={passportActions}
+                    name="remove-weight"
                     fixed={{ petId: pet.id, weightId: weight.id }}
                     className="inline"
                   >
-                    {({ isBusy }) => (
-                      <Button
-                        type="submit"
-                        variant="quiet"
-                        size="sm"
-                        busy={isBusy}
-                        aria-label={t('Remove the weight of {on}', { on: dayText(weight.on) })}
-                      >
-                        {t('Remove')}
-                      </Button>
-                    )}
-                  </ActForm>
+                    <Button
+                      type="submit"
+                      variant="quiet"
+                      size="sm"
+                      aria-label={t('Remove the weight of {on}', { on: dayText(weight.on) })}
+                    >
+                      {t('Remove')}
+                    </Button>
+                  </ActionForm>
                 )}
               </td>
             </tr>
