@@ -1,4 +1,4 @@
-import { translateWith } from '@wayfur/domain/language/messages'
+import { ENGLISH, translateWith } from '@wayfur/domain/language/messages'
 import { expect, test } from 'vitest'
 import { featureClassOf } from './feature-classes.ts'
 
@@ -59,9 +59,9 @@ test('a place is named as the reader’s language calls it, where the tiles know
   expect(featureClassOf('protomaps', 'places', { ...named, kind: 'locality' })).toMatchObject({
     name: 'Mexico City',
   })
-  translateWith(() => ({ language: 'es', find: (id) => id }))
+  translateWith(() => ({ language: 'es', find: () => undefined }))
   expect(featureClassOf('protomaps', 'places', { ...named, kind: 'locality' })).toMatchObject({
     name: 'México',
   })
-  translateWith(() => ({ language: 'en', find: (id) => id }))
+  translateWith(() => ENGLISH)
 })
