@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEMO_PEOPLE } from './domain/src/accounts/demo-people.ts'
+import { type MessagePart, parseMessage } from './domain/src/language/icu.ts'
 import { isText, translateWith } from './domain/src/language/messages.ts'
 import { SPANISH } from './domain/src/language/spanish.ts'
 import { SETTINGS } from './server/src/settings.ts'
@@ -215,6 +216,16 @@ test('no Spanish is kept of a text that nobody says any more', () => {
   expect(Object.keys(SPANISH).filter((text) => !written.has(text))).toEqual([])
 })
 
+/** The values and elements that a message puts in, each once: languages count different words. */
 function marksIn(text: string): string[] {
-  return (text.match(/\{\w+\}|<\/?\d+\/?>/g) ?? []).sort()
+  const elements = text.match(/<\/?\d+\/?>/g) ?? []
+  return [...new Set([...elements, ...namesIn(parseMessage(text))])].toSorted()
+}
+
+function namesIn(parts: readonly MessagePart[]): string[] {
+  return parts.flatMap((part) =>
+    typeof part === 'string'
+      ? []
+      : [part.name, ...Object.values(part.options ?? {}).flatMap(namesIn)],
+  )
 }

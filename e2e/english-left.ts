@@ -8,21 +8,28 @@ const ENGLISH = Object.entries(SPANISH)
   .map(([english]) => english.replace(/\|[^|]*$/, ''))
 const WHOLE = new Set(ENGLISH.filter((text) => !text.includes('{')))
 /** Texts with values are known again by four words of their own; fewer may be anybody's. */
-const WITH_VALUES = ENGLISH.filter((text) => /\{/.test(text) && ownWords(text) >= 4).map(
-  (text) =>
-    new RegExp(
-      `^${parseMessage(text.replace(/<\/?\d+\/?>/g, ''))
-        .map(pattern)
-        .join('')}$`,
-    ),
-)
+const WITH_VALUES = ENGLISH.filter((text) => /\{/.test(text))
+  .map((text) => parseMessage(text.replace(/<\/?\d+\/?>/g, '')))
+  .filter((parts) => ownWords(parts) >= 4)
+  .map((parts) => new RegExp(`^${patternOf(parts)}$`))
 
-function ownWords(text: string): number {
-  return text.replace(/\{\w+\}/g, '').match(/\p{L}{2,}/gu)?.length ?? 0
+/** Words of its own that a message has in each of its plurals. */
+function ownWords(parts: readonly MessagePart[]): number {
+  const counts = parts.map((part) => {
+    if (typeof part === 'string') return part.match(/\p{L}{2,}/gu)?.length ?? 0
+    return Math.min(...Object.values(part.options ?? { none: [] }).map(ownWords))
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
-function pattern(piece: MessagePart): string {
-  return typeof piece === 'string' ? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.{1,60}'
+function patternOf(parts: readonly MessagePart[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      if (part.options === undefined) return '.{1,60}'
+      return `(?:${Object.values(part.options).map(patternOf).join('|')})`
+    })
+    .join('')
 }
 
 /**

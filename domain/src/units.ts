@@ -66,9 +66,10 @@ export function weightLimitInBoth(kilograms: number): string {
 }
 
 function milesWith(number: string): string {
-  return Number(number) === 1
-    ? t('{miles} mile', { miles: number })
-    : t('{miles} miles', { miles: number })
+  return t('{miles} {count, plural, one {mile} other {miles}}', {
+    miles: number,
+    count: Number(number),
+  })
 }
 
 function grouped(value: number): string {

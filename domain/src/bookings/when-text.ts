@@ -66,7 +66,7 @@ export function whenText({
 /** '30 minutes', '1 hour', '3 hours', '2 nights'. */
 export function lengthText({ hours, nights }: { hours: number; nights: number | null }): string {
   if (nights !== null) {
-    return nights === 1 ? t('1 night') : t('{nights} nights', { nights })
+    return t('{nights, plural, one {# night} other {# nights}}', { nights })
   }
   return hours < 1 ? countedText(Math.round(hours * 60), 'minute') : countedText(hours, 'hour')
 }

@@ -57,9 +57,7 @@ export function resizeProblem(
   const free = Math.max(0, capacity - taken)
   if (to - from <= free) return undefined
   if (free === 0) return t('All places are taken, so your party cannot become larger.')
-  return free === 1
-    ? t('Only {free} more place is free.', { free })
-    : t('Only {free} more places are free.', { free })
+  return t('Only {free, plural, one {# more place is} other {# more places are}} free.', { free })
 }
 
 /** What a party has, and how full the event is with it. */

@@ -201,5 +201,5 @@ function coordinatesText({ latitude, longitude }: Point): string {
 
 function photosText(photos: number): string {
   if (photos === 0) return t(NOTHING)
-  return photos === 1 ? t('1 photo') : t('{photos} photos', { photos })
+  return t('{photos, plural, one {# photo} other {# photos}}', { photos })
 }

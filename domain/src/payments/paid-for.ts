@@ -55,7 +55,5 @@ export function paidForText(paidFor: PaidFor): string {
 
 /** 'Ticket for Puppy training', '3 tickets for Puppy training' */
 function ticketText(title: string, party: number): string {
-  return party === 1
-    ? t('Ticket for {title}', { title })
-    : t('{party} tickets for {title}', { party, title })
+  return t('{party, plural, one {Ticket} other {# tickets}} for {title}', { title, party })
 }

@@ -10,13 +10,13 @@ import { isWelcome, PET_KINDS, petsText } from './pet-policy.ts'
 export function countedPets(kind: PetKind | null, count: number): string {
   switch (kind) {
     case 'dog':
-      return count === 1 ? t('1 dog') : t('{count} dogs', { count })
+      return t('{count, plural, one {# dog} other {# dogs}}', { count })
     case 'cat':
-      return count === 1 ? t('1 cat') : t('{count} cats', { count })
+      return t('{count, plural, one {# cat} other {# cats}}', { count })
     case 'other':
-      return count === 1 ? t('1 other pet') : t('{count} other pets', { count })
+      return t('{count, plural, one {# other pet} other {# other pets}}', { count })
     default:
-      return count === 1 ? t('1 pet') : t('{pets} pets', { pets: count })
+      return t('{pets, plural, one {# pet} other {# pets}}', { pets: count })
   }
 }
 

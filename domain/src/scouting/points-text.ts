@@ -2,5 +2,5 @@ import { t } from '../language/messages.ts'
 
 /** So many points in words: '1 point', '20 points'. */
 export function pointsText(points: number): string {
-  return points === 1 ? t('1 point') : t('{points} points', { points })
+  return t('{points, plural, one {# point} other {# points}}', { points })
 }

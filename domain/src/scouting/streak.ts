@@ -42,5 +42,5 @@ export function longestStreak(activeDays: readonly Day[]): number {
 /** In words: 'No streak yet', '1 day', '5 days, with at most one missed between'. */
 export function streakText(days: number): string {
   if (days === 0) return t('No streak yet')
-  return days === 1 ? t('1 day') : t('{days} days, with at most one missed between', { days })
+  return t('{days, plural, one {# day} other {# days, with at most one missed between}}', { days })
 }

@@ -12,7 +12,7 @@ export function featuresOf(tier: Tier): string[] {
 export function petsText(tier: Tier | null): string {
   const { pets } = entitlementsOf(tier)
   if (pets === null) return t('Unlimited pets')
-  return pets === 1 ? t('1 pet') : t('Up to {pets} pets', { pets })
+  return t('{pets, plural, one {# pet} other {Up to # pets}}', { pets })
 }
 
 function tagText(tier: Tier): string {
@@ -25,9 +25,9 @@ function tagText(tier: Tier): string {
 function tripText(tier: Tier): string {
   const { savedTrips } = entitlementsOf(tier)
   if (savedTrips === null) return t('Advanced trip planning: keep any number of trips')
-  return savedTrips === 1
-    ? t('Trip planning: keep 1 trip')
-    : t('Trip planning: keep up to {savedTrips} trips', { savedTrips })
+  return t('Trip planning: keep {savedTrips, plural, one {# trip} other {up to # trips}}', {
+    savedTrips,
+  })
 }
 
 /** Where a plan stands, in the reader's words. */

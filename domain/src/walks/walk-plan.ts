@@ -30,11 +30,10 @@ export const WALK_WORDS = said({
       { location },
     ),
   found: (count: number) =>
-    count === 1
-      ? t('Found {count} walk option! Click on any walk to see the route on the map.', { count })
-      : t('Found {count} walk options! Click on any walk to see the route on the map.', {
-          count,
-        }),
+    t(
+      'Found {count, plural, one {# walk option} other {# walk options}}! Click on any walk to see the route on the map.',
+      { count },
+    ),
   noPlan: 'No walk plan data available',
   brokenPlan: 'Invalid walk plan data',
   mapTitle: 'Map Loading Error',
@@ -46,7 +45,7 @@ export type Difficulty = (typeof DIFFICULTIES)[number]
 
 /** '25 mins'; a single one is '1 min'. */
 export function walkDurationText(minutes: number): string {
-  return minutes === 1 ? t('1 min') : t('{minutes} mins', { minutes })
+  return t('{minutes, plural, one {# min} other {# mins}}', { minutes })
 }
 
 /** Whole minutes of a walk at the pace of its kind. */
@@ -111,5 +110,5 @@ export function trafficOf(busyShare: number): Traffic {
 }
 
 function binsText(bins: number): string {
-  return bins === 1 ? t('1 working bin on the way') : t('{bins} working bins on the way', { bins })
+  return t('{bins, plural, one {# working bin} other {# working bins}} on the way', { bins })
 }

@@ -105,9 +105,10 @@ export function requireFit(
       'conflict',
       event.mostGuests === 0
         ? t('To this event everybody comes with a ticket of their own.')
-        : event.mostGuests === 1
-          ? t('You may bring 1 person at most.')
-          : t('You may bring at most {mostGuests} people.', { mostGuests: event.mostGuests }),
+        : t(
+            'You may bring {mostGuests, plural, one {# person at most} other {at most # people}}.',
+            { mostGuests: event.mostGuests },
+          ),
     )
   }
   if (petCount > event.mostPets) {
@@ -115,17 +116,17 @@ export function requireFit(
       'conflict',
       event.mostPets === 0
         ? t('Pets stay at home for this event.')
-        : event.mostPets === 1
-          ? t('You may bring 1 pet at most.')
-          : t('You may bring at most {mostPets} pets.', { mostPets: event.mostPets }),
+        : t('You may bring {mostPets, plural, one {# pet at most} other {at most # pets}}.', {
+            mostPets: event.mostPets,
+          }),
     )
   }
   if (event.capacity !== null && 1 + guests > event.capacity) {
     throw new Problem(
       'conflict',
-      event.capacity === 1
-        ? t('This event has only 1 place.')
-        : t('This event has only {capacity} places.', { capacity: event.capacity }),
+      t('This event has only {capacity, plural, one {# place} other {# places}}.', {
+        capacity: event.capacity,
+      }),
     )
   }
 }

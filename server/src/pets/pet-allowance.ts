@@ -68,9 +68,7 @@ export async function requireKeptUp(
 }
 
 function roomText(most: number): string {
-  return most === 1
-    ? t('Your plan has room for 1 pet')
-    : t('Your plan has room for {room} pets', { room: most })
+  return t('Your plan has room for {room, plural, one {# pet} other {# pets}}', { room: most })
 }
 
 /** The pets a member owns; samples and deleted ones do not count, and only current ones use up a plan. */

@@ -25,10 +25,7 @@ export async function notifyOfNewReview(
   const name = await nameOf(tx, subject)
   await notify(tx, ownerId, () => ({
     kind: 'review',
-    title:
-      stars === 1
-        ? t('1 star for {name}', { name })
-        : t('{stars} stars for {name}', { stars, name }),
+    title: t('{stars, plural, one {# star} other {# stars}} for {name}', { name, stars }),
     body: t('Somebody has written a review. Read it beside the others.'),
     href: pathOf(subject),
     // Once for each writer: who deletes and writes again is no news.

@@ -210,9 +210,9 @@ async function requireRoomForTrip(
   if (most !== null && count >= most) {
     throw new Problem(
       'conflict',
-      most === 1
-        ? t('Your plan has room for {most} saved trip.', { most })
-        : t('Your plan has room for {most} saved trips.', { most }),
+      t('Your plan has room for {most, plural, one {# saved trip} other {# saved trips}}.', {
+        most,
+      }),
     )
   }
   if (count >= MOST_TRIPS) {

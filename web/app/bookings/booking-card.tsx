@@ -44,9 +44,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <span>{moneyText({ amountCents: totalCents, currency })}</span>
         {unread > 0 && (
           <Badge tone="ember" icon={<MessageCircle aria-hidden="true" />}>
-            {unread === 1
-              ? t('{unread} new message', { unread })
-              : t('{unread} new messages', { unread })}
+            {t('{unread, plural, one {# new message} other {# new messages}}', { unread })}
           </Badge>
         )}
       </p>

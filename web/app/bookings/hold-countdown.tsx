@@ -40,9 +40,9 @@ export function HoldCountdown({ seconds }: { seconds: number }) {
         />
       </span>
       <span className="sr-only" aria-live="polite">
-        {minutes === 1
-          ? t('Your time is held for {minutes} minute.', { minutes })
-          : t('Your time is held for {minutes} minutes.', { minutes })}
+        {t('Your time is held for {minutes, plural, one {# minute} other {# minutes}}.', {
+          minutes,
+        })}
       </span>
     </p>
   )

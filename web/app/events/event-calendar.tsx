@@ -135,9 +135,10 @@ function DayCell({ day, count, isToday, isChosen, to }: DayCellProps) {
       {number}
       <span className="sr-only">
         {' '}
-        {count === 1
-          ? t('{month}, 1 event', { month: monthWords(day) })
-          : t('{month}, {count} events', { month: monthWords(day), count })}
+        {t('{month}, {count, plural, one {# event} other {# events}}', {
+          month: monthWords(day),
+          count,
+        })}
       </span>
       <span aria-hidden="true" className="text-xs leading-none font-normal">
         {count}

@@ -24,24 +24,22 @@ export function goingWords(
       ? t('{going}, full', { going })
       : t('{going}, full, {waiting} waiting', { going, waiting: event.waiting })
   }
-  return left === 1
-    ? t('{going}, {left} place left', { going, left })
-    : t('{going}, {left} places left', { going, left })
+  return t('{going}, {left, plural, one {# place} other {# places}} left', { going, left })
 }
 
 /** '2 people', '1 person' */
 export function peopleWords(people: number): string {
-  return people === 1 ? t('1 person') : t('{people} people', { people })
+  return t('{people, plural, one {# person} other {# people}}', { people })
 }
 
 /** '2 pets', '1 pet' */
 export function petWords(pets: number): string {
-  return pets === 1 ? t('1 pet') : t('{pets} pets', { pets })
+  return t('{pets, plural, one {# pet} other {# pets}}', { pets })
 }
 
 /** '2 tickets', '1 ticket' */
 export function ticketWords(tickets: number): string {
-  return tickets === 1 ? t('1 ticket') : t('{tickets} tickets', { tickets })
+  return t('{tickets, plural, one {# ticket} other {# tickets}}', { tickets })
 }
 
 /** The choices 'None', '1' and so on. */

@@ -220,18 +220,11 @@ function Facts({ shown: { event, repeats } }: { shown: Shown }) {
 }
 
 function bringWords({ mostGuests, mostPets }: CommunityEvent): string {
-  const people =
-    mostGuests === 0
-      ? t('nobody else')
-      : mostGuests === 1
-        ? t('up to 1 more')
-        : t('up to {mostGuests} more', { mostGuests })
+  const people = mostGuests === 0 ? t('nobody else') : t('up to {mostGuests} more', { mostGuests })
   const pets =
     mostPets === 0
       ? t('no pets')
-      : mostPets === 1
-        ? t('up to 1 pet')
-        : t('up to {mostPets} pets', { mostPets })
+      : t('up to {mostPets, plural, one {# pet} other {# pets}}', { mostPets })
   return t('. Each may bring {people} and {pets}.', { people, pets })
 }
 

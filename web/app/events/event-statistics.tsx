@@ -29,11 +29,10 @@ export function EventStatistics({ figures }: { figures: Figures }) {
         <p className="mt-2 text-sm text-ink-soft">
           {figures.sampleEvents === figures.totalEvents
             ? t('All of these are invented samples, and so are their guests.')
-            : figures.sampleEvents === 1
-              ? t('Among them is 1 invented sample with invented guests.')
-              : t('Among them are {sampleEvents} invented samples with invented guests.', {
-                  sampleEvents: figures.sampleEvents,
-                })}
+            : t(
+                'Among them {sampleEvents, plural, one {is # invented sample} other {are # invented samples}} with invented guests.',
+                { sampleEvents: figures.sampleEvents },
+              )}
         </p>
       )}
     </section>

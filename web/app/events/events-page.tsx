@@ -246,11 +246,9 @@ function Beside({ events, at }: { events: readonly CommunityEvent[]; at: string 
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <LazyMapView
-        label={
-          events.length === 1
-            ? t('Map of 1 event')
-            : t('Map of {events} events', { events: events.length })
-        }
+        label={t('Map of {events, plural, one {# event} other {# events}}', {
+          events: events.length,
+        })}
         markers={markers}
         selectedId={chosen}
         onSelect={setChosen}

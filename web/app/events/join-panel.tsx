@@ -299,14 +299,10 @@ function YourPlace({
       )}
       {ticket.state === 'waiting' && (
         <Alert tone="plain" title={t('You are on the waiting list')}>
-          {ticket.position === 1
-            ? t('You are next in line. As soon as a place is yours, we write to you.')
-            : t(
-                'You are number {position} in line. As soon as a place is yours, we write to you.',
-                {
-                  position: ticket.position ?? '',
-                },
-              )}
+          {t(
+            'You are {count, plural, one {next} other {number {position}}} in line. As soon as a place is yours, we write to you.',
+            { position: ticket.position ?? '', count: ticket.position },
+          )}
         </Alert>
       )}
       {ticket.state === 'going' && <TicketView ticket={ticket} />}

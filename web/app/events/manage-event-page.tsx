@@ -188,11 +188,9 @@ function Message({ shown: { event, figures, messagesLeft } }: { shown: Reply }) 
           name="words"
           maxLength={2000}
           value={words}
-          hint={
-            messagesLeft === 1
-              ? t('1 message left today.')
-              : t('{messagesLeft} messages left today.', { messagesLeft })
-          }
+          hint={t('{messagesLeft, plural, one {# message} other {# messages}} left today.', {
+            messagesLeft,
+          })}
           onChange={({ target }) => setWords(target.value)}
         />
         {sending.error !== null && <Alert>{saysOf(sending.error)}</Alert>}

@@ -179,7 +179,8 @@ export class SuggestionList {
 
 function announcementOf(count: number): string {
   if (count === 0) return t('No suggestions.')
-  return count === 1
-    ? t('1 suggestion. Use the up and down arrow keys to choose.')
-    : t('{count} suggestions. Use the up and down arrow keys to choose.', { count })
+  return t(
+    '{count, plural, one {# suggestion} other {# suggestions}}. Use the up and down arrow keys to choose.',
+    { count },
+  )
 }

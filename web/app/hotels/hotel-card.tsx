@@ -175,28 +175,14 @@ function PetTotal({
     <Sentence
       message={
         pets === 1
-          ? nights === 1
-            ? msg(': <0>{feeMoney}</0> for {pets} pet, {nights} night', {
-                feeMoney: feeMoneyText(petCost.amountCents, petCost.currency),
-                pets,
-                nights,
-              })
-            : msg(': <0>{feeMoney}</0> for {pets} pet, {nights} nights', {
-                feeMoney: feeMoneyText(petCost.amountCents, petCost.currency),
-                pets,
-                nights,
-              })
-          : nights === 1
-            ? msg(': <0>{feeMoney}</0> for {pets} pets, {nights} night', {
-                feeMoney: feeMoneyText(petCost.amountCents, petCost.currency),
-                pets,
-                nights,
-              })
-            : msg(': <0>{feeMoney}</0> for {pets} pets, {nights} nights', {
-                feeMoney: feeMoneyText(petCost.amountCents, petCost.currency),
-                pets,
-                nights,
-              })
+          ? msg(
+              ': <0>{feeMoney}</0> for {pets} pet, {nights, plural, one {# night} other {# nights}}',
+              { feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights },
+            )
+          : msg(
+              ': <0>{feeMoney}</0> for {pets} pets, {nights, plural, one {# night} other {# nights}}',
+              { feeMoney: feeMoneyText(petCost.amountCents, petCost.currency), pets, nights },
+            )
       }
       parts={{ 0: <strong /> }}
     />

@@ -39,15 +39,10 @@ function NoneFound({ answer: { label, party } }: { answer: HotelsFound }) {
         ? t('We know no hotel within {reach} that takes pets. Try a larger town nearby.', {
             reach,
           })
-        : party.count === 1
-          ? t(
-              'We know no hotel within {reach} that takes this pet. Try a larger town nearby, or search without choosing a pet and ask there.',
-              { reach },
-            )
-          : t(
-              'We know no hotel within {reach} that takes {pets} together. Try a larger town nearby, or fewer pets to a room.',
-              { reach, pets: countedPets(party.kind, party.count) },
-            )}
+        : t(
+            'We know no hotel within {reach} that takes {count, plural, one {this pet. Try a larger town nearby, or search without choosing a pet and ask there} other {{pets} together. Try a larger town nearby, or fewer pets to a room}}.',
+            { reach, pets: countedPets(party.kind, party.count), count: party.count },
+          )}
     </EmptyState>
   )
 }
@@ -65,9 +60,10 @@ function Found({
   return (
     <section aria-labelledby="hotels-found">
       <h2 id="hotels-found" className="text-2xl">
-        {hotels.length === 1
-          ? t('1 hotel near {label}', { label: answer.label })
-          : t('{hotels} hotels near {label}', { hotels: hotels.length, label: answer.label })}
+        {t('{hotels, plural, one {# hotel} other {# hotels}} near {label}', {
+          label: answer.label,
+          hotels: hotels.length,
+        })}
       </h2>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">
         {found.priceSource === null
@@ -121,14 +117,10 @@ function HotelsRefusing({
     <Disclosure
       isOpen={hotels.length === 0}
       className="rounded-lg border border-line bg-surface px-4"
-      label={
-        refusing.length === 1
-          ? t('1 hotel near {label} does not take your pets', { label })
-          : t('{hotels} hotels near {label} do not take your pets', {
-              hotels: refusing.length,
-              label,
-            })
-      }
+      label={t(
+        '{hotels, plural, one {# hotel near {label} does} other {# hotels near {label} do}} not take your pets',
+        { label, hotels: refusing.length },
+      )}
     >
       <ul className="flex flex-col divide-y divide-line border-t border-line">
         {refusing.map((place) => (

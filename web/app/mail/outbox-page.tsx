@@ -98,9 +98,9 @@ function LetterRow({ letter }: { letter: SentLetter }) {
       {letter.attachments > 0 && (
         <span className="flex items-center gap-1 text-sm text-ink-soft">
           <Paperclip aria-hidden="true" className="size-4" />
-          {letter.attachments === 1
-            ? t('1 file')
-            : t('{attachments} files', { attachments: letter.attachments })}
+          {t('{attachments, plural, one {# file} other {# files}}', {
+            attachments: letter.attachments,
+          })}
         </span>
       )}
       <span className="text-sm break-all text-ink-soft">{t('to {to}', { to: letter.to })}</span>

@@ -54,16 +54,10 @@ function UndeliveredRow({
           {letter.subject}
         </p>
         <p className="text-sm break-words text-ink-soft">
-          {letter.attempts === 1
-            ? t('to {to}, given up after 1 attempt: {reason}', {
-                to: letter.to,
-                reason: letter.reason,
-              })
-            : t('to {to}, given up after {attempts} attempts: {reason}', {
-                to: letter.to,
-                attempts: letter.attempts,
-                reason: letter.reason,
-              })}
+          {t(
+            'to {to}, given up after {attempts, plural, one {# attempt} other {# attempts}}: {reason}',
+            { to: letter.to, reason: letter.reason, attempts: letter.attempts },
+          )}
         </p>
         <LetterTime at={letter.failedAt} />
       </div>

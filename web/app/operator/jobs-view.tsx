@@ -90,12 +90,10 @@ function JobRow({ job }: { job: JobOfOperator }) {
         <p className="font-semibold break-words">{job.kind}</p>
         <p className="text-sm break-all text-ink-soft">{job.key}</p>
         <p className="text-sm text-ink-soft">
-          {job.attempts === 1
-            ? t('{state}, 1 attempt,', { state: STATE_LABELS[job.state] })
-            : t('{state}, {attempts} attempts,', {
-                state: STATE_LABELS[job.state],
-                attempts: job.attempts,
-              })}{' '}
+          {t('{state}, {attempts, plural, one {# attempt} other {# attempts}},', {
+            state: STATE_LABELS[job.state],
+            attempts: job.attempts,
+          })}{' '}
           <OperatorTime at={job.at} />
           {job.error !== null && `: ${job.error}`}
         </p>

@@ -94,9 +94,7 @@ function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: (
       <span className="text-sm text-ink-soft">
         {sessions === 0
           ? t('not signed in')
-          : sessions === 1
-            ? t('signed in on 1 browser')
-            : t('signed in on {sessions} browsers', { sessions })}
+          : t('signed in on {sessions, plural, one {# browser} other {# browsers}}', { sessions })}
       </span>
       <Button
         variant="outline"

@@ -88,9 +88,7 @@ export function SampleWorldView() {
             busyText={t('Removing...')}
             onClick={() => moving.run('remove', () => setAsking(false))}
           >
-            {places === 1
-              ? t('Remove 1 place')
-              : t('Remove {places} places', { places: numberText(places) })}
+            {t('Remove {places, plural, one {# place} other {# places}}', { places })}
           </Button>
           <Button variant="outline" onClick={() => setAsking(false)}>
             {t('Keep them')}

@@ -20,7 +20,12 @@ export function SettingsView() {
           {t('The settings fit together.')}
         </Alert>
       ) : (
-        <Alert tone="warn" title={warnings.length === 1 ? t('One warning') : t('Warnings')}>
+        <Alert
+          tone="warn"
+          title={t('{count, plural, one {One warning} other {Warnings}}', {
+            count: warnings.length,
+          })}
+        >
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
             {warnings.map((says) => (
               <li key={says}>{says}</li>

@@ -12,7 +12,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { centsText, momentText } from './figure-messages.ts'
 import { ManageForm } from './manage-form.tsx'
-import { numberText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 
 /** The ledger in sums: each is the sum of its lines, to the cent. */
@@ -46,14 +45,10 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
         </div>
       </dl>
       <p className="mt-2 text-sm text-ink-soft">
-        {clicks === 1
-          ? t(
-              '1 traveler was handed on. Half a cent of commission is rounded upwards, booking by booking.',
-            )
-          : t(
-              '{clicks} travelers were handed on. Half a cent of commission is rounded upwards, booking by booking.',
-              { clicks: numberText(clicks) },
-            )}
+        {t(
+          '{clicks, plural, one {# traveler was} other {# travelers were}} handed on. Half a cent of commission is rounded upwards, booking by booking.',
+          { clicks },
+        )}
       </p>
       {mayOperate && (
         <>

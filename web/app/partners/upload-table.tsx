@@ -89,11 +89,7 @@ function TakenTable({ name, report }: { name: string; report: TableReport }) {
   return (
     <Alert
       tone={skipped === 0 ? 'good' : 'warn'}
-      title={
-        rows === 1
-          ? t('{name}: 1 row read', { name })
-          : t('{name}: {rows} rows read', { name, rows })
-      }
+      title={t('{name}: {rows, plural, one {# row} other {# rows}} read', { name, rows })}
     >
       <p>
         {t('{added} new, {moved} changed, {unchanged} known already, {skipped} passed over.', {

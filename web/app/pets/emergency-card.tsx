@@ -68,9 +68,9 @@ export function EmergencyCard({ pet }: { pet: PetPassport }) {
             <p className="text-sm text-ink-soft">
               {link.viewCount === 0
                 ? t('Nobody has looked yet.')
-                : link.viewCount === 1
-                  ? t('Looked at {viewCount} time.', { viewCount: link.viewCount })
-                  : t('Looked at {viewCount} times.', { viewCount: link.viewCount })}
+                : t('Looked at {viewCount, plural, one {# time} other {# times}}.', {
+                    viewCount: link.viewCount,
+                  })}
             </p>
             <ActionForm
               actions={passportActions}

@@ -45,10 +45,9 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
 
 /** 'the photo and 2 documents', as far as there are any. */
 function insideOf({ imageUrl, documents }: PetPassport): string {
-  const papers =
-    documents.length === 1
-      ? t('1 document')
-      : t('{documents} documents', { documents: documents.length })
+  const papers = t('{documents, plural, one {# document} other {# documents}}', {
+    documents: documents.length,
+  })
   if (imageUrl === null)
     return documents.length === 0 ? t('nothing left out') : t('{papers} with it', { papers })
   return documents.length === 0

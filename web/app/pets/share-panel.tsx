@@ -132,9 +132,9 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
         <summary className="flex min-h-11 items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
           {link.viewCount === 0
             ? t('Nobody has looked yet')
-            : link.viewCount === 1
-              ? t('Looked at {viewCount} time', { viewCount: link.viewCount })
-              : t('Looked at {viewCount} times', { viewCount: link.viewCount })}
+            : t('Looked at {viewCount, plural, one {# time} other {# times}}', {
+                viewCount: link.viewCount,
+              })}
         </summary>
         <ul className="text-sm text-ink-soft">
           {link.views.map((view) => (

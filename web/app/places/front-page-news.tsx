@@ -61,9 +61,9 @@ export function FrontPageNews({ news }: { news: News }) {
           {bins.working > 0 && (
             <li className="py-2">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {bins.working === 1
-                  ? t('1 working bin')
-                  : t('{count} working bins', { count: bins.working })}
+                {t('{count, plural, one {# working bin} other {# working bins}}', {
+                  count: bins.working,
+                })}
                 {bins.areSamples && <SampleBadge />}
               </p>
               <p className="text-ink-soft">{scoutWords(bins.scouts)}</p>
@@ -123,7 +123,5 @@ function Entry({ to, name, says, isSample }: EntryProps) {
 
 function scoutWords(scouts: number): string {
   if (scouts === 0) return t('No scout has chosen a name here yet.')
-  return scouts === 1
-    ? t('1 scout looks after them.')
-    : t('{scouts} scouts look after them.', { scouts })
+  return t('{scouts, plural, one {# scout looks} other {# scouts look}} after them.', { scouts })
 }

@@ -144,9 +144,7 @@ function Results({
       <output className={places.length === 0 ? 'block py-6 text-ink-soft' : 'sr-only'}>
         {places.length === 0
           ? t('No places found for this location')
-          : places.length === 1
-            ? t('1 place found')
-            : t('{places} places found', { places: places.length })}
+          : t('{places, plural, one {# place} other {# places}} found', { places: places.length })}
       </output>
       {places.length > 0 && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -162,11 +160,9 @@ function Results({
             ))}
           </ul>
           <LazyMapView
-            label={
-              places.length === 1
-                ? t('Map of 1 place nearby')
-                : t('Map of {places} places nearby', { places: places.length })
-            }
+            label={t('Map of {places, plural, one {# place} other {# places}} nearby', {
+              places: places.length,
+            })}
             markers={markers}
             highlightedId={lit}
             onHighlight={setLit}

@@ -40,9 +40,10 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
           label={
             found === undefined
               ? t('Map')
-              : found.places.length === 1
-                ? t('Map of 1 place near {near}', { near })
-                : t('Map of {places} places near {near}', { places: found.places.length, near })
+              : t('Map of {places, plural, one {# place} other {# places}} near {near}', {
+                  near,
+                  places: found.places.length,
+                })
           }
           markers={markers}
           selectedId={chosen}

@@ -132,9 +132,7 @@ export function FoundHeading({ shown, total, search, near }: FoundHeadingProps) 
   const count = total ?? shown
   const kind =
     search.type === 'all'
-      ? count === 1
-        ? t('place')
-        : t('places')
+      ? t('{count, plural, one {place} other {places}}', { count })
       : CATEGORY_LABELS[search.type][count === 1 ? 'one' : 'many'].toLowerCase()
   return (
     <div aria-live="polite">

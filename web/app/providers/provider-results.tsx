@@ -36,13 +36,10 @@ export function ProviderResults({ providers }: { providers: readonly ServiceProv
       <div id="map" className="min-w-0">
         <div className="lg:sticky lg:top-24">
           <LazyMapView
-            label={
-              providers.length === 1
-                ? t('Map of about where 1 provider works')
-                : t('Map of about where {providers} providers work', {
-                    providers: providers.length,
-                  })
-            }
+            label={t(
+              'Map of about where {providers, plural, one {# provider works} other {# providers work}}',
+              { providers: providers.length },
+            )}
             markers={markers}
             selectedId={chosen}
             onSelect={setChosen}

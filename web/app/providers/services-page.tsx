@@ -101,7 +101,7 @@ function Directory({ search }: { search: ServicesSearch }) {
 
 function foundWords(total: number, page: number): string {
   if (total === 0) return t('Nobody found')
-  const all = total === 1 ? t('1 provider') : t('{total} providers', { total })
+  const all = t('{total, plural, one {# provider} other {# providers}}', { total })
   const first = (page - 1) * PROVIDERS_A_PAGE + 1
   if (total <= PROVIDERS_A_PAGE || first > total) return all
   const last = Math.min(first + PROVIDERS_A_PAGE - 1, total)

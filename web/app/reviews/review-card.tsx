@@ -92,9 +92,9 @@ export function HelpfulButton({ review }: { review: Review }) {
           <>
             <span aria-hidden="true">({review.helpfulCount})</span>
             <span className="sr-only">
-              {review.helpfulCount === 1
-                ? t(', 1 member says so')
-                : t(', {helpfulCount} members say so', { helpfulCount: review.helpfulCount })}
+              {t(', {helpfulCount, plural, one {# member says} other {# members say}} so', {
+                helpfulCount: review.helpfulCount,
+              })}
             </span>
           </>
         )}

@@ -31,7 +31,7 @@ export function petsSeenWords(seen: {
   welcome: VisitWelcome
   visits: number
 }): string {
-  const visits = seen.visits === 1 ? t('1 visit') : t('{visits} visits', { visits: seen.visits })
+  const visits = t('{visits, plural, one {# visit} other {# visits}}', { visits: seen.visits })
   const values = { pets: PLURAL[seen.kind], visits }
   switch (seen.welcome) {
     case 'inside':

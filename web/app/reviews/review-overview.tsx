@@ -2,7 +2,6 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { listReviews } from '@wayfur/domain/reviews/endpoints'
 import { Rating } from '../ui/rating.tsx'
 import { petsSeenWords } from './review-messages.ts'
-import { numberText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 
 type Reviews = ReplyOf<typeof listReviews>
@@ -17,9 +16,7 @@ export function ReviewOverview({ reviews }: { reviews: Reviews }) {
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Rating value={rating} className="text-lg" />
-        <span>
-          {total === 1 ? t('1 review') : t('{total} reviews', { total: numberText(total) })}
-        </span>
+        <span>{t('{total, plural, one {# review} other {# reviews}}', { total })}</span>
       </p>
       {total > 0 && (
         <ul aria-label={t('Stars given')} className="flex max-w-80 flex-col gap-1">
@@ -29,7 +26,7 @@ export function ReviewOverview({ reviews }: { reviews: Reviews }) {
             .map(({ count, stars }) => (
               <li key={stars} className="flex items-center gap-3 text-sm">
                 <span className="w-14 shrink-0">
-                  {stars === 1 ? t('1 star') : t('{stars} stars', { stars })}
+                  {t('{stars, plural, one {# star} other {# stars}}', { stars })}
                 </span>
                 <svg
                   viewBox={`0 0 ${BAR} 8`}

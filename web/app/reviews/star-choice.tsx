@@ -57,9 +57,10 @@ export function StarChoice({ name, defaultValue, error }: StarChoiceProps) {
                 <path d={STAR} stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
               </svg>
               <span className="sr-only">
-                {stars === 1
-                  ? t('1 star, {meaning}', { meaning: meaning.toLowerCase() })
-                  : t('{stars} stars, {meaning}', { stars, meaning: meaning.toLowerCase() })}
+                {t('{stars, plural, one {# star} other {# stars}}, {meaning}', {
+                  meaning: meaning.toLowerCase(),
+                  stars,
+                })}
               </span>
             </label>
           )

@@ -61,9 +61,7 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
       )}
       <div>
         <LazyMapView
-          label={
-            bins.length === 1 ? t('Map of 1 bin') : t('Map of {bins} bins', { bins: bins.length })
-          }
+          label={t('Map of {bins, plural, one {# bin} other {# bins}}', { bins: bins.length })}
           markers={markers}
           lines={lines}
           selectedId={chosen}

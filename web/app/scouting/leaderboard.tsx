@@ -150,9 +150,10 @@ function placeWords({ handle, points, rank, gapPoints }: Place, board: Board, ne
     nearby: t('You are {handle}, rank {rank} near {near}.', { handle, rank, near }),
   }[board]
   if (gapPoints === null) return t('{place} Nobody is ahead of you.', { place })
-  return gapPoints === 1
-    ? t('{place} 1 point to the next rank.', { place })
-    : t('{place} {gapPoints} points to the next rank.', { place, gapPoints })
+  return t('{place} {gapPoints, plural, one {# point} other {# points}} to the next rank.', {
+    place,
+    gapPoints,
+  })
 }
 
 function HandleForm({ handle }: { handle: string | null }) {

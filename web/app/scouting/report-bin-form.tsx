@@ -211,9 +211,9 @@ function Waiting({ reports }: { reports: Reports }) {
     <div className="mt-3 rounded-md border border-line-strong bg-surface p-4">
       <output className="flex items-start gap-2 font-semibold">
         <Sign aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {waiting.length === 1
-          ? t('1 report waits in this browser.')
-          : t('{waiting} reports wait in this browser.', { waiting: waiting.length })}
+        {t('{waiting, plural, one {# report waits} other {# reports wait}} in this browser.', {
+          waiting: waiting.length,
+        })}
       </output>
       <p className="text-sm text-ink-soft">
         {hasFailed

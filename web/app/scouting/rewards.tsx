@@ -136,7 +136,7 @@ function whyNot({ costPoints, left }: OfferedReward, points: number | null): str
   if (left === 0) return t('All of them are taken.')
   const missing = costPoints - points
   if (missing <= 0) return undefined
-  return missing === 1 ? t('1 point is missing.') : t('{missing} points are missing.', { missing })
+  return t('{missing, plural, one {# point is} other {# points are}} missing.', { missing })
 }
 
 function Vouchers() {

@@ -59,15 +59,10 @@ function Progress({ scout: { earnedPoints } }: { scout: Scout }) {
         <rect width={100 * share} height={3} className="fill-leaf" />
       </svg>
       <p className="mt-1 text-sm text-ink-soft">
-        {missing === 1
-          ? t(
-              '1 point to level {next}. Your level counts all {earnedPoints} you ever earned, also those you spend.',
-              { next, earnedPoints },
-            )
-          : t(
-              '{missing} points to level {next}. Your level counts all {earnedPoints} you ever earned, also those you spend.',
-              { missing, next, earnedPoints },
-            )}
+        {t(
+          '{missing, plural, one {# point} other {# points}} to level {next}. Your level counts all {earnedPoints} you ever earned, also those you spend.',
+          { next, earnedPoints, missing },
+        )}
       </p>
     </div>
   )

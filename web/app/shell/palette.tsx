@@ -118,7 +118,7 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
 function foundWords(count: number, text: string): string {
   if (text.trim() === '') return t('Type a few letters. Arrow keys choose, Enter opens.')
   if (count === 0) return t('Nothing here is called “{text}”.', { text: text.trim() })
-  return count === 1 ? t('1 match') : t('{count} matches', { count })
+  return t('{count, plural, one {# match} other {# matches}}', { count })
 }
 
 /** The keys belong to the box, which marks an option; so the list itself takes no focus. */

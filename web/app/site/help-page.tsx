@@ -57,9 +57,10 @@ export default function HelpPage() {
       <p aria-live="polite" className="mt-4 text-ink-soft">
         {query.trim() === ''
           ? t('{articles} answers', { articles: articles.length })
-          : articles.length === 1
-            ? t('1 answer for “{query}”', { query })
-            : t('{articles} answers for “{query}”', { articles: articles.length, query })}
+          : t('{articles, plural, one {# answer} other {# answers}} for “{query}”', {
+              query,
+              articles: articles.length,
+            })}
       </p>
       {articles.length === 0 && (
         <EmptyState

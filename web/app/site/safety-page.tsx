@@ -122,7 +122,7 @@ function AdviceCard({ advice }: { advice: Advice }) {
       </ol>
       {advice.sources.length > 0 && (
         <p className="mt-4 text-sm text-ink-soft">
-          {advice.sources.length === 1 ? t('Source: ') : t('Sources: ')}
+          {t('{count, plural, one {Source} other {Sources}}: ', { count: advice.sources.length })}
           {advice.sources.map((source, index) => (
             <span key={source.address}>
               {index > 0 && '; '}

@@ -128,15 +128,10 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
       </p>
       {petsOver > 0 && (
         <Alert tone="warn" title={t('You have more pets than this plan has room for')}>
-          {petsOver === 1
-            ? t(
-                '{name} has room for {pets}. The passports of the pet you added last can then be read and exported, but not added to. Nothing is deleted.',
-                { name, pets: petsText(change.tier).toLowerCase() },
-              )
-            : t(
-                '{name} has room for {pets}. The passports of the {petsOver} pets you added last can then be read and exported, but not added to. Nothing is deleted.',
-                { name, pets: petsText(change.tier).toLowerCase(), petsOver },
-              )}
+          {t(
+            '{name} has room for {pets}. The passports of the {petsOver, plural, one {pet} other {# pets}} you added last can then be read and exported, but not added to. Nothing is deleted.',
+            { name, pets: petsText(change.tier).toLowerCase(), petsOver },
+          )}
         </Alert>
       )}
       {confirm.isError && (

@@ -22,11 +22,10 @@ export function PetRoomNotice({ pets }: { pets: readonly Pet[] }) {
   return (
     <Alert
       tone="warn"
-      title={
-        room === 1
-          ? t('Your plan has room for 1 pet, and you have {count}', { count })
-          : t('Your plan has room for {room} pets, and you have {count}', { room, count })
-      }
+      title={t(
+        'Your plan has room for {room, plural, one {# pet} other {# pets}}, and you have {count}',
+        { count, room },
+      )}
       className="mb-8"
       action={
         <ButtonLink to={href('/subscription')} variant="outline" size="sm">

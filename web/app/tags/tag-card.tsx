@@ -210,9 +210,9 @@ function ScanLog({ tag }: { tag: PetTag }) {
   return (
     <details>
       <summary className="flex min-h-11 items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
-        {tag.scanCount === 1
-          ? t('Scan log: {scanCount} time', { scanCount: tag.scanCount })
-          : t('Scan log: {scanCount} times', { scanCount: tag.scanCount })}
+        {t('Scan log: {scanCount, plural, one {# time} other {# times}}', {
+          scanCount: tag.scanCount,
+        })}
       </summary>
       <ul className="text-sm text-ink-soft">
         {tag.scans.map(({ at, kind }) => (

@@ -209,9 +209,9 @@ function StopActs({ stop, plan, search }: { stop: TripStop; plan: TripPlan; sear
       {stop.alternatives.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
-            {stop.alternatives.length === 1
-              ? t('1 alternative')
-              : t('{alternatives} alternatives', { alternatives: stop.alternatives.length })}
+            {t('{alternatives, plural, one {# alternative} other {# alternatives}}', {
+              alternatives: stop.alternatives.length,
+            })}
           </summary>
           <ul className="flex flex-col divide-y divide-line">
             {stop.alternatives.map((other) => (

@@ -91,10 +91,7 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
             { value: '', label: t('As it comes') },
             ...BREAK_HOURS.map((hours) => ({
               value: String(hours),
-              label:
-                hours === 1
-                  ? t('At least every hour')
-                  : t('At least every {hours} hours', { hours }),
+              label: t('At least every {hours, plural, one {hour} other {# hours}}', { hours }),
             })),
           ]}
         />

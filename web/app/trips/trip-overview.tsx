@@ -86,9 +86,10 @@ function ShortDrive({ target }: Pick<TripPlan, 'target'>) {
     <p className="mt-1">
       {target === 0
         ? t('This drive is short, so no stop is planned.')
-        : target === 1
-          ? t('This drive is short, so one stop is planned.')
-          : t('This drive is short, so {target} stops are planned.', { target })}
+        : t(
+            'This drive is short, so {target, plural, one {one stop is} other {# stops are}} planned.',
+            { target },
+          )}
     </p>
   )
 }
@@ -103,11 +104,10 @@ function Shortage({ plan }: { plan: TripPlan }) {
     <div className="mt-4 rounded-md border border-line-strong bg-surface px-4 py-3 text-sm">
       {lost > 0 && (
         <p>
-          {lost === 1
-            ? t('One stop is no longer listed or too far from the route and left out.')
-            : t('{lost} stops are no longer listed or too far from the route and left out.', {
-                lost,
-              })}
+          {t(
+            '{lost, plural, one {One stop is} other {# stops are}} no longer listed or too far from the route and left out.',
+            { lost },
+          )}
         </p>
       )}
       {target !== null && found < target && (

@@ -35,7 +35,11 @@ export function Rating({ value, reviews, className }: RatingProps) {
       {reviews !== undefined && reviews !== null && (
         <span className="text-ink-soft">
           ({numberText(reviews)}
-          <span className="sr-only"> {reviews === 1 ? t('review') : t('reviews')}</span>)
+          <span className="sr-only">
+            {' '}
+            {t('{reviews, plural, one {review} other {reviews}}', { reviews })}
+          </span>
+          )
         </span>
       )}
     </span>

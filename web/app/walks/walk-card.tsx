@@ -75,7 +75,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
           </ul>
           {more > 0 && (
             <p className="mt-1.5 font-semibold">
-              {more === 1 ? t('+1 more stop') : t('+{more} more stops', { more })}
+              {t('+{more, plural, one {# more stop} other {# more stops}}', { more })}
             </p>
           )}
         </div>

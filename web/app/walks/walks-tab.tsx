@@ -143,9 +143,10 @@ function PlanNotes({ found, location }: { found: WalkPlans; location: string }) 
         <p>
           {plans.length === 0
             ? t('The streets right here make no loop of these lengths. Try an address nearby.')
-            : missing === 1
-              ? t('The streets here make no walk of the other lengths.')
-              : t('The streets here make no walks of the other lengths.')}
+            : t(
+                'The streets here make no {missing, plural, one {walk} other {walks}} of the other lengths.',
+                { missing },
+              )}
         </p>
       )}
       {otherwise.length > 0 && (
