@@ -22,6 +22,7 @@ import { openSessions } from '../src/platform/sessions.ts'
 import { readSettings } from '../src/settings.ts'
 import { PERMISSION_ROWS } from './permission-rows.ts'
 import { twoHalves } from './pictures.ts'
+import { inTransaction } from '../src/platform/database/in-transaction.ts'
 
 /** By what one would know them again, wherever it stands. */
 const NAME = 'Zanzibelle Quillfeather'
@@ -163,8 +164,10 @@ async function whatOthersGave(id: number, cookie: string): Promise<void> {
     contactEmail: EMAIL,
   }).content
   invariant(provider !== undefined && partner !== undefined, 'The samples are whole.')
-  await addReviewedProvider(db, provider, { memberId: id, timeZone: null, now })
-  await addPartner(db, partner, { memberId: id, now })
+  await inTransaction(db, (tx) =>
+    addReviewedProvider(tx, provider, { memberId: id, timeZone: null, now }),
+  )
+  await inTransaction(db, (tx) => addPartner(tx, partner, { memberId: id, now }))
   await writePlaces(db, [newPlace({ name: 'A place of others' })], now)
   const place = await db.selectFrom('places').select('id').executeTakeFirstOrThrow()
   const reviewed = await ask('PUT /api/reviews', cookie, {

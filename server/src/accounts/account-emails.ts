@@ -1,5 +1,5 @@
 import type { Language } from '@wayfur/domain/schemas'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 interface ToSomebody {
@@ -21,13 +21,13 @@ interface WithLink extends ToSomebody {
  * no link without its letter and no letter without its link.
  */
 export interface AccountEmails {
-  verifyAddress(tx: Kysely<Tables>, letter: WithLink & { name: string }): Promise<void>
-  signInLink(tx: Kysely<Tables>, letter: WithLink): Promise<void>
-  resetPassword(tx: Kysely<Tables>, letter: WithLink): Promise<void>
+  verifyAddress(tx: Transaction<Tables>, letter: WithLink & { name: string }): Promise<void>
+  signInLink(tx: Transaction<Tables>, letter: WithLink): Promise<void>
+  resetPassword(tx: Transaction<Tables>, letter: WithLink): Promise<void>
   /** To the former address, so that its owner notices a change they did not make. */
   addressChanged(
-    tx: Kysely<Tables>,
+    tx: Transaction<Tables>,
     letter: ToSomebody & { name: string; newAddress: string },
   ): Promise<void>
-  accountDeleted(tx: Kysely<Tables>, letter: ToSomebody & { name: string }): Promise<void>
+  accountDeleted(tx: Transaction<Tables>, letter: ToSomebody & { name: string }): Promise<void>
 }

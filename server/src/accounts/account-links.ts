@@ -1,7 +1,7 @@
 import { LINK_MINUTES } from '@wayfur/domain/accounts/account'
 import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { hashOfToken, newToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
 
@@ -18,12 +18,12 @@ export interface NewLink {
 
 /** Keeps a new link, whose secret is nowhere else from now on but in its letter. */
 export async function keepLink(
-  tx: Kysely<Tables>,
+  db: Kysely<Tables>,
   link: NewLink,
   now: Date,
   token = newToken(),
 ): Promise<{ id: number; token: string }> {
-  const { id } = await tx
+  const { id } = await db
     .insertInto('accountLinks')
     .values({
       tokenHash: hashOfToken(token),
@@ -65,11 +65,11 @@ export async function findOpenLink(
 
 /** Uses the link up: of several who follow it at once only one gets it. */
 export async function useLink(
-  tx: Kysely<Tables>,
+  db: Kysely<Tables>,
   id: number,
   now: Date,
 ): Promise<AccountLink | undefined> {
-  return tx
+  return db
     .updateTable('accountLinks')
     .set({ usedAt: now })
     .where('id', '=', id)
@@ -80,7 +80,7 @@ export async function useLink(
 }
 
 /** Takes away every link that still opens this account: they went to a mailbox of before. */
-export async function dropLinksOf(tx: Kysely<Tables>, memberId: number): Promise<void> {
+export async function dropLinksOf(tx: Transaction<Tables>, memberId: number): Promise<void> {
   await tx.deleteFrom('accountLinks').where('memberId', '=', memberId).execute()
 }
 

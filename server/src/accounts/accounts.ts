@@ -1,7 +1,7 @@
 import { mailboxOf } from '@wayfur/domain/accounts/account'
 import type { Me } from '@wayfur/domain/accounts/schemas'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Caller } from '../platform/serve.ts'
@@ -78,7 +78,7 @@ export async function memberWithMailbox(db: Kysely<Tables>, email: string) {
  * browser's former session ends. Give the cookie to the caller once the transaction is done.
  */
 export async function admit(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { sessions, adminEmail }: Pick<AccountsContext, 'sessions' | 'adminEmail'>,
   { memberId, token }: Pick<Entrant, 'memberId' | 'token'>,
   caller: Caller,
@@ -94,7 +94,7 @@ export async function admit(
 
 /** Signs in somebody who has shown who they are to us, not to the library; gives their cookie. */
 export async function letIn(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   context: AccountsContext,
   memberId: number,
   caller: Caller,

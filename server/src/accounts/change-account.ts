@@ -8,7 +8,7 @@ import {
 import type { Asked } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -50,7 +50,7 @@ export async function updateProfile(
 }
 
 /** By the clock of a device quiet hours cannot be kept: when a message goes out, none is there. */
-async function refuseWithQuietHours(tx: Kysely<Tables>, memberId: number): Promise<void> {
+async function refuseWithQuietHours(tx: Transaction<Tables>, memberId: number): Promise<void> {
   const quiet = await tx
     .selectFrom('inboxPreferences')
     .select('quietFrom')

@@ -3,7 +3,7 @@ import type { followLink, readLink, resetPassword } from '@wayfur/domain/account
 import type { Asked } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
@@ -104,7 +104,7 @@ export async function resetByLink(
 
 /** Whoever follows a link to sign up or in: the library knows the one from the other. */
 async function enter(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   context: AccountsContext,
   {
     purpose,
@@ -128,7 +128,7 @@ async function enter(
 
 /** Makes the new address the account's own; here it has been shown to be its owner's. */
 async function enterAtNewAddress(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   context: AccountsContext,
   token: string,
   caller: Caller,
@@ -153,7 +153,7 @@ async function enterAtNewAddress(
 }
 
 /** Locked, so that of two links of one account the second sees what the first has done. */
-async function lockedMember(tx: Kysely<Tables>, link: AccountLink) {
+async function lockedMember(tx: Transaction<Tables>, link: AccountLink) {
   if (link.memberId === null) throw new Problem('link-used-up')
   const member = await tx
     .selectFrom('members')

@@ -1,5 +1,5 @@
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { replaceWords } from '../platform/replace-words.ts'
 import type { Tables } from '../tables.ts'
 
@@ -13,7 +13,7 @@ export type KnownBy = readonly { words: string; becomes: string }[]
  * Full name, mail address and phone number of a member. A first name alone tells nobody who it was,
  * and is often a word of its own.
  */
-export async function knownBy(tx: Kysely<Tables>, memberId: number): Promise<KnownBy> {
+export async function knownBy(tx: Transaction<Tables>, memberId: number): Promise<KnownBy> {
   const { name, email, phone } = await tx
     .selectFrom('members')
     .select(['name', 'email', 'phone'])
@@ -28,7 +28,7 @@ export async function knownBy(tx: Kysely<Tables>, memberId: number): Promise<Kno
 }
 
 /** The same with the short name, 'Alex D.': two may have that, so for their own words alone. */
-export async function knownInOwnWords(tx: Kysely<Tables>, memberId: number): Promise<KnownBy> {
+export async function knownInOwnWords(tx: Transaction<Tables>, memberId: number): Promise<KnownBy> {
   const { name, email } = await tx
     .selectFrom('members')
     .select(['name', 'email'])

@@ -1,10 +1,10 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /** Gives a member a role they may already have, in the transaction that earns it for them. */
 export async function giveRole(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   memberId: number,
   role: GivenRole,
 ): Promise<void> {

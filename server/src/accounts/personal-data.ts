@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 
@@ -9,5 +9,5 @@ export interface PersonalData {
   /** Everything it keeps about them, as plain JSON values. */
   read(db: Kysely<Tables>, member: SignedIn): Promise<unknown>
   /** Deletes it, or takes the person out of what must be kept. */
-  forget(tx: Kysely<Tables>, memberId: number): Promise<void>
+  forget(tx: Transaction<Tables>, memberId: number): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Asked } from '@wayfur/domain/endpoint'
 import { requestLink, requestReset, signUp } from '@wayfur/domain/accounts/endpoints'
 import { LINK_MINUTES, mailboxOf } from '@wayfur/domain/accounts/account'
 import { currentLanguage } from '@wayfur/domain/language/messages'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import { networkOf } from '../platform/network-of.ts'
@@ -97,7 +97,7 @@ export async function takeLetter(
 }
 
 async function sendWayIn(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { auth, letters }: AccountsContext,
   asked: {
     email: string

@@ -1,6 +1,6 @@
 import { deviceName } from '@wayfur/domain/accounts/device-name'
 import { t } from '@wayfur/domain/language/messages'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
@@ -13,7 +13,7 @@ type Telling = Pick<AccountsContext, 'notify' | 'clock'>
  * such browser. Ask before the new session begins.
  */
 export async function tellOfSignIn(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { notify }: Telling,
   memberId: number,
   { userAgent }: Caller,
@@ -37,7 +37,7 @@ export async function tellOfSignIn(
 
 /** Tells a member that there is a new password. */
 export async function tellOfNewPassword(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { notify, clock }: Telling,
   memberId: number,
   { userAgent }: Caller,
@@ -57,7 +57,7 @@ export async function tellOfNewPassword(
 
 /** Tells a member that their address is another now; the former address gets a letter of its own. */
 export async function tellOfNewAddress(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { notify }: Telling,
   memberId: number,
   linkId: number,

@@ -63,9 +63,7 @@ export function bookingPersonalData(
         .execute()
       return { bookings: rows, messages }
     },
-    async forget(db, memberId) {
-      // Deleting an account is one transaction.
-      const tx = db as Transaction<Tables>
+    async forget(tx, memberId) {
       await endOpen(tx, context, memberId)
       await tx
         .updateTable('bookings')

@@ -136,7 +136,7 @@ export function notNow({ state }: Pick<BookingRow, 'state'>): Problem {
 }
 
 export async function noteEvent(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   event: {
     bookingId: number
     kind: 'request' | 'refund' | BookingMove

@@ -1,6 +1,6 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import type { EventScope } from '@wayfur/domain/events/schemas'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { SubjectSort } from '../moderation/moderation-context.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
@@ -33,7 +33,7 @@ export async function cancelEvent(
 
 /** Calls a locked event off: nobody can come any more, and what was paid goes back. */
 export async function callOff(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   context: EventsContext,
   before: EventRow,
   {

@@ -8,7 +8,7 @@ import {
 import type { EventScope } from '@wayfur/domain/events/schemas'
 import { decimalText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -97,7 +97,7 @@ export async function changeEvent(
 
 /** The dates an act means: one, or it and those of its series that follow. */
 export async function datesMeant(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { id, seriesId, startsAt }: Pick<EventRow, 'id' | 'seriesId' | 'startsAt'>,
   scope: EventScope,
   now: Date,
@@ -121,7 +121,7 @@ export function requireChangeable({ status, startsAt }: EventRow, now: Date): vo
 }
 
 async function changeDate(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   context: Pick<EventsContext, 'clock' | 'notify' | 'head'>,
   before: EventRow,
   event: EventSubmission,
@@ -182,7 +182,7 @@ function whatMoved(before: EventRow, after: EventRow): string[] {
 }
 
 /** Everybody who has a place or waits for one. */
-export async function comingTo(tx: Kysely<Tables>, eventId: number) {
+export async function comingTo(tx: Transaction<Tables>, eventId: number) {
   return tx
     .selectFrom('eventAttendances')
     .selectAll()
@@ -194,7 +194,7 @@ export async function comingTo(tx: Kysely<Tables>, eventId: number) {
 
 /** Lets go of a picture that no date shows any more. */
 async function releasePicture(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { clock }: Pick<EventsContext, 'clock'>,
   url: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { resizeProblem } from '@wayfur/domain/events/attendance'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import type { EventsContext } from './events-context.ts'
@@ -65,7 +65,7 @@ export async function changeGuestParty(
 
 /** The event is locked, so that places which become free are given once. */
 async function resize(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   context: EventsContext,
   event: EventRow,
   attendance: Attendance,
@@ -97,7 +97,7 @@ async function resize(
   return changed
 }
 
-async function petsOf(tx: Kysely<Tables>, attendanceId: number): Promise<number[]> {
+async function petsOf(tx: Transaction<Tables>, attendanceId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('eventAttendancePets')
     .select('petId')

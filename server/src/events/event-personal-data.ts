@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { knownInOwnWords, withoutTraces } from '../accounts/former-member.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { callOff } from './cancel-event.ts'
@@ -95,7 +95,7 @@ export function eventPersonalData(context: EventsContext): PersonalData {
 
 /** Takes the host out of what stays for those who came: their words to them, and their name. */
 async function forgetHosting(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { head }: Pick<EventsContext, 'head'>,
   memberId: number,
 ) {
@@ -156,7 +156,7 @@ async function forgetHosting(
 }
 
 /** Places they asked for by their address before they had an account, at events that are over. */
-async function forgetAsGuest(tx: Kysely<Tables>, memberId: number, now: Date): Promise<void> {
+async function forgetAsGuest(tx: Transaction<Tables>, memberId: number, now: Date): Promise<void> {
   await tx
     .updateTable('eventAttendances')
     .set({ guestName: null, guestEmail: null, guestKey: null, guestLanguage: null })

@@ -1,6 +1,6 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { EventsTable } from './events-tables.ts'
 import { said, t } from '@wayfur/domain/language/messages'
@@ -100,7 +100,7 @@ export async function requireHost(
  * Makes everybody who changes who comes to one event wait for each other, so that places are never
  * given twice and the waiting list is in the order of asking.
  */
-export async function lockEvent(tx: Kysely<Tables>, id: number): Promise<EventRow> {
+export async function lockEvent(tx: Transaction<Tables>, id: number): Promise<EventRow> {
   const row = await tx
     .selectFrom('events')
     .selectAll()

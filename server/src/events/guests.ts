@@ -1,7 +1,7 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { isMailAddress } from '../mail/mailer.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { newReadableToken, newToken } from '../platform/tokens.ts'
@@ -96,7 +96,7 @@ export async function joinAsGuest(
   })
 }
 
-async function unanswered(tx: Kysely<Tables>, email: string): Promise<number> {
+async function unanswered(tx: Transaction<Tables>, email: string): Promise<number> {
   const { count } = await tx
     .selectFrom('eventAttendances')
     .select(({ fn }) => fn.countAll<number>().as('count'))

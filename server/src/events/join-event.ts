@@ -1,7 +1,7 @@
 import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { newReadableToken } from '../platform/tokens.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
@@ -133,7 +133,7 @@ export function requireFit(
 
 /** Tells of a place or a turn; of a place that waits to be paid for, the page itself tells. */
 export async function tellJoined(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   context: EventsContext,
   event: EventRow,
   attendance: Attendance,

@@ -1,7 +1,7 @@
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { mayMove } from '@wayfur/domain/events/attendance'
 import { invariant, Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { requestRefund } from '../payments/refund-payment.ts'
 import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -31,7 +31,7 @@ export async function leaveEvent(
 
 /** Takes somebody off a locked event, tells them, and lets the next ones in. */
 export async function giveUp(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   context: EventsContext,
   event: EventRow,
   attendance: Attendance,
@@ -60,7 +60,7 @@ export async function giveUp(
 
 /** Ends an attendance with its money: what was paid goes back, what was not can no longer be. */
 export async function end(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { clock }: Pick<EventsContext, 'clock'>,
   { id, state, paymentId, amountCents }: Attendance,
   reason: RefundReason,
@@ -76,7 +76,7 @@ export async function end(
 
 /** Gives back what was paid for a ticket, and ends a payment that was begun. */
 export async function giveBack(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { clock }: Pick<EventsContext, 'clock'>,
   ticket: Pick<Attendance, 'id' | 'state' | 'paymentId' | 'amountCents'>,
   reason: RefundReason,

@@ -1,6 +1,6 @@
 import { ticketPath } from '@wayfur/domain/events/ticket'
 import type { Language } from '@wayfur/domain/schemas'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
 import type { Letter } from '../mail/mailer.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -54,7 +54,7 @@ export async function notifyEveryoneGoing(
 
 /** Tells one of those who asked to come: members in their inbox and by letter, guests by letter. */
 export async function notifyAttendee(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { clock, head, notify }: Pick<EventsContext, 'clock' | 'head' | 'notify'>,
   event: EventRow,
   attendance: Attendance,
@@ -116,7 +116,7 @@ export function pathOf({ guestKey, code }: Pick<Attendance, 'guestKey' | 'code'>
 }
 
 async function personOf(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { memberId, guestName, guestEmail, guestLanguage }: Attendance,
 ): Promise<{ name: string; email: string | null; language: Language } | undefined> {
   if (memberId === null) {

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import type { EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { ruleOf } from '@wayfur/domain/events/recurrence'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
 import { instantAt, occurrencesOf, zoneAt } from './occurrences.ts'
@@ -48,7 +48,7 @@ export function requireToCome(event: EventSubmission, now: Date): void {
 
 /** Puts an event on the site, each date of a series as one of its own; gives the first of them. */
 export async function publishEvent(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   event: EventSubmission,
   { memberId, now }: { memberId: number; now: Date },
 ): Promise<number> {
@@ -85,7 +85,7 @@ export async function publishEvent(
 
 /** Asks for the reminder of one date; one that was moved since says nothing. */
 export async function remindLater(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { id, startsAt }: { id: number; startsAt: Date },
   now: Date,
 ): Promise<void> {
@@ -120,7 +120,7 @@ export async function isKnownHost(db: Kysely<Tables>, memberId: number): Promise
 }
 
 async function addSeries(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   series: { rule: string; createdAt: Date },
 ): Promise<number> {
   const { id } = await tx

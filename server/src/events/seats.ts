@@ -8,7 +8,7 @@ import {
 } from '@wayfur/domain/events/attendance'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { invariant } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
 import type { EventsContext } from './events-context.ts'
@@ -21,7 +21,7 @@ export const holdJob = jobKind<{ attendanceId: number }>('event-hold', { timeout
 
 /** How full a locked event is. */
 export async function fullness(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   event: EventRow,
 ): Promise<{ capacity: number | null; taken: number; waiting: number }> {
   const { taken, waiting } = await tx
@@ -39,7 +39,7 @@ export async function fullness(
 
 /** What somebody who asks now is given: a place, one to be paid for, or a turn. The event is locked. */
 export async function seatFor(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   event: EventRow,
   party: number,
   now: Date,
@@ -52,7 +52,7 @@ export async function seatFor(
 
 /** Sees to it that a place that is not paid for in time goes to the next. */
 export async function watchHold(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { clock }: Pick<EventsContext, 'clock'>,
   { id, heldUntil }: Pick<Attendance, 'id' | 'heldUntil'>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function watchHold(
 
 /** Gives places that have become free to those who wait, in their order. The event is locked. */
 export async function fillFreePlaces(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   context: Pick<EventsContext, 'clock' | 'head' | 'notify'>,
   event: EventRow,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function fillFreePlaces(
 }
 
 async function promote(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   context: Pick<EventsContext, 'clock' | 'head' | 'notify'>,
   event: EventRow,
   attendance: Attendance,

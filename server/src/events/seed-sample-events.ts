@@ -3,7 +3,7 @@ import { addDays, dayIn } from '@wayfur/domain/calendar'
 import type { Day } from '@wayfur/domain/schemas'
 import { EventType } from '@wayfur/domain/events/event-schemas'
 import { Species } from '@wayfur/domain/pets/pet-schemas'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { join } from 'node:path'
 import { ENTRY_VACCINES } from '@wayfur/domain/events/entry-rules'
 import * as z from 'zod/mini'
@@ -71,7 +71,7 @@ function isTownOf(sample: SampleEvent, town: SampleTown): boolean {
 }
 
 async function addSample(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   sample: SampleEvent,
   town: SampleTown,
   day: string,

@@ -57,7 +57,9 @@ eachDatabase('uploaded files', (fresh) => {
     const url = await added(database)
     expect(await stateOf(database, url)).toBe('uploaded by member 1')
     for (let times = 0; times < 2; times += 1) {
-      await keepFile(database.db, clock, { url, ownerId: 1, purpose: 'pet' })
+      await inTransaction(database.db, (tx) =>
+        keepFile(tx, clock, { url, ownerId: 1, purpose: 'pet' }),
+      )
       expect(await stateOf(database, url)).toBe('kept by member 1')
     }
   })
@@ -71,7 +73,9 @@ eachDatabase('uploaded files', (fresh) => {
   ])('%s is not kept', async (_what, changes) => {
     const database = await fresh()
     const url = await added(database)
-    const keeping = keepFile(database.db, clock, { url, ownerId: 1, purpose: 'pet', ...changes })
+    const keeping = inTransaction(database.db, (tx) =>
+      keepFile(tx, clock, { url, ownerId: 1, purpose: 'pet', ...changes }),
+    )
     await expect(keeping).rejects.toMatchObject({ code: 'invalid-input' })
     expect(await stateOf(database, url)).toBe('uploaded by member 1')
   })
@@ -79,7 +83,9 @@ eachDatabase('uploaded files', (fresh) => {
   test('an own upload that nothing shows can be removed, and nothing else can', async () => {
     const database = await fresh()
     const [mine, kept] = [await added(database), await added(database)]
-    await keepFile(database.db, clock, { url: kept, ownerId: 1, purpose: 'pet' })
+    await inTransaction(database.db, (tx) =>
+      keepFile(tx, clock, { url: kept, ownerId: 1, purpose: 'pet' }),
+    )
     const remove = (url: string, ownerId: number) =>
       removeUpload(database.db, clock, { name: url.slice(7), ownerId })
     await expect(remove(mine, 2)).rejects.toMatchObject({ code: 'not-found' })
@@ -112,7 +118,7 @@ eachDatabase('uploaded files', (fresh) => {
     await expect(undone).rejects.toThrow('undone')
     await wait(50)
     expect(await store.read(names[0] ?? '')).toBeDefined()
-    await releaseFile(db, clock, url)
+    await inTransaction(db, (tx) => releaseFile(tx, clock, url))
     await expect.poll(() => stateOf(database, url)).toBe('gone')
     for (const name of names) expect(await store.read(name)).toBeUndefined()
   })
@@ -121,7 +127,9 @@ eachDatabase('uploaded files', (fresh) => {
     const database = await fresh()
     const later = fixedClock('2026-11-21T09:00:00Z')
     const [left, kept] = [await added(database), await added(database)]
-    await keepFile(database.db, clock, { url: kept, ownerId: 1, purpose: 'pet' })
+    await inTransaction(database.db, (tx) =>
+      keepFile(tx, clock, { url: kept, ownerId: 1, purpose: 'pet' }),
+    )
     later.advance(30 * DAY_MS)
     await forgetOldUploads(database.db, later)
     expect(await stateOf(database, left)).toBe('uploaded by member 1')
@@ -154,8 +162,12 @@ eachDatabase('uploaded files', (fresh) => {
       await added(database, { purpose: 'document' }),
       await added(database, { ownerId: 2 }),
     ]
-    await keepFile(database.db, clock, { url: pet, ownerId: 1, purpose: 'pet' })
-    await keepFile(database.db, clock, { url: bin, ownerId: 1, purpose: 'bin' })
+    await inTransaction(database.db, (tx) =>
+      keepFile(tx, clock, { url: pet, ownerId: 1, purpose: 'pet' }),
+    )
+    await inTransaction(database.db, (tx) =>
+      keepFile(tx, clock, { url: bin, ownerId: 1, purpose: 'bin' }),
+    )
     const exported = await records.read(database.db, signedIn({ id: 1 }))
     expect(exported).toMatchObject([{ url: pet, purpose: 'pet', bytes: 1000 }, {}, {}, {}])
     await inTransaction(database.db, (tx) => records.forget(tx, 1))

@@ -3,7 +3,7 @@ import { PURPOSE_RULES, smallPictureUrl } from '@wayfur/domain/files/file'
 import { type FilePurpose, FileUrl, type UploadedFile } from '@wayfur/domain/files/schemas'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -72,7 +72,7 @@ export function shownFile(file: Omit<NewFile, 'ownerId' | 'purpose'>): UploadedF
  * if it were not there. Keeping it twice is fine.
  */
 export async function keepFile(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   clock: Clock,
   { url, ownerId, purpose }: { url: string; ownerId: number; purpose: FilePurpose },
 ): Promise<void> {
@@ -93,7 +93,11 @@ export async function keepFile(
 }
 
 /** Lets go of a file that nothing shows any more, in the transaction that made it so. */
-export async function releaseFile(tx: Kysely<Tables>, clock: Clock, url: string): Promise<void> {
+export async function releaseFile(
+  tx: Transaction<Tables>,
+  clock: Clock,
+  url: string,
+): Promise<void> {
   await deleteFiles(tx, clock, [nameIn(url)])
 }
 
@@ -164,7 +168,7 @@ async function isHandedIn(
 
 /** Marks files as deleted and has their bytes taken away once that holds. */
 export async function deleteFiles(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   clock: Clock,
   names: readonly string[],
 ): Promise<void> {

@@ -14,6 +14,7 @@ import { scheduleTaskReminders } from './task-reminders.ts'
 import { countryInWords } from './guides-in-words.ts'
 import type { Guides } from './load-guides.ts'
 import { t, translateWritten } from '@wayfur/domain/language/messages'
+import { lockMember } from '../accounts/lock-member.ts'
 
 export interface GuidesContext {
   db: Kysely<Tables>
@@ -58,7 +59,7 @@ export async function addChecklist(
         field: 'departsOn',
       })
     // One at a time for each member, so that two presses at once cannot pass the limit together.
-    await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+    await lockMember(tx, memberId)
     const { count } = await tx
       .selectFrom('travelChecklists')
       .select((row) => row.fn.countAll<string>().as('count'))

@@ -1,6 +1,6 @@
 import { dayText } from '@wayfur/domain/calendar'
 import type { Day } from '@wayfur/domain/schemas'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
 import { instantOn, zoneOf } from '../accounts/member-time-zone.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -23,7 +23,7 @@ const taskJob = jobKind<{ taskId: number }>('travel-task', {
  * who just made the list and needs none.
  */
 export async function scheduleTaskReminders(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   clock: Clock,
   {
     memberId,

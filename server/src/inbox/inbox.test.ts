@@ -3,6 +3,7 @@ import { eachDatabase, type TestDatabase } from '../platform/database/testing/te
 import { forgetOldMessages } from './inbox.ts'
 import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
 import { inboxPersonalData } from './inbox-personal-data.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 
 async function opened(database: TestDatabase) {
   const inbox = await inboxApp(database)
@@ -163,7 +164,7 @@ eachDatabase('the inbox', (fresh) => {
       messages: [{ title: 'Message 1' }, { title: 'Message 2' }],
       preferences: { channels: { event: [] } },
     })
-    await inboxPersonalData.forget(db, leaving.id)
+    await inTransaction(db, (tx) => inboxPersonalData.forget(tx, leaving.id))
     expect(await inboxPersonalData.read(db, member)).toEqual({
       messages: [],
       preferences: null,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { retractEmails } from '../mail/redact-emails.ts'
 import type { Tables } from '../tables.ts'
 
@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts'
  * Takes messages out of every inbox they went to, and with them their letters, those that wait and
  * those that are kept here. Keys are those they were told and sent with: `booking-message:17`.
  */
-export async function retract(tx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function retract(tx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const taken = await tx
     .deleteFrom('inboxMessages')
@@ -27,7 +27,7 @@ type Which = { pages: readonly string[] } | { keys: readonly string[] } | 'all'
  * `reword` decides what stands there then.
  */
 export async function rewordInboxes(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   which: Which,
   words: readonly string[],
   reword: (text: string, part: 'title' | 'body') => string,

@@ -4,6 +4,7 @@ import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { mailPersonalData } from './mail-personal-data.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { enqueueMail } from './enqueue-mail.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 
 eachDatabase('letters of a member who leaves', (fresh) => {
   test('those kept and those on their way are gone, those of others stay', async () => {
@@ -21,7 +22,7 @@ eachDatabase('letters of a member who leaves', (fresh) => {
       await mailer.send({ ...letter, to, messageId: `<${to}>` })
       await enqueueMail(db, clock, () => letter, { key: to, to, language: 'en' })
     }
-    await mailPersonalData.forget(db, ids[0]?.id ?? 0)
+    await inTransaction(db, (tx) => mailPersonalData.forget(tx, ids[0]?.id ?? 0))
     const kept = await db.selectFrom('sentMails').select('recipient').execute()
     const onTheirWay = await db.selectFrom('jobs').select('payload').execute()
     expect(kept).toEqual([{ recipient: 'bob@example.com' }])

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
 import { replaceWords } from '../platform/replace-words.ts'
 import type { Tables } from '../tables.ts'
@@ -35,7 +35,7 @@ type Which = { pages: readonly string[] } | { keys: readonly string[] } | 'all'
  * sent and is kept here goes.
  */
 export async function redactEmails(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   which: Which,
   strikes: readonly Strike[],
 ): Promise<void> {
@@ -113,7 +113,10 @@ function refiled(file: Attachment, words: string, becomes: string): Attachment {
 }
 
 /** Takes whole letters back, by the keys they were sent with: those that wait and those kept here. */
-export async function retractEmails(tx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function retractEmails(
+  tx: Transaction<Tables>,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0) return
   const jobKeys = keys.map((key) => `mail:${key}`)
   await tx.deleteFrom('jobs').where('kind', '=', mailJob.name).where('key', 'in', jobKeys).execute()

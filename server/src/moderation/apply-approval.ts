@@ -9,7 +9,7 @@ import { ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
 import { PartnerApplication } from '@wayfur/domain/partners/partner-schemas'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { invariant, Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { publishEvent } from '../events/publish-event.ts'
 import { addPartner } from '../partners/add-partner.ts'
@@ -39,7 +39,7 @@ interface Given {
   now: Date
 }
 
-type Apply = (tx: Kysely<Tables>, row: SubmissionRow, given: Given) => Promise<ApprovalResult>
+type Apply = (tx: Transaction<Tables>, row: SubmissionRow, given: Given) => Promise<ApprovalResult>
 
 /** What the approval of each kind does. */
 const APPLY: Readonly<Record<SubmissionKind, Apply>> = {
@@ -82,7 +82,7 @@ const APPLY: Readonly<Record<SubmissionKind, Apply>> = {
 
 /** Does what an approved submission asks for, in the transaction of the approval. */
 export function applyApproval(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   row: SubmissionRow,
   given: Given,
 ): Promise<ApprovalResult> {
@@ -95,7 +95,7 @@ function sentOn({ sentAt }: SubmissionRow, now: Date): string {
 }
 
 async function correct(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   row: SubmissionRow,
   given: { sentOn: string; timeZone: string | null; now: Date },
 ): Promise<void> {
@@ -110,7 +110,7 @@ async function correct(
   await correctPlace(tx, subjectId, changes, { ...given, from })
 }
 
-async function hide(tx: Kysely<Tables>, row: SubmissionRow, given: Given): Promise<void> {
+async function hide(tx: Transaction<Tables>, row: SubmissionRow, given: Given): Promise<void> {
   const { subjectKind, subjectId } = row
   invariant(subjectKind !== null && subjectId !== null, 'A report is about something.')
   const sort = given.subjects[subjectKind]

@@ -1,7 +1,7 @@
 import type { QueueRow } from '@wayfur/domain/moderation/submission-schemas'
 import type { Decision } from '@wayfur/domain/moderation/submission'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { writeAuditLog } from '../operator/audit-log.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -92,7 +92,7 @@ export async function decide(
 
 /** By a letter that says it all, and by a line in the inbox. */
 async function tellAuthor(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { clock, head, notify }: ModerationContext,
   row: SubmissionRow,
   decision: Decision,

@@ -1,6 +1,6 @@
 import type { Point } from '@wayfur/domain/schemas'
 import type { SubjectKind } from '@wayfur/domain/moderation/submission-schemas'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
 import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -11,7 +11,7 @@ export interface SubjectSort {
   /** What it is called and where it is seen; null when it is not there (any more). */
   find(db: Kysely<Tables>, id: number): Promise<{ title: string; path: OwnPath | null } | null>
   /** Takes it off the site; absent where a moderator cannot do that. */
-  hide?(tx: Kysely<Tables>, id: number, now: Date): Promise<void>
+  hide?(tx: Transaction<Tables>, id: number, now: Date): Promise<void>
 }
 
 /** Features whose things may be corrected and reported; a kind that is not here is not there. */

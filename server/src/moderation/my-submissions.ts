@@ -19,7 +19,7 @@ import { ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
 import { saysRunOut } from '@wayfur/domain/providers/provider-submission'
 import { EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { invariant, Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { isKnownHost, requireToCome } from '../events/publish-event.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -171,7 +171,7 @@ function requireStillValid(content: unknown, now: Date): void {
 
 /** What somebody sends whom moderators know is accepted as it is. */
 async function publishAtOnce(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   row: SubmissionRow,
   { memberId, now }: { memberId: number; now: Date },
 ): Promise<SubmissionRow> {

@@ -12,6 +12,7 @@ import {
   WHOLE_PROVIDER,
 } from './testing/moderation-fixtures.ts'
 import { submissionPersonalData } from './submission-personal-data.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 
 eachDatabase('what one hands in', (fresh) => {
   test('a draft is kept as far as it goes, and one written over unseen is refused', async () => {
@@ -128,7 +129,7 @@ eachDatabase('what one hands in', (fresh) => {
       { kind: 'place', title: 'The Patient Beagle' },
       { kind: 'provider', title: 'Bernal Walks' },
     ])
-    await submissionPersonalData.forget(world.db, ann.id)
+    await inTransaction(world.db, (tx) => submissionPersonalData.forget(tx, ann.id))
     expect(await submissionPersonalData.read(world.db, signedIn(ann))).toEqual([])
     expect(await world.db.selectFrom('places').select('name').execute()).toHaveLength(1)
     expect(await world.db.selectFrom('submissions').select('memberId').execute()).toEqual([

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
 import { hidePlace } from '../places/correct-place.ts'
 import { ownerOfPlace } from '../places/owner-of-place.ts'
@@ -47,7 +47,7 @@ function hiding(
     ownerOf,
   }: {
     hide: NonNullable<SubjectSort['hide']>
-    ownerOf: (tx: Kysely<Tables>, id: number) => Promise<number | null>
+    ownerOf: (tx: Transaction<Tables>, id: number) => Promise<number | null>
   },
 ): SubjectSort {
   return {

@@ -2,7 +2,7 @@ import { EventDraft } from '@wayfur/domain/events/event-schemas'
 import type { FilePurpose } from '@wayfur/domain/files/schemas'
 import { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
 import { ProviderDraft } from '@wayfur/domain/providers/provider-schemas'
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { deleteFiles, keepFile } from '../files/files.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,7 +12,7 @@ import type { SubmissionRow } from './submission-rows.ts'
 
 /** Makes the uploads a submission shows part of it; refuses those that are not its author's own. */
 export async function keepFilesOf(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   clock: Clock,
   row: SubmissionRow,
   ownerId: number,
@@ -30,7 +30,7 @@ interface SubmittedFile {
  * since a draft may name any file, and none that something published shows.
  */
 export async function releaseFilesOf(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   clock: Clock,
   row: SubmissionRow,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { FORMER_PROVIDER } from '@wayfur/domain/providers/former-provider'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { knownInOwnWords, withoutTraces } from '../accounts/former-member.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import type { Tables } from '../tables.ts'
@@ -66,7 +66,7 @@ export const submissionPersonalData: PersonalData = {
 }
 
 /** What was approved stays as it was said, without what its author would be known by. */
-async function forgetAuthor(tx: Kysely<Tables>, memberId: number): Promise<void> {
+async function forgetAuthor(tx: Transaction<Tables>, memberId: number): Promise<void> {
   const known = await knownInOwnWords(tx, memberId)
   const approved = await tx
     .selectFrom('submissions')

@@ -1,7 +1,7 @@
 import { afterMove, type MoveName, STATE_LABELS } from '@wayfur/domain/moderation/submission'
 import type { SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -22,7 +22,7 @@ interface MoveToMake {
  * move it at once one wins; the other is told what happened instead.
  */
 export async function transition(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   row: SubmissionRow,
   { move, memberId, version, reason, now }: MoveToMake,
 ): Promise<SubmissionRow> {
@@ -58,7 +58,7 @@ export async function transition(
 
 /** Keeps a step of a submission's life. */
 export async function recordTransition(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   step: {
     submissionId: number
     memberId: number

@@ -1,11 +1,11 @@
 import type { ActSubject, OperatorActKind } from '@wayfur/domain/operator/schemas'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 
 /** Writes into the log what somebody did, in the transaction in which they do it. */
 export async function writeAuditLog(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   actor: Pick<SignedIn, 'id'>,
   {
     act,

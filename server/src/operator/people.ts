@@ -3,7 +3,7 @@ import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import { type listPeople, ROWS_AT_ONCE } from '@wayfur/domain/operator/endpoints'
 import type { PersonOfOperator } from '@wayfur/domain/operator/schemas'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -117,7 +117,7 @@ async function change(
   id: number,
   operator: SignedIn,
   work: (
-    tx: Kysely<Tables>,
+    tx: Transaction<Tables>,
     person: { roles: GivenRole[]; suspendedAt: Date | null },
   ) => Promise<void>,
 ): Promise<PersonOfOperator> {

@@ -1,5 +1,5 @@
 import type { PartnerApplication } from '@wayfur/domain/partners/partner-schemas'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
 import type { Tables } from '../tables.ts'
 
@@ -8,7 +8,7 @@ import type { Tables } from '../tables.ts'
  * until a rate was agreed.
  */
 export async function addPartner(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   partner: PartnerApplication,
   given: { memberId: number; now: Date },
 ): Promise<number> {

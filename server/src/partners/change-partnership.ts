@@ -7,7 +7,7 @@ import {
   whyNotMove,
 } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { ownsPlace } from '../places/owner-of-place.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -23,7 +23,7 @@ async function withHeld<T>(
   { db, clock }: PartnersContext,
   member: SignedIn,
   id: number,
-  work: (tx: Kysely<Tables>, partner: PartnerRow, now: Date) => Promise<T>,
+  work: (tx: Transaction<Tables>, partner: PartnerRow, now: Date) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     const partner = await heldPartner(tx, member, id)
@@ -81,7 +81,7 @@ export async function changeRate(
 }
 
 /** Those who answer for all partnerships. */
-async function operatorsOf(tx: Kysely<Tables>): Promise<number[]> {
+async function operatorsOf(tx: Transaction<Tables>): Promise<number[]> {
   const people = await tx
     .selectFrom('members')
     .select('id')
@@ -170,7 +170,11 @@ export async function linkPlaces(
   })
 }
 
-async function requirePlace(tx: Kysely<Tables>, member: SignedIn, placeId: number): Promise<void> {
+async function requirePlace(
+  tx: Transaction<Tables>,
+  member: SignedIn,
+  placeId: number,
+): Promise<void> {
   const isThere =
     actorOf(member) === 'operator'
       ? (await tx

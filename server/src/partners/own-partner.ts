@@ -1,7 +1,7 @@
 import { can } from '@wayfur/domain/accounts/permissions'
 import type { PartnershipActor } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -32,7 +32,7 @@ export async function ownPartner(
 
 /** The same, held until the transaction ends: whoever else changes this partner waits. */
 export async function heldPartner(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   member: SignedIn,
   id: number,
 ): Promise<PartnerRow> {

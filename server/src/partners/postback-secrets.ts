@@ -1,7 +1,7 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import { SECRET_OVERLAP_DAYS } from '@wayfur/domain/partners/postback'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { newToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -21,7 +21,7 @@ export async function secretsOf(db: Kysely<Tables>, partnerId: number, now: Date
 
 /** Makes a new secret; the one before counts on for a while, any older one no longer. */
 export async function rotateSecret(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   partnerId: number,
   now: Date,
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function rotateSecret(
 }
 
 export async function endSecret(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { partnerId, secretId }: { partnerId: number; secretId: number },
   now: Date,
 ): Promise<void> {

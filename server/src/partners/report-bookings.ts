@@ -8,7 +8,7 @@ import {
 import type { BookingReport, PartnerBookingState } from '@wayfur/domain/partners/partner-schemas'
 import { commissionOf, rateAt } from '@wayfur/domain/partners/partnership'
 import { invariant } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -39,7 +39,7 @@ interface Standing extends KnownBooking {
  * row must be held: that keeps two reports of one reference apart.
  */
 export async function reportBookings(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   partnerId: number,
   reported: readonly Reported[],
   { source, now }: { source: 'postback' | 'table'; now: Date },
@@ -123,7 +123,7 @@ function moveTo(standing: Standing, move: keyof typeof PARTNER_BOOKING_MOVES): v
 }
 
 async function knownBookings(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   partnerId: number,
   references: readonly string[],
 ): Promise<Map<string, Standing>> {
@@ -141,7 +141,7 @@ async function knownBookings(
 }
 
 async function clicksOf(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   partnerId: number,
   clicks: readonly string[],
 ): Promise<Map<string, number>> {
@@ -156,7 +156,7 @@ async function clicksOf(
 }
 
 async function write(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   partnerId: number,
   standings: ReadonlyMap<string, Standing>,
   { source, now }: { source: 'postback' | 'table'; now: Date },

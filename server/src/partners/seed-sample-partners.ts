@@ -6,7 +6,7 @@ import {
   PartnerStatus,
 } from '@wayfur/domain/partners/partner-schemas'
 import { commissionOf } from '@wayfur/domain/partners/partnership'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import { readDataFile } from '../platform/data-file.ts'
@@ -55,7 +55,7 @@ export async function seedSamplePartners(
 }
 
 async function writePartner(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { company, kind, status, rateBasisPoints, description, features }: Sample,
   bookingSite: string | null,
   now: Date,
@@ -105,7 +105,7 @@ async function writePartner(
 }
 
 async function writeLedger(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   partnerId: number,
   { clicksAWeek, rateBasisPoints }: Sample,
   now: Date,
@@ -158,7 +158,7 @@ function stateOf(n: number, bookedAt: Date, now: Date): PartnerBookingState {
 }
 
 async function writeEntries(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   partnerId: number,
   bookings: readonly {
     id: number

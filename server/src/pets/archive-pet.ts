@@ -3,7 +3,7 @@ import type { movePet as movePetCall } from '@wayfur/domain/pets/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { releaseFile } from '../files/files.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -110,7 +110,11 @@ export function purgePetHandler(db: Kysely<Tables>, clock: Clock): JobHandler {
 }
 
 /** Takes a pet, everything about it and its files away for good. */
-export async function removePet(tx: Kysely<Tables>, clock: Clock, petId: number): Promise<void> {
+export async function removePet(
+  tx: Transaction<Tables>,
+  clock: Clock,
+  petId: number,
+): Promise<void> {
   const pet = await tx
     .selectFrom('pets')
     .select('imageUrl')

@@ -3,7 +3,7 @@ import type { Day } from '@wayfur/domain/schemas'
 import type { Pet, WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
 import { birthProblem } from '@wayfur/domain/pets/age'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { todayOf } from '../accounts/member-time-zone.ts'
@@ -12,7 +12,7 @@ import type { PetsContext } from './pets-context.ts'
 import { shownPet } from './pet-shape.ts'
 import { scheduleReminders } from './reminders.ts'
 import { happened } from './timeline.ts'
-import { lockPetsOf } from './write-pet.ts'
+import { lockMember } from '../accounts/lock-member.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 type Written = Pick<WholePetRecord, 'pet' | 'vaccinations' | 'weights' | 'timeline'>
@@ -25,11 +25,11 @@ export async function beginPassport(
   { db, clock, allowance }: PetsContext,
   memberId: number,
   { pet, vaccinations, weights, timeline }: Written,
-  addFiles: (tx: Kysely<Tables>, petId: number, vaccinationIds: number[]) => Promise<void>,
+  addFiles: (tx: Transaction<Tables>, petId: number, vaccinationIds: number[]) => Promise<void>,
 ): Promise<Pet> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    await lockPetsOf(tx, memberId)
+    await lockMember(tx, memberId)
     await requireRoomForPet(tx, memberId, allowance)
     const today = await todayOf(tx, memberId, now)
     refuseWrongDays({ pet, vaccinations, weights, timeline }, today)

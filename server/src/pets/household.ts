@@ -5,7 +5,7 @@ import { dayIn } from '@wayfur/domain/calendar'
 import { INVITATION_DAYS, mayDo, MOST_IN_HOUSEHOLD } from '@wayfur/domain/pets/household'
 import type { Household, HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { petInvitation } from '../mail/emails/pet-invitation.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
@@ -118,7 +118,7 @@ export async function inviteToPet(
 }
 
 async function requireRoomForPerson(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   petId: number,
   email: string,
 ): Promise<void> {
@@ -196,7 +196,7 @@ export async function leaveHousehold(
   })
 }
 
-async function requireOwner(tx: Kysely<Tables>, pet: HouseholdPet): Promise<void> {
+async function requireOwner(tx: Transaction<Tables>, pet: HouseholdPet): Promise<void> {
   const owner = await tx
     .selectFrom('petMembers')
     .select('memberId')

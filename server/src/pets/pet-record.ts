@@ -1,6 +1,6 @@
 import type { Pet, PetRecord } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { keepFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
@@ -55,7 +55,7 @@ export async function importPet(
 
 /** The photo, where it is an upload of the one who imports and shown by no other pet. */
 async function ownPhoto(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { clock }: Pick<PetsContext, 'clock'>,
   memberId: number,
   url: string | null,

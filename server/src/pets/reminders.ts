@@ -7,7 +7,7 @@ import {
   type ReminderStep,
   remindersFrom,
 } from '@wayfur/domain/pets/reminder'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -31,7 +31,7 @@ const reminderJob = jobKind<{ vaccinationId: number; step: ReminderStep; expirat
  * nothing, and a reminder that is no longer due when its day comes says nothing.
  */
 export async function scheduleReminders(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   clock: Clock,
   petId: number,
 ): Promise<void> {

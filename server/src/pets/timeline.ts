@@ -4,7 +4,7 @@ import type { NewNote, TimelineEntry } from '@wayfur/domain/pets/pet-schemas'
 import { MOST_NOTES, TIMELINE_AT_ONCE, type TimelineKind } from '@wayfur/domain/pets/timeline'
 import { type TimelineFacts, timelineFactsText } from '@wayfur/domain/pets/timeline-facts'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { unitsOf } from '../accounts/units-of.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
@@ -29,7 +29,7 @@ interface Happening {
 
 /** Writes a line into the timeline of a pet, in the transaction that makes it true. */
 export async function happened(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { petId, kind, on, words = null, facts, memberId, now }: Happening,
 ): Promise<number> {
   const { id } = await tx

@@ -7,10 +7,8 @@ import { ageYears, birthFromAge, birthProblem } from '@wayfur/domain/pets/age'
 import type { Birth, Pet, PetEntry, Species } from '@wayfur/domain/pets/pet-schemas'
 import { petProblem } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../tables.ts'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import { type HouseholdPet, requirePet } from './pet-access.ts'
 import { requireKeptUp, requireRoomForPet } from './pet-allowance.ts'
@@ -18,6 +16,7 @@ import type { PetsContext } from './pets-context.ts'
 import { birthOf, shownPet } from './pet-shape.ts'
 import { happened } from './timeline.ts'
 import { t } from '@wayfur/domain/language/messages'
+import { lockMember } from '../accounts/lock-member.ts'
 
 /** Begins the passport of a pet; whoever does is its owner. */
 export async function addPet(
@@ -27,7 +26,7 @@ export async function addPet(
 ): Promise<Pet> {
   const now = clock.now()
   return replyInTransaction(db, addPetCall, async (tx) => {
-    await lockPetsOf(tx, memberId)
+    await lockMember(tx, memberId)
     await requireRoomForPet(tx, memberId, allowance)
     const today = await todayOf(tx, memberId, now)
     const columns = columnsOf(entry, today)
@@ -89,11 +88,6 @@ export async function changePet(
     await happened(tx, { petId, kind: 'changed', on: today, memberId, now })
     return shownPet(tx, { petId, memberId, today })
   })
-}
-
-/** Lets one member's pets be counted and added one after the other. */
-export async function lockPetsOf(tx: Kysely<Tables>, memberId: number): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
 }
 
 /** Contacts and what a vet or finder must know are changed whatever the plan; the rest is not. */

@@ -1,5 +1,5 @@
 import type { PlaceSubmission } from '@wayfur/domain/moderation/submission-schemas'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { writePlaces } from './write-places.ts'
 
@@ -11,7 +11,7 @@ const SOURCES = { owner: 'owner', visitor: 'member' } as const
  * business or by a pet owner, as of the day it was sent.
  */
 export async function addProposedPlace(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   place: PlaceSubmission,
   given: { submissionId: number; sentOn: string; timeZone: string | null; now: Date },
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Evidence } from '@wayfur/domain/places/place-schemas'
 import type { PlaceChanges } from '@wayfur/domain/moderation/submission-schemas'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely, Updateable } from 'kysely'
+import type { Updateable, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { PlacesTable } from './places-tables.ts'
 import { multirangeText } from './write-places.ts'
@@ -20,7 +20,7 @@ interface CorrectionOrigin {
 
 /** Changes what is named of a live place and nothing else, with the texts that follow from it. */
 export async function correctPlace(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   id: number,
   changes: PlaceChanges,
   origin: CorrectionOrigin,
@@ -67,7 +67,7 @@ export async function correctPlace(
 }
 
 /** Takes a place off the site; its record stays. */
-export async function hidePlace(tx: Kysely<Tables>, id: number, now: Date): Promise<void> {
+export async function hidePlace(tx: Transaction<Tables>, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('places')
     .set({ status: 'closed', updatedAt: now })

@@ -2,7 +2,7 @@ import { distanceMeters } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
 import { cellOf, cellsOfCircle, middleOfCell } from '@wayfur/domain/places/grid-cell'
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /** From the middle of a cell to its farthest corner: 0.05 degrees at the equator, cut in half. */
@@ -115,7 +115,7 @@ export async function areSamplesPutAway(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** Puts all sample places out of sight, or brings those back that stand near no imported place. */
-export async function putSamplesAway(tx: Kysely<Tables>, away: boolean): Promise<void> {
+export async function putSamplesAway(tx: Transaction<Tables>, away: boolean): Promise<void> {
   if (away) {
     await tx
       .insertInto('operatorSettings')

@@ -214,19 +214,19 @@ export function openSessions({
   }
 
   async function insert(
-    tx: Kysely<Tables>,
+    connection: Kysely<Tables>,
     memberId: number,
     userAgent: string,
     token = newToken(),
   ) {
     const now = clock.now()
-    const { demoPerson, suspendedAt } = await tx
+    const { demoPerson, suspendedAt } = await connection
       .selectFrom('members')
       .select(['demoPerson', 'suspendedAt'])
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
     if (suspendedAt !== null) throw new Problem('not-allowed', t(SUSPENDED_SAYS))
-    const { id } = await tx
+    const { id } = await connection
       .insertInto('sessions')
       .values({
         memberId,
@@ -238,7 +238,7 @@ export function openSessions({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (demoPerson === null) await endOldest(tx, memberId)
+    if (demoPerson === null) await endOldest(connection, memberId)
     return { token, sessionId: id }
   }
 
@@ -252,8 +252,8 @@ function expiryOf(begun: Date, seen: Date, demoPerson: string | null): Date {
   return new Date(Math.min(seen.getTime() + idleMs, begun.getTime() + LONGEST_MS))
 }
 
-async function endOldest(tx: Kysely<Tables>, memberId: number): Promise<void> {
-  await tx
+async function endOldest(db: Kysely<Tables>, memberId: number): Promise<void> {
+  await db
     .deleteFrom('sessions')
     .where('memberId', '=', memberId)
     .where('id', 'not in', (those) =>

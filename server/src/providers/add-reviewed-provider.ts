@@ -1,11 +1,11 @@
 import type { PricedService, ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
 import type { Tables } from '../tables.ts'
 
 /** Lists a reviewed provider, makes their member a provider and gives the provider's id. */
 export async function addReviewedProvider(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   provider: ProviderSubmission,
   given: { memberId: number; timeZone: string | null; now: Date },
 ): Promise<number> {
@@ -45,7 +45,7 @@ export async function addReviewedProvider(
 
 /** Writes what a provider offers, in the order given. */
 export async function addServices(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   providerId: number,
   services: readonly PricedService[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function addServices(
 }
 
 /** Takes a provider out of every list; what was booked with them stays. */
-export async function hideProvider(tx: Kysely<Tables>, id: number, now: Date): Promise<void> {
+export async function hideProvider(tx: Transaction<Tables>, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('providers')
     .set({ status: 'hidden', updatedAt: now })

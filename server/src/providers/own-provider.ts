@@ -5,7 +5,7 @@ import type {
   OwnProvider,
 } from '@wayfur/domain/providers/provider-schemas'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import { keepFile, releaseFile } from '../files/files.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -180,7 +180,7 @@ export async function removeOwnCredential(
 }
 
 /** The listing of a member, held until the transaction ends. */
-export async function requireOwn(tx: Kysely<Tables>, member: SignedIn) {
+export async function requireOwn(tx: Transaction<Tables>, member: SignedIn) {
   const own = await ownRow(tx, member.id, true)
   if (own === undefined) {
     throw new Problem('not-found', t('You are not listed as a provider yet.'))

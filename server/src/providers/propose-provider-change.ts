@@ -1,7 +1,7 @@
 import { saysRunOut } from '@wayfur/domain/providers/provider-submission'
 import { type OwnProvider, ProviderProposal } from '@wayfur/domain/providers/provider-schemas'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import { keepFile } from '../files/files.ts'
 import { recordTransition } from '../moderation/transition.ts'
@@ -77,7 +77,7 @@ export function proposalIn(content: unknown): ProviderProposal | undefined {
 
 /** Makes an approved proposal part of the listing; only what its owner has proposed. */
 export async function applyProposal(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   row: { memberId: number | null; subjectId: number | null; content: unknown },
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Availability, PricedService } from '@wayfur/domain/providers/provider-schemas'
 import type { OpeningHours, OpenInterval } from '@wayfur/domain/places/place-schemas'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { everyDay, type Weekday, weekOf } from '@wayfur/domain/places/opening-hours'
 import type { Clock } from '../platform/clock.ts'
@@ -101,7 +101,7 @@ export async function seedSampleProviders(
   })
 }
 
-async function writeProviders(tx: Kysely<Tables>, now: Date): Promise<number> {
+async function writeProviders(tx: Transaction<Tables>, now: Date): Promise<number> {
   const samples = readDataFile(SAMPLES, z.array(SampleProvider), 'sample providers')
   for (const { prices, credential, ...provider } of samples) {
     const { id } = await tx
@@ -127,7 +127,7 @@ async function writeProviders(tx: Kysely<Tables>, now: Date): Promise<number> {
   return samples.length
 }
 
-async function writeHours(tx: Kysely<Tables>, now: Date): Promise<void> {
+async function writeHours(tx: Transaction<Tables>, now: Date): Promise<void> {
   const samples = await tx
     .selectFrom('providers')
     .select(['id', 'businessName'])

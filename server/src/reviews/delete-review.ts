@@ -1,7 +1,7 @@
 import { can } from '@wayfur/domain/accounts/permissions'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { writeAuditLog } from '../operator/audit-log.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -49,7 +49,7 @@ interface GoneReview {
 export async function removeReview(
   db: Kysely<Tables>,
   reviewId: number,
-  afterwards?: (tx: Kysely<Tables>, gone: GoneReview) => Promise<void>,
+  afterwards?: (tx: Transaction<Tables>, gone: GoneReview) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const found = await tx

@@ -1,6 +1,6 @@
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { markedName } from '@wayfur/domain/marked-name'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
 import type { Tables } from '../tables.ts'
 import { ownerOfProvider } from '../providers/owner-of-provider.ts'
@@ -12,7 +12,7 @@ import { t } from '@wayfur/domain/language/messages'
  * the page: in an inbox it would outlive a review that is taken back.
  */
 export async function notifyOfNewReview(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { notify, ownerOfPlace }: Pick<ReviewsContext, 'notify' | 'ownerOfPlace'>,
   subject: ReviewSubject,
   { stars, writerId }: { stars: number; writerId: number },
@@ -35,7 +35,7 @@ export async function notifyOfNewReview(
 
 /** Tells whoever wrote a review that a moderator took it off the site. */
 export async function notifyOfRemoval(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   notify: Notify,
   { id, memberId, subject }: { id: number; memberId: number; subject: ReviewSubject },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function notifyOfRemoval(
   }))
 }
 
-async function nameOf(tx: Kysely<Tables>, { kind, id }: ReviewSubject): Promise<string> {
+async function nameOf(tx: Transaction<Tables>, { kind, id }: ReviewSubject): Promise<string> {
   const those =
     kind === 'place'
       ? tx.selectFrom('places').select(['name', 'isSample']).where('id', '=', id)

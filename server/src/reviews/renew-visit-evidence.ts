@@ -1,6 +1,6 @@
 import type { PetPolicy } from '@wayfur/domain/places/place-schemas'
 import { policyAfterVisits, type Visit } from '@wayfur/domain/reviews/policy-after-visits'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { keptTexts } from '../places/kept-texts.ts'
 
@@ -11,7 +11,7 @@ const MOST_VISITS = 1_000
  * Brings a place's pet policy to what its own source and its visitors say together, whenever a
  * review came, changed or went. Invented places keep their invented policy: nobody was ever there.
  */
-export async function renewVisitEvidence(tx: Kysely<Tables>, placeId: number): Promise<void> {
+export async function renewVisitEvidence(tx: Transaction<Tables>, placeId: number): Promise<void> {
   const place = await tx
     .selectFrom('places')
     .select(['petPolicy', 'hours', 'isSample'])
@@ -50,7 +50,7 @@ export async function renewVisitEvidence(tx: Kysely<Tables>, placeId: number): P
     .execute()
 }
 
-async function visitsTo(tx: Kysely<Tables>, placeId: number): Promise<Visit[]> {
+async function visitsTo(tx: Transaction<Tables>, placeId: number): Promise<Visit[]> {
   const rows = await tx
     .selectFrom('reviews')
     .select(['petKind', 'petWelcome', 'visitedOn'])

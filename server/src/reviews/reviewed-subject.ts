@@ -1,5 +1,5 @@
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { said } from '@wayfur/domain/language/messages'
 import type { Tables } from '../tables.ts'
 
@@ -12,7 +12,10 @@ export const SUBJECT_NOT_FOUND = said({
  * Makes those who change one subject's reviews wait for each other, and no one else: its rating is
  * the sum of what each of them adds. Says whether the subject is shown to visitors.
  */
-export async function lockSubject(tx: Kysely<Tables>, subject: ReviewSubject): Promise<boolean> {
+export async function lockSubject(
+  tx: Transaction<Tables>,
+  subject: ReviewSubject,
+): Promise<boolean> {
   const held = await tx
     .selectFrom(tableOf(subject))
     .select('status')
@@ -27,7 +30,7 @@ export async function lockSubject(tx: Kysely<Tables>, subject: ReviewSubject): P
  * nobody's share is lost; the score that searches sort by follows by itself.
  */
 export async function addToRating(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   subject: ReviewSubject,
   { stars, reviews }: { stars: number; reviews: number },
 ): Promise<void> {

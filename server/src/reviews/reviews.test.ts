@@ -13,6 +13,7 @@ import {
   reviewsClock,
 } from './testing/review-fixtures.ts'
 import { reviewPersonalData } from './review-personal-data.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 
 const SAMPLE = { name: 'sample', id: 'p1', licence: null, on: null }
 
@@ -352,7 +353,7 @@ eachDatabase('reviews', (fresh) => {
       written: [{ id, words: 'All of my own words.' }],
       foundHelpful: [other.id],
     })
-    await reviewPersonalData.forget(db, ann?.id ?? 0)
+    await inTransaction(db, (tx) => reviewPersonalData.forget(tx, ann?.id ?? 0))
     const left = await as(null).list()
     expect(left.reviews).toMatchObject([{ id: other.id, helpfulCount: 0 }])
     expect(await figures({ db })).toMatchObject({ reviewCount: 2, starsSum: 5 })

@@ -2,7 +2,7 @@ import { DAY_MS } from '@wayfur/domain/durations'
 import { visitDays } from '@wayfur/domain/reviews/review'
 import type { NewReview, Review } from '@wayfur/domain/reviews/schemas'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
@@ -58,7 +58,7 @@ function requireVisitDay(day: string, now: Date): void {
 const MOST_A_DAY = 50
 
 async function requireFewReviewsToday(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   member: SignedIn,
   now: Date,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function requireFewReviewsToday(
 }
 
 async function keep(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   member: SignedIn,
   { subject, ...review }: NewReview,
   now: Date,

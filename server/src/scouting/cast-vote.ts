@@ -74,7 +74,7 @@ export async function castVote(
       })
       .where('id', '=', id)
       .execute()
-    if (state !== bin.state) await followVerdict(context, tx, { ...bin, becomes: state, today })
+    if (state !== bin.state) await followVerdict(tx, context, { ...bin, becomes: state, today })
     return binById(tx, id, { memberId, now: clock.now() })
   })
 }
@@ -85,8 +85,8 @@ function laterOf(day: Day | null, other: Day): Day {
 
 /** What a new verdict means for whoever reported the bin. */
 async function followVerdict(
-  context: ScoutingContext,
   tx: Transaction<Tables>,
+  context: ScoutingContext,
   bin: {
     id: number
     state: Bin['verificationStatus']

@@ -6,7 +6,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
 import { MOST_REPORTS_A_DAY, NEAR_METERS, SAME_BIN_METERS } from '@wayfur/domain/scouting/points'
 import { presenceAt } from '@wayfur/domain/scouting/presence'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { keepFile } from '../files/files.ts'
 import { instantOn, zoneOf } from '../accounts/member-time-zone.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
@@ -135,7 +135,7 @@ async function knownBinAt(tx: Transaction<Tables>, at: Point) {
 
 /** All reports of the day count, also those that earned nothing; invented ones nobody made. */
 async function requireReportsLeft(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { memberId, today }: { memberId: number; today: Day },
 ): Promise<void> {
   const { count } = await tx

@@ -1,13 +1,13 @@
 import type { Point } from '@wayfur/domain/schemas'
 import { cellOf } from '@wayfur/domain/places/grid-cell'
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /** Two numbers are one lock: this one, and a square of the grid. */
 const GROUND_LOCK = 4170
 
 /** Has everybody who adds bins around these points take turns, so that none is added twice. */
-export async function holdGround(tx: Kysely<Tables>, points: readonly Point[]): Promise<void> {
+export async function holdGround(tx: Transaction<Tables>, points: readonly Point[]): Promise<void> {
   const cells = [...new Set(points.flatMap(cellsAround))].toSorted((a, b) => a - b)
   // One after the other in this order, so that nobody waits for somebody who waits for them.
   await sql`select pg_advisory_xact_lock(${GROUND_LOCK}::int, cell)

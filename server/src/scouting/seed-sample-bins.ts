@@ -1,5 +1,5 @@
 import { BIN_NAME } from '@wayfur/domain/scouting/bin'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { isFirstSeed } from '../platform/database/seed-once.ts'
@@ -19,7 +19,7 @@ export async function seedSampleBins(db: Kysely<Tables>, clock: Clock): Promise<
 }
 
 /** One statement, the same bins for the same parks: about 120 m to two sides of each. */
-export async function writeSampleBins(tx: Kysely<Tables>, now: Date): Promise<number> {
+export async function writeSampleBins(tx: Transaction<Tables>, now: Date): Promise<number> {
   await tx.deleteFrom('bins').where('isSample', '=', true).execute()
   const { numAffectedRows } = await sql`
     insert into bins (name, description, latitude, longitude, address, state, is_working, has_bags,

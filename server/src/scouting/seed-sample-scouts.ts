@@ -1,7 +1,7 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { POINTS } from '@wayfur/domain/scouting/points'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { seedOnce } from '../platform/database/seed-once.ts'
 import type { Tables } from '../tables.ts'
@@ -74,7 +74,7 @@ export async function seedSampleScouts(db: Kysely<Tables>, clock: Clock): Promis
 }
 
 /** The bins the player reported, so that the figures of the status card are those of the map. */
-async function giveBins(tx: Kysely<Tables>): Promise<void> {
+async function giveBins(tx: Transaction<Tables>): Promise<void> {
   const { latitude, longitude } = LOS_ANGELES
   await tx
     .updateTable('bins')
@@ -94,7 +94,7 @@ async function giveBins(tx: Kysely<Tables>): Promise<void> {
 
 /** The reports of a scout: some of each day of this week, the others in the weeks before. */
 async function writeReports(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   scout: { id: number; reports: number; aWeek: number },
   now: Date,
 ): Promise<void> {

@@ -19,6 +19,7 @@ import { writePlaces } from '../places/write-places.ts'
 import { addMembers, askReviews, reviewOf } from '../reviews/testing/review-fixtures.ts'
 import { contactRecords } from './contact-messages.ts'
 import { siteEndpoints } from './routes.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 
 const message = {
   name: 'Ann Lee',
@@ -165,7 +166,7 @@ eachDatabase('contact and community', (fresh) => {
     await as(null)(sendContactMessage, { body: message })
     const kept = await contactRecords.read(database.db, signedIn(ann))
     expect(kept).toMatchObject([{ message: message.message }])
-    await contactRecords.forget(database.db, ann.id)
+    await inTransaction(database.db, (tx) => contactRecords.forget(tx, ann.id))
     expect(await database.db.selectFrom('contactMessages').select('id').execute()).toHaveLength(1)
   })
 

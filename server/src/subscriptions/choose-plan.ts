@@ -13,6 +13,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 import { t } from '@wayfur/domain/language/messages'
+import { lockMember } from '../accounts/lock-member.ts'
 
 /** What a caller wants; the price says it, and the named plan must be the same. */
 export interface PlanWish {
@@ -52,7 +53,7 @@ async function claimChoice(
   const { catalogue, clock } = context
   const amountCents = priceOf(planOf(catalogue, tier), choice.period)
   // Two choices of one member wait for each other here.
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+  await lockMember(tx, memberId)
   const open = await openSubscription(tx, memberId)
   if (open?.state === 'active' || open?.state === 'past-due') {
     const { name } = planOf(catalogue, open.tier)

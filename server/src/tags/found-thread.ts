@@ -6,7 +6,7 @@ import { mayDo } from '@wayfur/domain/pets/household'
 import { readLanguage } from '@wayfur/domain/language/language'
 import { Problem } from '@wayfur/domain/problem'
 import { emailIn, MOST_MESSAGES } from '@wayfur/domain/tags/found-report'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { foundAnswered } from '../mail/emails/found-emails.ts'
 import { isMailAddress } from '../mail/mailer.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -119,14 +119,14 @@ export async function acknowledge(
 ): Promise<FoundThread> {
   return inTransaction(context.db, async (tx) => {
     const report = await requireReport(tx, which, { isLocked: true, answers: true })
-    await takeUp(context, tx, report, which.memberId)
+    await takeUp(tx, context, report, which.memberId)
     return threadOf(tx, await requireReport(tx, which))
   })
 }
 
 async function takeUp(
+  tx: Transaction<Tables>,
   { clock, hints }: Pick<FoundContext, 'clock' | 'hints'>,
-  tx: Kysely<Tables>,
   report: Report,
   memberId: number,
 ): Promise<void> {
@@ -155,7 +155,7 @@ export async function reply(
       memberId: which.memberId,
       formKey: null,
     })
-    await takeUp(context, tx, report, which.memberId)
+    await takeUp(tx, context, report, which.memberId)
     const to = emailIn(report.contact)
     if (to !== null && isMailAddress(to)) {
       const path = `/qr/messages/${report.token}` as const
@@ -283,7 +283,7 @@ export async function writeAsFinder(
 }
 
 async function isWritten(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   reportId: number,
   formKey: string | null,
 ): Promise<boolean> {
@@ -298,7 +298,7 @@ async function isWritten(
 }
 
 async function write(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   now: Date,
   report: { id: number },
   { words, memberId, formKey }: FinderMessage & { memberId: number | null },

@@ -2,7 +2,7 @@ import { mayDo } from '@wayfur/domain/pets/household'
 import type { FoundChoices, LostAndFound, LostNotice } from '@wayfur/domain/tags/found-schemas'
 import { REPORTS_AT_ONCE } from '@wayfur/domain/tags/found-report'
 import { tagAddress } from '@wayfur/domain/tags/tag'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
@@ -90,7 +90,7 @@ export async function changeChoices(
       .values({ petId: which.petId, ...choices })
       .onConflict((conflict) => conflict.column('petId').doUpdateSet(choices))
       .execute()
-    return changed(context, tx, which)
+    return changed(tx, context, which)
   })
 }
 
@@ -107,7 +107,7 @@ export async function startLostMode(
       .values({ petId: which.petId, since: context.clock.now(), ...notice })
       .onConflict((conflict) => conflict.column('petId').doUpdateSet(notice))
       .execute()
-    return changed(context, tx, which)
+    return changed(tx, context, which)
   })
 }
 
@@ -115,13 +115,13 @@ export async function endLostMode(context: FoundContext, which: Which): Promise<
   return inTransaction(context.db, async (tx) => {
     await requirePet(tx, which.memberId, which.petId, 'share', { isLocked: true })
     await tx.deleteFrom('lostPets').where('petId', '=', which.petId).execute()
-    return changed(context, tx, which)
+    return changed(tx, context, which)
   })
 }
 
 async function changed(
+  tx: Transaction<Tables>,
   context: Pick<FoundContext, 'clock' | 'hints' | 'head'>,
-  tx: Kysely<Tables>,
   which: Which,
 ): Promise<LostAndFound> {
   for (const { memberId } of await householdContacts(tx, which.petId)) {

@@ -7,7 +7,7 @@ import type { FoundReport } from '@wayfur/domain/tags/found-schemas'
 import { ESCALATE_AFTER_MINUTES, LOUD_REPORTS_AN_HOUR } from '@wayfur/domain/tags/found-report'
 import type { FoundLanguage } from '@wayfur/domain/tags/found-messages'
 import { phoneIn } from '@wayfur/domain/pets/pet'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { foundEscalated } from '../mail/emails/found-emails.ts'
 import { isMailAddress } from '../mail/mailer.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -116,7 +116,11 @@ export async function reportFound(
   })
 }
 
-async function reportsOfLastHour(tx: Kysely<Tables>, tagId: number, now: Date): Promise<number> {
+async function reportsOfLastHour(
+  tx: Transaction<Tables>,
+  tagId: number,
+  now: Date,
+): Promise<number> {
   const { count } = await tx
     .selectFrom('foundReports')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -128,7 +132,7 @@ async function reportsOfLastHour(tx: Kysely<Tables>, tagId: number, now: Date): 
 
 /** Once an hour, aloud: what comes beyond the usual waits in the inbox, where the true one may be. */
 async function tellOfFlood(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   context: Pick<FoundContext, 'notify'>,
   { circle, pet, now }: { circle: { memberId: number }[]; pet: ActiveTag['pet']; now: Date },
 ): Promise<void> {
@@ -152,7 +156,7 @@ function whereAndWords(place: string | null, isOnMap: boolean, words: string): s
 }
 
 /** The report this form made before: its sender pressed twice, or came back. */
-async function sameForm(tx: Kysely<Tables>, formKey: string | null) {
+async function sameForm(tx: Transaction<Tables>, formKey: string | null) {
   const { token } = await tx
     .selectFrom('foundReports')
     .select('token')

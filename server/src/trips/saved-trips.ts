@@ -2,7 +2,7 @@ import * as calls from '@wayfur/domain/trips/endpoints'
 import { LONGEST_TRIP_NAME, MOST_TRIPS, noMoreTripsText } from '@wayfur/domain/trips/saved-trip'
 import type { SavedTrip, TripAsk } from '@wayfur/domain/trips/schemas'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { newReadableToken } from '../platform/tokens.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -10,6 +10,7 @@ import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import type { TripAllowance } from './trip-allowance.ts'
 import { t } from '@wayfur/domain/language/messages'
+import { lockMember } from '../accounts/lock-member.ts'
 
 export interface SavedTripsContext {
   db: Kysely<Tables>
@@ -163,7 +164,7 @@ async function withToken(
 }
 
 async function added(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { clock, publicUrl }: SavedTripsContext,
   memberId: number,
   { name, ask }: { name: string; ask: TripAsk },
@@ -196,11 +197,11 @@ async function requireTrip(
 
 /** Refuses one more trip than there is room for; the member is held, so two cannot slip through. */
 async function requireRoomForTrip(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   memberId: number,
   allowance: TripAllowance,
 ): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+  await lockMember(tx, memberId)
   const most = await allowance(tx, memberId)
   const { count } = await tx
     .selectFrom('trips')

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { tripRecords } from './saved-trips.ts'
 import { tripsOf, writeWayside } from './testing/trip-fixtures.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 
 const SOUTH = { from: 'San Francisco, CA', to: 'Los Angeles, CA' }
 
@@ -230,7 +231,7 @@ eachDatabase('trips', (fresh) => {
     await as(ann)(trips.saveTrip, { body: { name: 'South', ask: SOUTH } })
     const exported = await tripRecords.read(db, { id: ann } as never)
     expect(exported).toMatchObject([{ name: 'South', ask: SOUTH }])
-    await tripRecords.forget(db, ann)
+    await inTransaction(db, (tx) => tripRecords.forget(tx, ann))
     expect(await as(ann)(trips.listTrips, {})).toEqual([])
   })
 })

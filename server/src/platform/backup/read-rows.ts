@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import { quoted, type TableShape } from './table-shapes.ts'
 
@@ -14,7 +14,7 @@ export interface TableSum {
 const ROWS_AT_ONCE = 500
 
 /** Makes timestamps, floats and bytes read alike on every server, for the rest of the transaction. */
-export async function readAlike(tx: Kysely<Tables>): Promise<void> {
+export async function readAlike(tx: Transaction<Tables>): Promise<void> {
   await sql`select set_config(name, value, true) from (values
     ('timezone', 'UTC'), ('datestyle', 'ISO, MDY'), ('intervalstyle', 'postgres'),
     ('extra_float_digits', '1'), ('bytea_output', 'hex')) as alike (name, value)`.execute(tx)
@@ -25,7 +25,7 @@ export async function readAlike(tx: Kysely<Tables>): Promise<void> {
  * `["7","Bella",null]`. Only inside a transaction. Returns their sum.
  */
 export async function* rowsOf(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { name, columns, order }: TableShape,
 ): AsyncGenerator<string[], TableSum> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
@@ -53,7 +53,7 @@ export async function* rowsOf(
 
 /** The sums of all tables, to compare two copies by. */
 export async function tableSums(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   shapes: readonly TableShape[],
 ): Promise<TableSum[]> {
   await readAlike(tx)

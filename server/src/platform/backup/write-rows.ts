@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/open-database.ts'
 import { migrate, MIGRATIONS_DIR } from '../database/migrate.ts'
 import type { Tables } from '../../tables.ts'
@@ -68,7 +68,7 @@ async function makeTablesLike(database: Database, migrations: readonly string[])
 }
 
 async function insertRows(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   { name, columns }: TableShape,
   rows: readonly string[],
 ): Promise<void> {
@@ -91,7 +91,7 @@ interface Binding {
  * Empties all tables and takes off what would judge row by row what is right only as a whole: the
  * references between tables, and the triggers that count along.
  */
-async function loosenBindings(tx: Kysely<Tables>, tables: string[]): Promise<Binding[]> {
+async function loosenBindings(tx: Transaction<Tables>, tables: string[]): Promise<Binding[]> {
   const { rows } = await sql<Binding>`
     select conrelid::regclass::text as "table", conname::text as name,
            pg_get_constraintdef(oid) as rule
@@ -109,7 +109,7 @@ async function loosenBindings(tx: Kysely<Tables>, tables: string[]): Promise<Bin
 
 /** Puts them on again; a reference that leads nowhere fails here. */
 async function tightenBindings(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   bindings: readonly Binding[],
   tables: readonly string[],
 ): Promise<void> {

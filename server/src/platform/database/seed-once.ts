@@ -14,7 +14,7 @@ export async function seedOnce(
 }
 
 /** Whether nothing was seeded under this name before; from now on something was. */
-export async function isFirstSeed(tx: Kysely<Tables>, name: string): Promise<boolean> {
+export async function isFirstSeed(tx: Transaction<Tables>, name: string): Promise<boolean> {
   const seeded = await tx
     .insertInto('seeds')
     .values({ name })

@@ -2,7 +2,7 @@ import { distanceMeters } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
 import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
 import { SAME_BIN_METERS } from '@wayfur/domain/scouting/points'
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import { cellsAround, holdGround } from '../same-bin.ts'
 import type { ImportedBin } from './bin-of-tags.ts'
@@ -40,7 +40,7 @@ interface Spot extends Point {
  * within 15 m, and what is left are new bins. Nobody earns anything by it.
  */
 export async function writeImportedBins(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   bins: readonly ImportedBin[],
   file: BinFile,
   { now, addressAt }: { now: Date; addressAt: (bin: ImportedBin) => Promise<string | null> },
@@ -96,7 +96,7 @@ type KnownEntry = {
 } & Point
 
 async function knownEntries(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   batch: readonly ImportedBin[],
   source: string,
 ): Promise<Map<string, KnownEntry>> {
@@ -117,7 +117,7 @@ async function knownEntries(
 }
 
 /** Bins these entries could mean; what was rejected or invented is none of them. */
-async function spotsNear(tx: Kysely<Tables>, batch: readonly ImportedBin[]): Promise<Spot[]> {
+async function spotsNear(tx: Transaction<Tables>, batch: readonly ImportedBin[]): Promise<Spot[]> {
   const reach = 0.0002
   const asked = batch.flatMap(({ at }) => cellsAround(at).map((cell) => ({ cell, at })))
   const { rows } = await sql<Omit<Spot, 'entries'>>`
@@ -145,7 +145,7 @@ function nearest(spots: readonly Spot[], at: Point): Spot | undefined {
 
 /** Writes the bins nobody knew, and gives each spot its number. */
 async function addBins(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   spots: readonly Spot[],
   { source, licence }: BinFile,
   { now, addressAt }: { now: Date; addressAt: (bin: ImportedBin) => Promise<string | null> },
@@ -180,7 +180,7 @@ async function addBins(
 }
 
 async function noteEntries(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   spots: readonly Spot[],
   { source, licence, on }: BinFile,
 ): Promise<void> {
@@ -201,7 +201,7 @@ async function noteEntries(
 
 /** Writes what known entries say anew, and tells how many did. */
 async function updateKnown(
-  tx: Kysely<Tables>,
+  tx: Transaction<Tables>,
   batch: readonly ImportedBin[],
   known: ReadonlyMap<string, KnownEntry>,
   { source, licence, on }: BinFile,
