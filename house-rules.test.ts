@@ -269,6 +269,11 @@ test('every endpoint of the contract is served exactly once', () => {
   }
 })
 
+test('pages write no address of the API by hand: addressOf() gives it from the contract', () => {
+  const pages = production.filter((file) => file.startsWith('web/app/'))
+  expect(filesWith(/['"`]\/api\//, pages)).toEqual([])
+})
+
 test('every address of the product is opened by a journey', () => {
   const routes = [...codeOf('web/app/routes.ts').matchAll(/route\('([^']+)'/g)]
     .map((match) => match[1] ?? '')

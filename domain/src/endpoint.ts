@@ -10,6 +10,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'public' | 'signed-in' | Permission
 
+/** The limits on how often a network address may call; the server's table says how often. */
+export type Rate = 'read' | 'write' | 'suggest' | 'found-look'
+
 /** Names of the `:word` segments of a path: `'/api/places/:id'` has `'id'`. */
 export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -19,19 +22,28 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
 
 type Schema = z.ZodMiniType
 
+/** A reply that is a file, by the media types it may have. */
+export interface FileReply {
+  readonly mediaTypes: readonly string[]
+}
+
+export function file(...mediaTypes: string[]): FileReply {
+  return { mediaTypes }
+}
+
 /** What `schemas.ts` holds of a call: one sentence for the API page, and the form of what is sent. */
 export interface CallSchemas {
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  readonly reply: Schema
+  readonly reply: Schema | FileReply
 }
 
 export interface Endpoint<Schemas extends CallSchemas = CallSchemas, Who extends Access = Access> {
   readonly method: Method
   /** The address exactly as the product documents it, with `:name` for what varies. */
-  readonly path: `/api/${string}`
+  readonly path: `/${string}`
   readonly access: Who
   /**
    * Whether the answer that a POST keeps under its Idempotency-Key is sealed: it carries a session
@@ -48,6 +60,8 @@ export interface Endpoint<Schemas extends CallSchemas = CallSchemas, Who extends
   readonly shows: readonly Topic[]
   /** What a write makes stale, once it is done: the server and the browser tell from here. */
   readonly stale: readonly Topic[]
+  /** The limit it counts for, where that is not the one of its method. */
+  readonly rate: Rate
   /** Never there: only the compiler knows which schemas belong to the call. */
   readonly schemas?: Schemas
 }
@@ -57,11 +71,12 @@ type Concern =
   | { method: 'GET'; shows: readonly Topic[]; stale?: never }
   | { method: Exclude<Method, 'GET'>; stale: readonly Topic[]; shows?: never }
 
-type EndpointOptions<Path extends `/api/${string}`, Who extends Access> = Concern & {
+type EndpointOptions<Path extends `/${string}`, Who extends Access> = Concern & {
   path: Path
   access?: Who
   sealsAnswer?: boolean
   guardsItself?: boolean
+  rate?: Rate
 }
 
 /** The path, where its `:names` are those that the schemas ask for. */
@@ -79,7 +94,7 @@ type PathOf<Path extends string, Schemas extends CallSchemas> = [ParamNames<Path
  * `endpoint<typeof schemas.readPet>()({ method: 'GET', path: '/api/pets/:id' })`.
  */
 export function endpoint<Schemas extends CallSchemas>() {
-  return <const Path extends `/api/${string}`, const Who extends Access = 'public'>(
+  return <const Path extends `/${string}`, const Who extends Access = 'public'>(
     options: EndpointOptions<Path, Who> & { path: PathOf<Path, Schemas> },
   ): Endpoint<Schemas, Who> => ({
     method: options.method,
@@ -89,6 +104,7 @@ export function endpoint<Schemas extends CallSchemas>() {
     guardsItself: options.guardsItself ?? false,
     shows: options.shows ?? [],
     stale: options.stale ?? [],
+    rate: options.rate ?? (options.method === 'GET' ? 'read' : 'write'),
   })
 }
 
@@ -120,7 +136,10 @@ export interface Asked<E extends Endpoint> {
   body: OutputOf<SchemasOf<E>, 'body'>
 }
 
-export type ReplyOf<E extends Endpoint> = z.output<SchemasOf<E>['reply']>
+/** What is answered as JSON; an endpoint that gives a file is linked to, and never asked. */
+export type ReplyOf<E extends Endpoint> = SchemasOf<E>['reply'] extends infer S extends Schema
+  ? z.output<S>
+  : never
 
 type Loose = Record<string, string | number | boolean | null | undefined> | undefined
 

@@ -29,12 +29,12 @@ import { isOnlyLocal } from './settings.ts'
 import { siteFeature } from './site/feature.ts'
 import { subscriptionsFeature } from './subscriptions/feature.ts'
 import { planSection, readPlanCatalogue } from './subscriptions/plan-catalogue.ts'
-import { planInvoiceRoute } from './subscriptions/plan-invoice-route.ts'
+import { planInvoiceFile } from './subscriptions/plan-invoice-file.ts'
 import { planPayables } from './subscriptions/plan-payables.ts'
 import { syncSubscription } from './subscriptions/sync-subscription.ts'
 import { foundFeature } from './tags/found-feature.ts'
 import { tagsFeature } from './tags/feature.ts'
-import { posterRoute } from './tags/poster-route.ts'
+import { posterFile } from './tags/poster-file.ts'
 import { readTagCatalogue, tagSection } from './tags/tag-catalogue.ts'
 import { tripsFeature } from './trips/feature.ts'
 import { walksFeature } from './walks/feature.ts'
@@ -87,12 +87,15 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
     petsFeature(app),
     guidesFeature(app),
     events,
-    { ...found, routes: [posterRoute(app)] },
+    { ...found, endpoints: [...found.endpoints, posterFile(app)] },
     scoutingFeature({ ...app, rewards }),
     payments,
     {
       ...plans,
-      routes: [planInvoiceRoute({ ...app, operatorName: settings.OPERATOR_NAME })],
+      endpoints: [
+        ...plans.endpoints,
+        planInvoiceFile({ ...app, operatorName: settings.OPERATOR_NAME }),
+      ],
     },
     filesFeature(app),
     {

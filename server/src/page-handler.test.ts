@@ -20,6 +20,7 @@ test('a page that asks a database with no time for it hears that it is busy, as 
   const served: ServedEndpoint = {
     ...serve(searchPlaces, schemas.searchPlaces, () => Promise.reject(noTime)),
     answer: () => Promise.reject(noTime),
+    file: () => Promise.reject(noTime),
   }
   const answer = pageHandler({
     render: async (_, { callApi }) => {

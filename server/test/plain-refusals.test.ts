@@ -192,7 +192,8 @@ test('a call that is refused for what was sent says so with 4xx and one plain se
   for (const served of product.served) {
     const name = `${served.endpoint.method} ${served.endpoint.path}`
     for (const sent of fc.sample(inputsOf(served.endpoint), { seed: SEED, numRuns: 5 })) {
-      const error: unknown = await served.answer(sent, caller, { replies: false }).then(
+      const kind = 'mediaTypes' in served.schemas.reply ? 'file' : 'answer'
+      const error: unknown = await served[kind](sent, caller, { replies: false }).then(
         () => undefined,
         (thrown: unknown) => thrown,
       )

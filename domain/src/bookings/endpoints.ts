@@ -109,3 +109,31 @@ export const readBookingTerms = endpoint<typeof schemas.readBookingTerms>()({
   path: '/api/service-providers/:id/booking-terms',
   shows: ['providers'],
 })
+
+export const bookingReceipt = endpoint<typeof schemas.bookingReceipt>()({
+  method: 'GET',
+  path: '/api/bookings/:id/receipt.pdf',
+  access: 'signed-in',
+  shows: [],
+  rate: 'write',
+})
+
+export const bookingAsCalendar = endpoint<typeof schemas.bookingAsCalendar>()({
+  method: 'GET',
+  path: '/api/bookings/:id/calendar.ics',
+  access: 'signed-in',
+  shows: [],
+})
+
+export const statementTable = endpoint<typeof schemas.statementTable>()({
+  method: 'GET',
+  path: '/api/provider/statement.csv',
+  access: 'manage-services',
+  shows: [],
+})
+
+export const calendarFeed = endpoint<typeof schemas.calendarFeed>()({
+  method: 'GET',
+  path: '/calendars/:file',
+  shows: [],
+})

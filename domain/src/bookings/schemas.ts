@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { file } from '../endpoint.ts'
 import { msg, t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import {
@@ -156,4 +157,28 @@ export const readBookingTerms = {
   summary: 'What comes back to owners who cancel with this provider.',
   params: BookingParams,
   reply: z.object({ tier: CancellationTier, says: z.array(z.string()) }),
+}
+
+export const bookingReceipt = {
+  summary: 'The receipt of a booking of one’s own that was paid.',
+  params: BookingParams,
+  reply: file('application/pdf'),
+}
+
+export const bookingAsCalendar = {
+  summary: 'A booking as a calendar file, for both sides of it.',
+  params: BookingParams,
+  reply: file('text/calendar'),
+}
+
+export const statementTable = {
+  summary: 'The statement of a month as a table.',
+  query: z.object({ month: Month }),
+  reply: file('text/csv'),
+}
+
+export const calendarFeed = {
+  summary: 'The calendar a provider subscribes to, under its secret address.',
+  params: z.object({ file: z.string() }),
+  reply: file('text/calendar'),
 }

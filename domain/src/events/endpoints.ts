@@ -133,3 +133,15 @@ export const checkInTicket = endpoint<typeof schemas.checkInTicket>()({
   access: 'join-events',
   stale: ['events'],
 })
+
+export const eventAsCalendar = endpoint<typeof schemas.eventAsCalendar>()({
+  method: 'GET',
+  path: '/events/:id/event.ics',
+  shows: [],
+})
+
+export const eventsFeed = endpoint<typeof schemas.eventsFeed>()({
+  method: 'GET',
+  path: '/events/feed.ics',
+  shows: [],
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { file } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
 import { queryFlag, queryInteger } from '../schemas.ts'
 import {
@@ -264,4 +265,16 @@ export const checkInTicket = {
     /** They had been checked in before. */
     wasHere: z.boolean(),
   }),
+}
+
+export const eventAsCalendar = {
+  summary: 'One event as a calendar file.',
+  params: EventParams,
+  reply: file('text/calendar'),
+}
+
+export const eventsFeed = {
+  summary: 'Coming events of a search as a calendar to follow; a type that is none means all.',
+  query: z.object({ q: z.optional(z.string()), type: z.optional(z.string()) }),
+  reply: file('text/calendar'),
 }

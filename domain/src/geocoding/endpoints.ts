@@ -16,6 +16,7 @@ export const suggestLocations = endpoint<typeof schemas.suggestLocations>()({
   method: 'GET',
   path: '/api/geo/suggest',
   shows: [],
+  rate: 'suggest',
 })
 
 export const geocode = endpoint<typeof schemas.geocode>()({

@@ -72,5 +72,20 @@ export const settleCommission = endpoint<typeof schemas.settleCommission>()({
   stale: ['partners'],
 })
 
+export const partnerBookingsTable = endpoint<typeof schemas.partnerBookingsTable>()({
+  method: 'GET',
+  path: '/api/partners/bookings.csv',
+  access: 'see-partner-figures',
+  shows: [],
+  rate: 'write',
+})
+
+export const uploadBookingsTable = endpoint<typeof schemas.uploadBookingsTable>()({
+  method: 'PUT',
+  path: '/api/partners/:id/bookings.csv',
+  access: 'see-partner-figures',
+  stale: ['partners'],
+})
+
 /** Most that a card names of what a partner offers. */
 export const MOST_FEATURES = 6

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { file } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { type RangeName, RANGES } from './figures.ts'
@@ -7,6 +8,7 @@ import {
   Partnership,
   PartnershipChange,
   RateBasisPoints,
+  TableReport,
 } from './partner-schemas.ts'
 import { PARTNERSHIP_MOVE_NAMES } from './partnership.ts'
 
@@ -103,4 +105,16 @@ export const settleCommission = {
   /** What it comes to, as it was shown: another sum is refused. */
   body: z.object({ dueCents: z.int() }),
   reply: Partnership,
+}
+
+export const partnerBookingsTable = {
+  summary: 'Reported bookings of the partners one manages, or of one of them, as a table.',
+  query: z.object({ partner: z.optional(id), from: z.optional(Day), to: z.optional(Day) }),
+  reply: file('text/csv'),
+}
+
+export const uploadBookingsTable = {
+  summary: 'Takes bookings from the table (CSV) that is the body of the request; 10 MB at most.',
+  params: PartnerParams,
+  reply: TableReport,
 }

@@ -224,5 +224,28 @@ export const importPassport = endpoint<typeof schemas.importPassport>()({
   stale: ['pets', 'tags'],
 })
 
+export const passportOnPaper = endpoint<typeof schemas.passportOnPaper>()({
+  method: 'GET',
+  path: '/api/pets/:id/passport.pdf',
+  access,
+  shows: [],
+  rate: 'write',
+})
+
+export const passportAsArchive = endpoint<typeof schemas.passportAsArchive>()({
+  method: 'GET',
+  path: '/api/pets/:id/passport.zip',
+  access,
+  shows: [],
+  rate: 'write',
+})
+
+export const petDocumentFile = endpoint<typeof schemas.petDocumentFile>()({
+  method: 'GET',
+  path: '/api/pets/:id/documents/:documentId/file',
+  access,
+  shows: [],
+})
+
 /** Documents kept of one pet. */
 export const MOST_DOCUMENTS = 50

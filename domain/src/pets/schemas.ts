@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { file } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { PET_LISTS } from './endpoints.ts'
@@ -240,4 +241,22 @@ export const importPassport = {
   summary:
     'Begins a passport from the file that is the body of the request, as it is: a whole passport (ZIP) or a record (JSON); 256 MB at most.',
   reply: Pet,
+}
+
+export const passportOnPaper = {
+  summary: 'The passport of a pet, to print.',
+  params: PetParams,
+  reply: file('application/pdf'),
+}
+
+export const passportAsArchive = {
+  summary: 'A whole passport with its documents, as it can be imported.',
+  params: PetParams,
+  reply: file('application/zip'),
+}
+
+export const petDocumentFile = {
+  summary: 'A document of a pet as it was uploaded.',
+  params: z.object({ id, documentId: id }),
+  reply: file('application/pdf', 'image/webp'),
 }

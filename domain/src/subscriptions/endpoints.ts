@@ -80,3 +80,11 @@ export const listPlanInvoices = endpoint<typeof schemas.listPlanInvoices>()({
   access: 'signed-in',
   shows: ['subscription'],
 })
+
+export const planInvoiceOnPaper = endpoint<typeof schemas.planInvoiceOnPaper>()({
+  method: 'GET',
+  path: '/api/subscription/invoices/:id/pdf',
+  access: 'signed-in',
+  shows: [],
+  rate: 'write',
+})

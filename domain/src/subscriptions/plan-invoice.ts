@@ -4,8 +4,3 @@ export const MOST_INVOICES = 240
 export function invoiceNumber(id: number): string {
   return `WF-${String(id).padStart(6, '0')}`
 }
-
-/** Where the paper of an invoice is. */
-export function invoicePath(id: number): string {
-  return `/api/subscription/invoices/${id}/pdf`
-}

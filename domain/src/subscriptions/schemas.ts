@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { file } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
 import { CARD_CHANGE_STATES } from '../payments/payment.ts'
 import { KeptCard, StartedPayment } from '../payments/schemas.ts'
-import { Cents, CurrencyCode, Day } from '../schemas.ts'
+import { Cents, CurrencyCode, Day, queryInteger } from '../schemas.ts'
 import { MOST_INVOICES } from './plan-invoice.ts'
 import { PLAN_PERIODS, PRICE_IDS, TIERS } from './plan.ts'
 import { GRANTED_STATES, SUBSCRIPTION_STATES } from './subscription.ts'
@@ -194,4 +195,10 @@ export const checkCardChange = {
 export const listPlanInvoices = {
   summary: 'What was charged for your plans, the latest first.',
   reply: z.array(PlanInvoice).check(z.maxLength(MOST_INVOICES)),
+}
+
+export const planInvoiceOnPaper = {
+  summary: 'An invoice of one’s own plan, to print.',
+  params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+  reply: file('application/pdf'),
 }

@@ -67,3 +67,37 @@ export const moveTagOrder = endpoint<typeof schemas.moveTagOrder>()({
   access: 'fulfil-tag-orders',
   stale: ['tag-orders-to-make'],
 })
+
+export const tagCodeSvg = endpoint<typeof schemas.tagCodeSvg>()({
+  method: 'GET',
+  path: '/api/pet-tags/:tagId/code.svg',
+  access: 'manage-pets',
+  shows: [],
+})
+
+export const tagCodePng = endpoint<typeof schemas.tagCodePng>()({
+  method: 'GET',
+  path: '/api/pet-tags/:tagId/code.png',
+  access: 'manage-pets',
+  shows: [],
+})
+
+export const tagOnPaper = endpoint<typeof schemas.tagOnPaper>()({
+  method: 'GET',
+  path: '/api/pet-tags/:tagId/print.pdf',
+  access: 'manage-pets',
+  shows: [],
+})
+
+export const tagProductImage = endpoint<typeof schemas.tagProductImage>()({
+  method: 'GET',
+  path: '/api/tag-products/:id/image.svg',
+  shows: [],
+})
+
+export const orderArtwork = endpoint<typeof schemas.orderArtwork>()({
+  method: 'GET',
+  path: '/api/admin/tag-orders/:id/artwork.svg',
+  access: 'fulfil-tag-orders',
+  shows: [],
+})

@@ -7,6 +7,7 @@ export const foundPet = endpoint<typeof schemas.foundPet>()({
   method: 'GET',
   path: '/api/qr/:tagId',
   shows: [],
+  rate: 'found-look',
 })
 
 export const reportFound = endpoint<typeof schemas.reportFound>()({
@@ -69,4 +70,12 @@ export const muteFinder = endpoint<typeof schemas.muteFinder>()({
   path: '/api/found-reports/:id/mute',
   access,
   stale: ['found-pets'],
+})
+
+export const lostPoster = endpoint<typeof schemas.lostPoster>()({
+  method: 'GET',
+  path: '/api/lost-and-found/:id/poster.pdf',
+  access,
+  shows: [],
+  rate: 'write',
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { file } from '../endpoint.ts'
 import { msg, t } from '../language/messages.ts'
 import { Species } from '../pets/pet-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
@@ -227,4 +228,10 @@ export const muteFinder = {
   params: ReportParams,
   body: z.object({ isMuted: z.boolean() }),
   reply: FoundThread,
+}
+
+export const lostPoster = {
+  summary: 'A poster of a pet in Lost Mode, to print.',
+  params: PetParams,
+  reply: file('application/pdf'),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { file } from '../endpoint.ts'
 import { jsonIn } from '../json-text.ts'
 import { t } from '../language/messages.ts'
 import { QrDrawing } from '../pets/sharing-schemas.ts'
@@ -11,6 +12,8 @@ import { type Engraving, ENGRAVING } from './shop.ts'
 import { MOST_TAGS_SHOWN, TAG_MOVES, TAG_SCAN_KINDS, TAG_STATES } from './tag.ts'
 
 const id = queryInteger(1, Number.MAX_SAFE_INTEGER)
+/** Any text: what cannot be an id answers as one that is not known. */
+const TagParams = z.object({ tagId: z.string().check(z.maxLength(200)) })
 
 /** What is engraved. */
 export const TagDesign = z.object({
@@ -246,6 +249,36 @@ export const moveTagOrder = {
   params: z.object({ id }),
   body: OrderMoveBody,
   reply: TagOrder,
+}
+
+export const tagCodeSvg = {
+  summary: 'The code of one’s own tag as a drawing.',
+  params: TagParams,
+  reply: file('image/svg+xml'),
+}
+
+export const tagCodePng = {
+  summary: 'The code of one’s own tag as a picture.',
+  params: TagParams,
+  reply: file('image/png'),
+}
+
+export const tagOnPaper = {
+  summary: 'One’s own tag, to print and cut out.',
+  params: TagParams,
+  reply: file('application/pdf'),
+}
+
+export const tagProductImage = {
+  summary: 'What a tag to order looks like.',
+  params: z.object({ id: z.string() }),
+  reply: file('image/svg+xml'),
+}
+
+export const orderArtwork = {
+  summary: 'What is engraved for an order.',
+  params: z.object({ id }),
+  reply: file('image/svg+xml'),
 }
 
 /** A product as the operator's file describes it. */

@@ -70,3 +70,24 @@ export const readSharedTrip = endpoint<typeof schemas.readSharedTrip>()({
   path: '/api/shared-trips/:token',
   shows: ['trips'],
 })
+
+export const tripAsGpx = endpoint<typeof schemas.tripAsGpx>()({
+  method: 'GET',
+  path: '/api/trips/plan.gpx',
+  shows: [],
+  rate: 'write',
+})
+
+export const tripAsCalendar = endpoint<typeof schemas.tripAsCalendar>()({
+  method: 'GET',
+  path: '/api/trips/plan.ics',
+  shows: [],
+  rate: 'write',
+})
+
+export const tripAsPdf = endpoint<typeof schemas.tripAsPdf>()({
+  method: 'GET',
+  path: '/api/trips/plan.pdf',
+  shows: [],
+  rate: 'write',
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { file } from '../endpoint.ts'
 import { LocatedPlace } from '../geocoding/schemas.ts'
 import { t } from '../language/messages.ts'
 import { ShareToken } from '../pets/sharing-schemas.ts'
@@ -266,4 +267,22 @@ export const readSharedTrip = {
   summary: 'What a link shares; unknown and ended links answer the same 404.',
   params: z.object({ token: ShareToken }),
   reply: SharedTrip,
+}
+
+export const tripAsGpx = {
+  summary: 'A plan as a GPX file for a map.',
+  query: TripAsk,
+  reply: file('application/gpx+xml'),
+}
+
+export const tripAsCalendar = {
+  summary: 'A plan with times as a calendar file.',
+  query: TripAsk,
+  reply: file('text/calendar'),
+}
+
+export const tripAsPdf = {
+  summary: 'A plan on paper.',
+  query: TripAsk,
+  reply: file('application/pdf'),
 }

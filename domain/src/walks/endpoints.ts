@@ -19,3 +19,9 @@ export const logWalk = endpoint<typeof schemas.logWalk>()({
   access: 'manage-pets',
   stale: ['pets'],
 })
+
+export const walkAsGpx = endpoint<typeof schemas.walkAsGpx>()({
+  method: 'GET',
+  path: '/walks/walk.gpx',
+  shows: [],
+})

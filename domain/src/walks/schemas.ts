@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { file } from '../endpoint.ts'
 import { LONGEST_QUERY } from '../geocoding/endpoints.ts'
 import { LocatedPlace } from '../geocoding/schemas.ts'
 import { TimelineEntry } from '../pets/pet-schemas.ts'
@@ -130,4 +131,10 @@ export const logWalk = {
   params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
   body: FinishedWalk,
   reply: TimelineEntry,
+}
+
+export const walkAsGpx = {
+  summary: 'A walk as a GPX file; the short one unless told.',
+  query: z.object({ location: z.optional(z.string()), walk: z.optional(z.string()) }),
+  reply: file('application/gpx+xml'),
 }

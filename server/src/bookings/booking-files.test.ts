@@ -1,30 +1,20 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
-import { Problem } from '@wayfur/domain/problem'
-import { Hono } from 'hono'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Letter } from '../mail/mailer.ts'
 import { inLanguage } from '../language/translators.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
-import { bookingFileRoutes } from './booking-file-routes.ts'
+import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
+import { bookingFiles } from './booking-files.ts'
 import { type bookingsWorld as open, bookingsWorld } from './testing/booking-fixtures.ts'
 
 function files(world: Awaited<ReturnType<typeof open>>, roles: GivenRole[] = []) {
-  const app = new Hono()
-  app.route(
-    '/',
-    bookingFileRoutes({
-      ...world.parts,
-      sessions: {
-        read: async (headers) =>
-          world.as(Number(headers.get('x-test-member') ?? 0), 'Somebody', roles).member,
-      },
-      rateLimits: { take: async () => {} },
-      trustedProxies: 0,
-    }),
+  const app = serveOverHttp(
+    bookingFiles(world.parts),
+    async (headers) =>
+      world.as(Number(headers.get('x-test-member') ?? 0), 'Somebody', roles).member,
   )
-  app.onError((error, c) => c.text(error.message, error instanceof Problem ? 404 : 500))
   return (path: string, member: number) =>
     app.request(path, { headers: { 'x-test-member': String(member) } })
 }

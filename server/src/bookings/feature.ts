@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
 import type { PayableFeature } from '../payments/payable.ts'
-import { bookingFileRoutes } from './booking-file-routes.ts'
+import { bookingFiles } from './booking-files.ts'
 import { bookingPayments } from './booking-payments.ts'
 import { bookingPersonalData, forgetOldDetails } from './booking-personal-data.ts'
 import { bookingHandlers } from './booking-job-handlers.ts'
@@ -14,8 +14,7 @@ export function bookingsFeature(
 ): Feature & { payable: PayableFeature } {
   const parts = { ...app, takesRealMoney }
   return {
-    endpoints: bookingsEndpoints(parts),
-    routes: [bookingFileRoutes(parts)],
+    endpoints: [...bookingsEndpoints(parts), ...bookingFiles(parts)],
     handlers: bookingHandlers(parts),
     payable: bookingPayments(parts),
     personalData: bookingPersonalData(parts),

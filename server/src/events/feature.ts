@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { SubjectSort } from '../moderation/moderation-context.ts'
 import type { PayableFeature } from '../payments/payable.ts'
 import { eventSubject } from './cancel-event.ts'
-import { eventFileRoutes } from './event-file-routes.ts'
+import { eventFiles } from './event-files.ts'
 import { eventPersonalData } from './event-personal-data.ts'
 import { forgetOldGuests } from './guests.ts'
 import { holdHandler } from './leave-event.ts'
@@ -23,8 +23,7 @@ interface OpenEvents extends Feature {
 export function eventsFeature(app: AppContext): OpenEvents {
   const { db, clock, settings } = app
   return {
-    endpoints: eventsEndpoints(app),
-    routes: [eventFileRoutes(app)],
+    endpoints: [...eventsEndpoints(app), ...eventFiles(app)],
     handlers: [holdHandler(app), reminderHandler(app)],
     payable: ticketPayments(app),
     subject: eventSubject(app),

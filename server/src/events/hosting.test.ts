@@ -2,7 +2,6 @@ import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/events/endpoints'
 import { EMPTY_EVENT_DRAFT, type EventDraft } from '@wayfur/domain/events/event-schemas'
 import * as moderation from '@wayfur/domain/moderation/endpoints'
-import { Hono } from 'hono'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { eventSubject } from './cancel-event.ts'
@@ -10,7 +9,8 @@ import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { callAs, signedIn } from '../platform/testing/test-caller.ts'
 import { moderationEndpoints } from '../moderation/routes.ts'
-import { eventFileRoutes } from './event-file-routes.ts'
+import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
+import { eventFiles } from './event-files.ts'
 import { eventPersonalData } from './event-personal-data.ts'
 import { eventsOf, type EventsOf, NOW, type Person } from './testing/event-fixtures.ts'
 import { clocksAt, occurrencesOf } from './occurrences.ts'
@@ -270,10 +270,7 @@ eachDatabase('hosting events', (open) => {
     const title = 'Cats, dogs; and a very long title that needs folding in every calendar file 🐾'
     const id = await events.publish(kim, { title, repeat: 'weekly', times: 2 })
     await events.publish(kim, { city: 'Austin, TX', venue: 'Zilker Park' })
-    const app = new Hono().route(
-      '/',
-      eventFileRoutes({ ...events.parts, rateLimits: { take: async () => {} }, trustedProxies: 0 }),
-    )
+    const app = serveOverHttp(eventFiles(events.parts))
     const read = async (address: string) => {
       const answer = await app.request(address)
       expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')

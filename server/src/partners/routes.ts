@@ -18,6 +18,10 @@ import { settleCommission } from './settle-commission.ts'
 /** Every call about partnerships. */
 export function partnersEndpoints(context: PartnersContext): ServedEndpoint[] {
   return [
+    // Stands here for its description and its access; the table is taken by `tableRoutes`.
+    serve(endpoints.uploadBookingsTable, schemas.uploadBookingsTable, () => {
+      throw new Error('PUT of a table is answered by tableRoutes, which come first.')
+    }),
     serve(endpoints.readPartnerDashboard, schemas.readPartnerDashboard, ({ query, caller }) =>
       readDashboard(context, caller.member, query),
     ),

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
 import { petsByPlan } from '../subscriptions/entitlements-for.ts'
 import { importRoute } from './import-route.ts'
-import { petFileRoutes } from './pet-file-routes.ts'
+import { petFiles } from './pet-files.ts'
 import { forgetOldInvitations } from './pet-invitations.ts'
 import { petPersonalData } from './pet-personal-data.ts'
 import { purgePetHandler } from './archive-pet.ts'
@@ -14,8 +14,8 @@ import { forgetOldShareLinks } from './share-links.ts'
 export function petsFeature(app: AppContext): Feature {
   const { db, clock } = app
   return {
-    endpoints: petsEndpoints({ ...app, allowance: petsByPlan }),
-    routes: [petFileRoutes(app), importRoute({ ...app, allowance: petsByPlan })],
+    endpoints: [...petsEndpoints({ ...app, allowance: petsByPlan }), ...petFiles(app)],
+    routes: [importRoute({ ...app, allowance: petsByPlan })],
     handlers: [purgePetHandler(db, clock), reminderHandler(app)],
     personalData: petPersonalData(clock),
     async forgetOld() {

@@ -1,3 +1,4 @@
+import { API_DOCUMENT, API_PAGE } from '@wayfur/domain/api-document'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { readFile } from 'node:fs/promises'
@@ -25,16 +26,16 @@ export function apiDocsRoutes(
 ): Hono<{ Variables: { nonce: string | undefined } }> {
   const app = new Hono<{ Variables: { nonce: string | undefined } }>()
   let document: string | undefined
-  app.get('/api/openapi.json', compress(), (c) => {
+  app.get(API_DOCUMENT, compress(), (c) => {
     document ??= JSON.stringify(openApiDocument(served))
     return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' })
   })
-  app.get('/api/docs', (c) => {
+  app.get(API_PAGE, (c) => {
     const nonce = newNonce()
     c.set('nonce', nonce)
     return c.html(docsPage(nonce))
   })
-  app.get('/api/docs/:file', compress(), async (c, next) => {
+  app.get(`${API_PAGE}/:file`, compress(), async (c, next) => {
     const file = FILES[c.req.param('file')]
     if (file === undefined) return next()
     return c.body(await readFile(file.path), 200, {
@@ -60,7 +61,7 @@ function docsPage(nonce: string): string {
 <script src="/api/docs/swagger-ui-bundle.js" nonce="${nonce}"></script>
 <script nonce="${nonce}">
 SwaggerUIBundle({
-  url: '/api/openapi.json', dom_id: '#docs', validatorUrl: null, deepLinking: true,
+  url: '${API_DOCUMENT}', dom_id: '#docs', validatorUrl: null, deepLinking: true,
   // Hundreds of calls: first their features, each opened by whoever looks for it.
   docExpansion: 'none', tagsSorter: 'alpha',
 })

@@ -6,7 +6,8 @@ import { refuseCardNumbers } from './card-number-guard.ts'
 import { gzippedFor } from './gzipped-for.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
 import { parseJson, readBody, requireJson } from './json-body.ts'
-import { LIMITS, type RateName } from './limits.ts'
+import { fileResponse } from './file-answer.ts'
+import { LIMITS } from './limits.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Answering, Caller, ServedEndpoint } from './serve.ts'
@@ -37,7 +38,9 @@ export interface ApiVariables {
 export function apiRoutes(context: ApiContext): Hono<{ Variables: ApiVariables }> {
   const app = new Hono<{ Variables: ApiVariables }>()
   const methodsByPath = new Map<string, string[]>()
-  for (const served of context.served) {
+  // Files first: `plan.pdf` must not be taken for the number of a trip.
+  const filesFirst = context.served.toSorted((a, b) => Number(isFile(b)) - Number(isFile(a)))
+  for (const served of filesFirst) {
     const { method, path } = served.endpoint
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
     app.on(method, path, (c) => answerOverHttp(served, c, context))
@@ -63,7 +66,7 @@ async function answerOverHttp(
   context: ApiContext,
 ): Promise<Response> {
   const address = callerAddress(c, context.trustedProxies)
-  await context.rateLimits.take(rateOf(served), address)
+  await context.rateLimits.take(served.endpoint.rate, address)
   if (served.endpoint.method === 'GET') {
     return context.gauge.work(() =>
       answerRead(served, { c, parts: context, address, bytes: NO_BYTES }),
@@ -121,6 +124,10 @@ async function answerRead(
     params: c.req.param(),
     query: queryOf(c),
     body: bytes.byteLength === 0 ? undefined : jsonOf(request.headers, bytes),
+  }
+  if (isFile(served)) {
+    const made = served.file(input, caller, parts.answering)
+    return fileResponse(served, await withinTime(made, LIMITS.requestMs))
   }
   const run = async () => {
     const before = cookies.length
@@ -205,11 +212,6 @@ function queryOf(c: Context): Record<string, string> {
   return query
 }
 
-function rateOf(served: ServedEndpoint): RateName {
-  if (served.endpoint.method !== 'GET') return 'write'
-  return served.endpoint.path.endsWith('/suggest') ? 'suggest' : 'read'
-}
-
 /** Lets pages ask the product's own endpoints without a network, checked as any other ask. */
 export function callInProcess(
   served: readonly ServedEndpoint[],
@@ -239,4 +241,8 @@ function textValues(values: unknown): Record<string, string> {
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
       .map(([name, value]) => [name, String(value)]),
   )
+}
+
+function isFile({ schemas }: ServedEndpoint): boolean {
+  return 'mediaTypes' in schemas.reply
 }

@@ -1,3 +1,5 @@
+import type { Rate } from '@wayfur/domain/endpoint'
+
 /** Every limit on what one caller may ask of the server, in one table. */
 export const LIMITS = {
   /** A review with a long text is under 20 kB; ten times that is room without harm. */
@@ -48,6 +50,11 @@ export const LIMITS = {
   slowConnectionsMs: 1_000,
 } as const
 
+interface RateLimit {
+  points: number
+  seconds: number
+}
+
 /** How many requests one network address may make in how many seconds, by kind. */
 export const RATES = {
   /** Reads: a person panning a map makes about 5 a second for a while. */
@@ -70,6 +77,6 @@ export const RATES = {
   'found-report': { points: 10, seconds: 600 },
   /** Reports of one network by one tag: whoever has found a pet says so once or twice. */
   'found-report-of-tag': { points: 10, seconds: 3600 },
-} as const
+} as const satisfies Record<Rate, RateLimit> & Record<string, RateLimit>
 
 export type RateName = keyof typeof RATES

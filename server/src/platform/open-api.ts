@@ -63,7 +63,7 @@ function operation({ endpoint, schemas }: Described): Json {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: schemaOf(schemas.reply, 'output') } },
+        content: contentOf(schemas.reply),
       },
       default: {
         description:
@@ -76,6 +76,11 @@ function operation({ endpoint, schemas }: Described): Json {
       },
     },
   }
+}
+
+function contentOf(reply: CallSchemas['reply']): Json {
+  if (!('mediaTypes' in reply)) return { 'application/json': { schema: schemaOf(reply, 'output') } }
+  return Object.fromEntries(reply.mediaTypes.map((type) => [type, {}]))
 }
 
 function parametersOf(schema: CallSchemas['params'], where: 'path' | 'query'): Json[] {

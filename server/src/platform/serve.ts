@@ -1,8 +1,16 @@
-import type { Asked, CallSchemas, Endpoint, ReplyOf, SchemasOf } from '@wayfur/domain/endpoint'
+import type {
+  Asked,
+  CallSchemas,
+  Endpoint,
+  FileReply,
+  ReplyOf,
+  SchemasOf,
+} from '@wayfur/domain/endpoint'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { Problem, invariant } from '@wayfur/domain/problem'
 import type { Topic } from '@wayfur/domain/topics'
 import { safeParse } from 'zod/v4/core'
+import { FileAnswer } from './file-answer.ts'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { refusedInput, refusedLine } from './input-sentence.ts'
 import type { DemoReach, SignedIn } from './sessions.ts'
@@ -44,7 +52,9 @@ export function jsonText(text: string): JsonText {
   return new JsonText(text)
 }
 
-export type Answer<E extends Endpoint> = ReplyOf<E> | JsonText
+export type Answer<E extends Endpoint> = SchemasOf<E>['reply'] extends FileReply
+  ? FileAnswer
+  : ReplyOf<E> | JsonText
 
 /** What stands around every answer, and is no feature's. */
 export interface Answering {
@@ -61,6 +71,8 @@ export interface ServedEndpoint {
   answer(input: RawInput, caller: Caller, answering: Answering): Promise<string>
   /** The JSON text of a reply, with nothing in it that the contract does not name. */
   textOf: (reply: unknown) => string
+  /** The same where the reply is a file. */
+  file(input: RawInput, caller: Caller, answering: Answering): Promise<FileAnswer>
 }
 
 /** What a caller sent, not yet believed. */
@@ -81,24 +93,39 @@ export function serve<E extends Endpoint>(
     endpoint,
     schemas,
     textOf,
-    async answer(input, caller, { replies, publishStale }) {
-      requireAccess(endpoint, caller.member)
-      refuseCardNumbers(input)
-      const asked = {
-        params: checked(schemas.params, input.params),
-        query: checked(schemas.query, input.query),
-        body: checked(schemas.body, input.body),
-      }
-      rejectNul(asked)
-      const answer = await handler({ ...asked, caller } as Asked<E> & { caller: CallerOf<E> })
-      // What it did is committed by now; nothing else says it to open pages.
-      if (endpoint.stale.length > 0) publishStale?.(endpoint.stale, caller.member?.id ?? null)
+    async answer(input, caller, answering) {
+      const answer = await run(input, caller, answering)
+      invariant(!(answer instanceof FileAnswer), `${endpoint.path} gives a file.`)
       if (answer instanceof JsonText) {
-        if (replies) textOf(JSON.parse(answer.text))
+        if (answering.replies) textOf(JSON.parse(answer.text))
         return answer.text
       }
       return textOf(answer)
     },
+    async file(input, caller, answering) {
+      const answer = await run(input, caller, answering)
+      invariant(answer instanceof FileAnswer, `${endpoint.path} gives no file.`)
+      return answer
+    },
+  }
+
+  async function run(
+    input: RawInput,
+    caller: Caller,
+    { publishStale }: Answering,
+  ): Promise<ReplyOf<E> | JsonText | FileAnswer> {
+    requireAccess(endpoint, caller.member)
+    refuseCardNumbers(input)
+    const asked = {
+      params: checked(schemas.params, input.params),
+      query: checked(schemas.query, input.query),
+      body: checked(schemas.body, input.body),
+    }
+    rejectNul(asked)
+    const answer = await handler({ ...asked, caller } as Asked<E> & { caller: CallerOf<E> })
+    // What it did is committed by now; nothing else says it to open pages.
+    if (endpoint.stale.length > 0) publishStale?.(endpoint.stale, caller.member?.id ?? null)
+    return answer
   }
 }
 
@@ -117,8 +144,9 @@ function checked(schema: CallSchemas['body'], value: unknown): unknown {
 }
 
 /** Gives the reply with only what the contract names; a reply that breaks it is our own fault. */
-function keepPromise(endpoint: Endpoint, schemas: CallSchemas, reply: unknown): unknown {
-  const result = safeParse(schemas.reply, reply)
+function keepPromise(endpoint: Endpoint, { reply: schema }: CallSchemas, reply: unknown): unknown {
+  invariant(!('mediaTypes' in schema), `${endpoint.path} gives a file.`)
+  const result = safeParse(schema, reply)
   invariant(
     result.success,
     `The reply of ${endpoint.method} ${endpoint.path} breaks the contract: ${

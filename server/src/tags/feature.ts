@@ -7,7 +7,7 @@ import { hasPublicAddress, isOnlyLocal } from '../settings.ts'
 import { tagDiscountFor } from '../subscriptions/entitlements-for.ts'
 import { expireOrderHandler } from './order-tag.ts'
 import { tagsEndpoints } from './routes.ts'
-import { tagFileRoutes } from './tag-file-routes.ts'
+import { tagFiles } from './tag-files.ts'
 import type { TagsContext } from './tags-context.ts'
 import { tagPayable } from './tag-payable.ts'
 import { tagPersonalData } from './tag-personal-data.ts'
@@ -24,8 +24,7 @@ export function tagsFeature(
     isOnlyLocal: isOnlyLocal(settings),
   }
   return {
-    endpoints: tagsEndpoints(context),
-    routes: [tagFileRoutes(context, context)],
+    endpoints: [...tagsEndpoints(context), ...tagFiles(context)],
     handlers: [expireOrderHandler(context)],
     payable: tagPayable(context),
     personalData: tagPersonalData(context),

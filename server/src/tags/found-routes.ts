@@ -13,7 +13,6 @@ import { reportFound } from './report-found.ts'
 export function foundEndpoints(context: FoundContext): ServedEndpoint[] {
   return [
     serve(endpoints.foundPet, schemas.foundPet, async ({ params, caller }) => {
-      await context.rateLimits.take('found-look', caller.address)
       const { tag, seen } = await foundPet(context, spelled(params.tagId), caller.demo)
       await noteScan(context, tag.id, 'viewed')
       return seen

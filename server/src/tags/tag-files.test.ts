@@ -9,7 +9,6 @@ import { makeEmergencyLink } from '@wayfur/domain/pets/endpoints'
 import { moveTag } from '@wayfur/domain/tags/endpoints'
 import { TAG_SHAPES } from '@wayfur/domain/tags/product'
 import { TAG_OUTLINES } from '@wayfur/domain/tags/tag-outline'
-import { Hono } from 'hono'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,12 +16,11 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { addBella, petsOf } from '../pets/testing/pet-fixtures.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
-import { openLog } from '../platform/log.ts'
-import { problemResponse } from '../platform/problems.ts'
 import { ordersOf } from './testing/order-fixtures.ts'
 import { printedTag } from './print-tag.ts'
 import { ENGRAVER } from './testing/tag-fixtures.ts'
-import { tagFileRoutes } from './tag-file-routes.ts'
+import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
+import { tagFiles } from './tag-files.ts'
 import { artworkSvg, codeSvg } from './tag-svg.ts'
 
 const ID = 'QR-0123456789ABCDEFGHJK'
@@ -143,15 +141,7 @@ test('files of a tag are its owner’s, those of orders the engraver’s, and re
   const { owner, tag, callApi, order } = await orders.withOrder('Sam')
   const kim = await orders.member('Kim')
   let asking: Person | null = null
-  const app = new Hono().route(
-    '/',
-    tagFileRoutes(orders.parts, {
-      sessions: { read: async () => asking && signedIn(asking) },
-      rateLimits: { take: async () => {} },
-      trustedProxies: 0,
-    }),
-  )
-  app.onError((error) => problemResponse(error, openLog('silent')))
+  const app = serveOverHttp(tagFiles(orders.parts), async () => asking && signedIn(asking))
   const as = async (person: Person | null, path: string) => {
     asking = person
     return app.request(path)

@@ -2,18 +2,15 @@ import { gpx } from '@tmcw/togeojson'
 import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import * as trips from '@wayfur/domain/trips/endpoints'
 import { DOMParser } from '@xmldom/xmldom'
-import { Hono } from 'hono'
 import ICAL from 'ical.js'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
-import { openLog } from '../platform/log.ts'
-import { problemResponse } from '../platform/problems.ts'
-import { rateLimitsInMemory } from '../platform/rate-limits.ts'
 import { tripsClock, tripsOf, writeWayside } from './testing/trip-fixtures.ts'
-import { tripFileRoutes } from './trip-file-routes.ts'
+import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
+import { tripFiles } from './trip-files.ts'
 
 const ASK = { from: 'San Francisco, CA', to: 'Los Angeles, CA', leave: '2026-11-21T08:00' }
 const NASTY = 'Fish & "Chips" <b>]]></name>\u0007 Café'
@@ -31,16 +28,13 @@ async function files(query: Partial<typeof ASK> & { stops?: string } = ASK) {
   const named = newPlace({ name: NASTY, category: 'rest_area', location: at })
   await writePlaces(db, [named], tripsClock.now())
   const { parts, as } = tripsOf(db)
-  const app = new Hono().onError((error) => problemResponse(error, openLog('silent')))
-  const routes = tripFileRoutes({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 })
+  const app = serveOverHttp(tripFiles(parts))
   return {
     plan: (): Promise<TripPlan> => as(null)(trips.planTrip, { query }),
     file: async (ending: string) =>
-      app
-        .route('/', routes)
-        .request(
-          `/api/trips/plan.${ending}?${new URLSearchParams({ tab: 'trip', ...query }).toString()}`,
-        ),
+      app.request(
+        `/api/trips/plan.${ending}?${new URLSearchParams({ tab: 'trip', ...query }).toString()}`,
+      ),
   }
 }
 

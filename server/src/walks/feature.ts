@@ -5,7 +5,7 @@ import { binsAround } from '../scouting/read-bins.ts'
 import { loopFinder } from './loop-finder.ts'
 import type { WalksContext } from './plan-walks.ts'
 import { walksEndpoints } from './routes.ts'
-import { walkFileRoute } from './walk-file-route.ts'
+import { walkFile } from './walk-file.ts'
 
 /** Walks as the product opens them: on the operator's streets first, then on our own. */
 export function walksFeature(app: AppContext): Feature {
@@ -21,8 +21,7 @@ export function walksFeature(app: AppContext): Feature {
   }
   const parts = { ...app, loops, binsNear }
   return {
-    endpoints: walksEndpoints(parts),
-    routes: [walkFileRoute(parts)],
+    endpoints: [...walksEndpoints(parts), walkFile(parts)],
     stop: () => loops.close(),
   }
 }

@@ -8,7 +8,6 @@ import * as walks from '@wayfur/domain/walks/endpoints'
 import { KNOWN_WALK_AREAS } from '@wayfur/domain/walks/known-areas'
 import { WALKS } from '@wayfur/domain/walks/walk-plan'
 import { DOMParser } from '@xmldom/xmldom'
-import { Hono } from 'hono'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { gazetteerGeocoder } from '../geocoding/gazetteer-geocoder.ts'
@@ -19,13 +18,11 @@ import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, testDatabase } from '../platform/database/testing/test-database.ts'
-import { openLog } from '../platform/log.ts'
-import { problemResponse } from '../platform/problems.ts'
-import { rateLimitsInMemory } from '../platform/rate-limits.ts'
 import { callAs } from '../platform/testing/test-caller.ts'
 import { loopFinder } from './loop-finder.ts'
 import { walksEndpoints } from './routes.ts'
-import { walkFileRoute } from './walk-file-route.ts'
+import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
+import { walkFile } from './walk-file.ts'
 
 /** What the reader of GPX files makes of one, as much of it as is looked at. */
 interface Collection {
@@ -138,8 +135,7 @@ test('the nearest working bin is the nearest on foot, along streets where they a
 test('where no street is known no walk is offered, and no file of one', async () => {
   const { db } = await testDatabase()
   const { as, parts } = await opened(db)
-  const app = new Hono().onError((error) => problemResponse(error, openLog('silent')))
-  app.route('/', walkFileRoute({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }))
+  const app = serveOverHttp([walkFile(parts)])
   for (const location of ['Bend, OR', 'Denver, CO', 'San Francisco, CA', 'Central Park']) {
     const found = await as(null)(walks.planWalks, { query: { location } })
     expect(found, location).toMatchObject({ hasStreets: false, credit: null, plans: [] })
@@ -212,8 +208,7 @@ test('stops are real places near the way, at most three, five and eight, and bin
     }
   }
 
-  const app = new Hono().onError((error) => problemResponse(error, openLog('silent')))
-  app.route('/', walkFileRoute({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }))
+  const app = serveOverHttp([walkFile(parts)])
   const answer = await app.request(
     `/walks/walk.gpx?${new URLSearchParams({ location: text(HAIGHT), walk: 'long' }).toString()}`,
   )
@@ -273,8 +268,7 @@ test('what is invented says so on the walk: its stops, its highlights, and the f
       '2 working bins on the way (sample)',
     ]),
   )
-  const app = new Hono()
-  app.route('/', walkFileRoute({ ...parts, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }))
+  const app = serveOverHttp([walkFile(parts)])
   const file = async (language: 'en' | 'es') =>
     inLanguage(language, async () =>
       (

@@ -1,4 +1,5 @@
-import { listSessions } from '@wayfur/domain/accounts/endpoints'
+import { addressOf } from '@wayfur/domain/endpoint'
+import { listSessions, exportAccount } from '@wayfur/domain/accounts/endpoints'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Link, href, redirect, useActionData } from 'react-router'
 import type { Route } from './+types/account-page'
@@ -117,7 +118,7 @@ function Account({ done }: { done: string | undefined }) {
         >
           <div>
             <a
-              href="/api/me/export"
+              href={addressOf(exportAccount)}
               download={t('wayfur-account.json')}
               className={buttonVariant({ variant: 'outline' })}
             >

@@ -33,7 +33,7 @@ export function SignInDialog({ isOpen }: { isOpen: boolean }) {
     authGate.close(true)
     // What was shown may look different to a member.
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => !['/api/me', 'visitor'].includes(String(queryKey[0])),
+      predicate: ({ queryKey }) => ![readMe.path, 'visitor'].includes(String(queryKey[0])),
     })
     void revalidate()
   }

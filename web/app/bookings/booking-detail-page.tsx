@@ -1,3 +1,5 @@
+import { bookingAsCalendar, bookingReceipt } from '@wayfur/domain/bookings/endpoints'
+import { addressOf } from '@wayfur/domain/endpoint'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { BOOKING_STATES } from '@wayfur/domain/bookings/booking-life'
 import { instantInZone, lengthText, whenText } from '@wayfur/domain/bookings/when-text'
@@ -185,7 +187,7 @@ function Standing({ booking }: { booking: WholeBooking }) {
         )}
         {isInCalendar && (
           <a
-            href={`/api/bookings/${id}/calendar.ics`}
+            href={addressOf(bookingAsCalendar, { params: { id } })}
             className={buttonVariant({ variant: 'outline' })}
           >
             <CalendarPlus aria-hidden="true" className="size-5" />
@@ -194,7 +196,7 @@ function Standing({ booking }: { booking: WholeBooking }) {
         )}
         {booking.isPaid && side === 'owner' && (
           <a
-            href={`/api/bookings/${id}/receipt.pdf`}
+            href={addressOf(bookingReceipt, { params: { id } })}
             className={buttonVariant({ variant: 'outline' })}
           >
             <FileDown aria-hidden="true" className="size-5" />

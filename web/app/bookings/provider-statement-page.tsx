@@ -1,3 +1,5 @@
+import { statementTable } from '@wayfur/domain/bookings/endpoints'
+import { addressOf } from '@wayfur/domain/endpoint'
 import { isMonth, monthsFrom } from '@wayfur/domain/bookings/statement'
 import type { Month } from '@wayfur/domain/bookings/booking-schemas'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
@@ -110,7 +112,7 @@ function Statement({ month: asked }: { month: Month | undefined }) {
           <StatementLines lines={lines} />
           <p className="mt-5">
             <a
-              href={`/api/provider/statement.csv?month=${month}`}
+              href={addressOf(statementTable, { query: { month } })}
               download
               className="inline-flex min-h-11 items-center gap-2 font-semibold"
             >

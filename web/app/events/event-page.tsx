@@ -1,8 +1,9 @@
+import { addressOf } from '@wayfur/domain/endpoint'
 import { markedName } from '@wayfur/domain/marked-name'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { durationText } from '@wayfur/domain/events/duration-text'
-import { readEvent } from '@wayfur/domain/events/endpoints'
+import { readEvent, eventAsCalendar } from '@wayfur/domain/events/endpoints'
 import { speciesWords } from '@wayfur/domain/events/entry-rules'
 import { EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
@@ -178,7 +179,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
         )}
         <p className="flex flex-wrap gap-3">
           <a
-            href={`${href('/events/:id', { id: String(event.id) })}/event.ics`}
+            href={addressOf(eventAsCalendar, { params: { id: event.id } })}
             className={buttonVariant({ variant: 'outline', size: 'sm' })}
           >
             <CalendarPlus aria-hidden="true" className="size-4" />

@@ -1,6 +1,12 @@
+import { addressOf } from '@wayfur/domain/endpoint'
 import { addMonths, dayIn, isDay } from '@wayfur/domain/calendar'
 import type { Day } from '@wayfur/domain/schemas'
-import { listEvents, MOST_EVENTS, readEventStatistics } from '@wayfur/domain/events/endpoints'
+import {
+  listEvents,
+  MOST_EVENTS,
+  readEventStatistics,
+  eventsFeed,
+} from '@wayfur/domain/events/endpoints'
 import { EVENT_CHOICES } from '@wayfur/domain/events/event'
 import { queryFor } from '../api-client.ts'
 import {
@@ -84,5 +90,5 @@ function previousDay(day: Day): Day {
 /** The calendar of a search to follow, as programs of calendars know it. */
 export function feedAddress(publicUrl: string, { q, type }: EventsSearch): string {
   const address = publicUrl.replace(/^https?:/, 'webcal:')
-  return `${address}/events/feed.ics${EVENTS.query({ q, type })}`
+  return address + addressOf(eventsFeed, { query: { q, type } })
 }

@@ -1,3 +1,4 @@
+import { API_PAGE } from '@wayfur/domain/api-document'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
@@ -82,7 +83,7 @@ export function OverviewView() {
           parts={{
             0: <Link to={href('/outbox')} />,
             1: <Link to={href('/admin/tag-orders')} />,
-            2: <Link to="/api/docs" />,
+            2: <Link to={API_PAGE} />,
           }}
         />
       </p>

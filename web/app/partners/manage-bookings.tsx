@@ -1,3 +1,5 @@
+import { partnerBookingsTable } from '@wayfur/domain/partners/endpoints'
+import { addressOf } from '@wayfur/domain/endpoint'
 import type { PartnerBookingState, Partnership } from '@wayfur/domain/partners/partner-schemas'
 import { PARTNER_BOOKING_LABELS } from '@wayfur/domain/partners/partner-booking'
 import { rateText } from '@wayfur/domain/partners/partnership'
@@ -170,7 +172,7 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
           </ButtonLink>
         )}
         <a
-          href={`/api/partners/bookings.csv?partner=${id}`}
+          href={addressOf(partnerBookingsTable, { query: { partner: id } })}
           download
           className={buttonVariant({ variant: 'outline' })}
         >

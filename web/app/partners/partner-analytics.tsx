@@ -1,3 +1,5 @@
+import { addressOf } from '@wayfur/domain/endpoint'
+import { partnerBookingsTable } from '@wayfur/domain/partners/endpoints'
 import { growthPerMille, type Metric, METRIC_NAMES, METRICS } from '@wayfur/domain/partners/figures'
 import type { Figures, PartnerDashboard } from '@wayfur/domain/partners/partner-schemas'
 import { Download } from 'lucide-react'
@@ -68,9 +70,8 @@ export function PartnerAnalytics({
 }
 
 function downloadAddress({ partner }: DashboardSearch, { figures }: PartnerDashboard): string {
-  const params = new URLSearchParams({ from: figures.from, to: figures.to })
-  if (partner !== '') params.set('partner', partner)
-  return `/api/partners/bookings.csv?${params.toString()}`
+  const { from, to } = figures
+  return addressOf(partnerBookingsTable, { query: { from, to, partner } })
 }
 
 function MetricLink({

@@ -1,3 +1,5 @@
+import { uploadBookingsTable } from '@wayfur/domain/partners/endpoints'
+import { addressOf } from '@wayfur/domain/endpoint'
 import { MOST_TABLE_BYTES } from '@wayfur/domain/partners/ledger-table'
 import { TableReport } from '@wayfur/domain/partners/partner-schemas'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -26,7 +28,7 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
     if (file.size > MOST_TABLE_BYTES) {
       return { step: 'refused', says: t('This table is too large: 10 MB is the most.') }
     }
-    const answer = await fetch(`/api/partners/${partnerId}/bookings.csv`, {
+    const answer = await fetch(addressOf(uploadBookingsTable, { params: { id: partnerId } }), {
       method: 'PUT',
       credentials: 'include',
       headers: { 'content-type': 'text/csv' },

@@ -1,3 +1,5 @@
+import { exportPet, passportAsArchive, passportOnPaper } from '@wayfur/domain/pets/endpoints'
+import { addressOf } from '@wayfur/domain/endpoint'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import type { ReactNode } from 'react'
 import { buttonVariant } from '../ui/button-variants.ts'
@@ -8,7 +10,11 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
   return (
     <div className="flex flex-col divide-y divide-line">
       <Way title={t('To print')} says={t('One page: for the vet, the sitter, the border.')}>
-        <a href={`/api/pets/${pet.id}/passport.pdf`} download className={buttonVariant()}>
+        <a
+          href={addressOf(passportOnPaper, { params: { id: pet.id } })}
+          download
+          className={buttonVariant()}
+        >
           {t('Download PDF')}
         </a>
       </Way>
@@ -20,7 +26,7 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
         )}
       >
         <a
-          href={`/api/pets/${pet.id}/passport.zip`}
+          href={addressOf(passportAsArchive, { params: { id: pet.id } })}
           download
           className={buttonVariant({ variant: 'outline' })}
         >
@@ -32,7 +38,7 @@ export function ExportPanel({ pet }: { pet: PetPassport }) {
         says={t('The record alone, without photo and documents.')}
       >
         <a
-          href={`/api/pets/${pet.id}/export`}
+          href={addressOf(exportPet, { params: { id: pet.id } })}
           download={t('wayfur-pet-{id}.json', { id: pet.id })}
           className={buttonVariant({ variant: 'outline' })}
         >

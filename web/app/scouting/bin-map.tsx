@@ -1,3 +1,5 @@
+import { exportBins } from '@wayfur/domain/scouting/endpoints'
+import { addressOf } from '@wayfur/domain/endpoint'
 import type { Point } from '@wayfur/domain/schemas'
 import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -215,12 +217,12 @@ function NoBins({ search }: { search: ScoutSearch }) {
 
 /** A square of about 20 km around the place. */
 function GeoJson({ at }: { at: Point }) {
-  const bounds = new URLSearchParams({
+  const bounds = {
     south: Math.max(-90, at.latitude - 0.1).toFixed(4),
     west: Math.max(-180, at.longitude - 0.12).toFixed(4),
     north: Math.min(90, at.latitude + 0.1).toFixed(4),
     east: Math.min(180, at.longitude + 0.12).toFixed(4),
-  })
+  }
   return (
     <p className="text-sm text-ink-soft">
       <Sentence
@@ -230,7 +232,7 @@ function GeoJson({ at }: { at: Point }) {
         parts={{
           0: (
             <Link
-              to={`/api/poop-bins/geojson?${bounds}`}
+              to={addressOf(exportBins, { query: bounds })}
               download={t('bins.geojson')}
               className="text-link inline-flex min-h-11 items-center"
             />

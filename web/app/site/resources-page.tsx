@@ -1,3 +1,4 @@
+import { API_DOCUMENT, API_PAGE } from '@wayfur/domain/api-document'
 import { CLAIM_LABELS, CLAIM_LEVELS } from '@wayfur/domain/places/evidence'
 import { ASSUMED_REVIEWS, ASSUMED_STARS, rankingScore } from '@wayfur/domain/places/ranking'
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
@@ -116,8 +117,8 @@ export default function ResourcesPage() {
                 'Every call of this site is described at <0>the API page</0>, also as an <1>OpenAPI document</1>. Reading places and reviews needs no key; calls are counted per network address, and too many are answered with 429 and the seconds to wait.',
               )}
               parts={{
-                0: <Link to="/api/docs" className="text-link" />,
-                1: <Link to="/api/openapi.json" className="text-link" />,
+                0: <Link to={API_PAGE} className="text-link" />,
+                1: <Link to={API_DOCUMENT} className="text-link" />,
               }}
             />
           </p>

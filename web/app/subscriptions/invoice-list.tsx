@@ -1,6 +1,7 @@
+import { addressOf } from '@wayfur/domain/endpoint'
+import { planInvoiceOnPaper } from '@wayfur/domain/subscriptions/endpoints'
 import { dayText } from '@wayfur/domain/calendar'
 import { moneyText } from '@wayfur/domain/money'
-import { invoicePath } from '@wayfur/domain/subscriptions/plan-invoice'
 import type { PlanInvoice } from '@wayfur/domain/subscriptions/schemas'
 import { Download } from 'lucide-react'
 import { TestModeBadge } from '../payments/test-mode-badge.tsx'
@@ -47,7 +48,7 @@ export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) 
                 {invoice.mode === 'test' && <TestModeBadge />}
               </p>
               <a
-                href={invoicePath(invoice.id)}
+                href={addressOf(planInvoiceOnPaper, { params: { id: invoice.id } })}
                 download={t('invoice-{number}.pdf', { number: invoice.number })}
                 className={buttonVariant({ variant: 'outline', size: 'sm' })}
               >

@@ -1,3 +1,5 @@
+import { lostPoster } from '@wayfur/domain/tags/found-endpoints'
+import { addressOf } from '@wayfur/domain/endpoint'
 import type { LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { FileDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
@@ -77,7 +79,7 @@ export function LostModeCard({ about, answer }: LostModeCardProps) {
       {lost !== null && (
         <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
           <a
-            href={`/api/lost-and-found/${petId}/poster.pdf`}
+            href={addressOf(lostPoster, { params: { id: petId } })}
             download
             className={buttonVariant({ variant: 'outline' })}
           >

@@ -1,7 +1,8 @@
+import { addressOf } from '@wayfur/domain/endpoint'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { moneyText } from '@wayfur/domain/money'
-import { listOrdersToMake, moveTagOrder } from '@wayfur/domain/tags/endpoints'
+import { listOrdersToMake, moveTagOrder, orderArtwork } from '@wayfur/domain/tags/endpoints'
 import {
   movesOf,
   ORDER_MOVES,
@@ -176,7 +177,7 @@ function OrderCard({ order }: { order: TagOrder }) {
       {order.tagId !== null && (
         <p>
           <a
-            href={`/api/admin/tag-orders/${order.id}/artwork.svg`}
+            href={addressOf(orderArtwork, { params: { id: order.id } })}
             download
             className={buttonVariant({ variant: 'outline', size: 'sm' })}
           >

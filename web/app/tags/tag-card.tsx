@@ -1,3 +1,5 @@
+import { tagCodePng, tagCodeSvg, tagOnPaper } from '@wayfur/domain/tags/endpoints'
+import { addressOf } from '@wayfur/domain/endpoint'
 import { moneyText } from '@wayfur/domain/money'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { PetTag, TagOrder, TagShop } from '@wayfur/domain/tags/schemas'
@@ -100,9 +102,9 @@ export function TagCard({ tag, pet, shop, order }: TagCardProps) {
 
 function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
   const files = [
-    ['code.svg', t('SVG, for print shops')],
-    ['code.png', t('PNG, a picture')],
-    ['print.pdf', t('PDF, to print at home')],
+    [tagCodeSvg, t('SVG, for print shops')],
+    [tagCodePng, t('PNG, a picture')],
+    [tagOnPaper, t('PDF, to print at home')],
   ] as const
   return (
     <details>
@@ -111,10 +113,10 @@ function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
       </summary>
       <div className="mt-3 flex flex-col gap-2">
         <ul className="flex flex-wrap gap-2">
-          {files.map(([name, label]) => (
-            <li key={name}>
+          {files.map(([called, label]) => (
+            <li key={called.path}>
               <a
-                href={`/api/pet-tags/${tag.tagId}/${name}`}
+                href={addressOf(called, { params: { tagId: tag.tagId } })}
                 download
                 className={buttonVariant({ variant: 'outline', size: 'sm' })}
               >

@@ -1,3 +1,4 @@
+import { tripAsCalendar, tripAsGpx, tripAsPdf } from '@wayfur/domain/trips/endpoints'
 import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
 import { LONGEST_TRIP_NAME } from '@wayfur/domain/trips/saved-trip'
 import { CalendarPlus, Copy, Download, FileText, Printer, Share2 } from 'lucide-react'
@@ -113,25 +114,21 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
   )
 }
 
-const FILE_WORDS = { pdf: () => 'PDF', gpx: () => 'GPX', ics: () => t('Calendar (ICS)') } as const
+const FILES = {
+  pdf: { called: tripAsPdf, label: () => 'PDF' },
+  gpx: { called: tripAsGpx, label: () => 'GPX' },
+  ics: { called: tripAsCalendar, label: () => t('Calendar (ICS)') },
+} as const
 
-function FileLink({
-  kind,
-  ask,
-  icon,
-}: {
-  kind: keyof typeof FILE_WORDS
-  ask: string
-  icon: ReactNode
-}) {
+function FileLink({ kind, ask, icon }: { kind: keyof typeof FILES; ask: string; icon: ReactNode }) {
   return (
     <a
-      href={`/api/trips/plan.${kind}${ask}`}
+      href={`${FILES[kind].called.path}${ask}`}
       download
       className={buttonVariant({ variant: 'outline', size: 'sm' })}
     >
       {icon}
-      {FILE_WORDS[kind]()}
+      {FILES[kind].label()}
     </a>
   )
 }

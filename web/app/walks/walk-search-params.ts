@@ -1,3 +1,5 @@
+import { walkAsGpx } from '@wayfur/domain/walks/endpoints'
+import { addressOf } from '@wayfur/domain/endpoint'
 import { WALK_TYPES, type WalkType } from '@wayfur/domain/walks/walk-plan'
 import { href } from 'react-router'
 import {
@@ -32,5 +34,5 @@ export function walkAddress(
 
 /** The address of the file of a walk. */
 export function walkFileAddress(location: string, walk: WalkType): string {
-  return `/walks/walk.gpx?${new URLSearchParams({ location, walk })}`
+  return addressOf(walkAsGpx, { query: { location, walk } })
 }

@@ -13,6 +13,8 @@ import type { Tables } from '../../tables.ts'
 import { callAs, signedIn } from '../../platform/testing/test-caller.ts'
 import { postbackRoute } from '../postback-route.ts'
 import { partnersEndpoints } from '../routes.ts'
+import { serveOverHttp } from '../../platform/testing/serve-over-http.ts'
+import { bookingsTable } from '../bookings-table.ts'
 import { tableRoutes } from '../table-routes.ts'
 
 interface Person {
@@ -46,7 +48,10 @@ export function partnersWorld(db: Kysely<Tables>, arrivalsDir = '') {
     trustedProxies: 0,
     arrivalsDir,
   }
-  const app = new Hono().route('/', postbackRoute(doors)).route('/', tableRoutes(doors))
+  const app = new Hono()
+    .route('/', postbackRoute(doors))
+    .route('/', tableRoutes(doors))
+    .route('/', serveOverHttp([bookingsTable(doors)], doors.sessions.read))
   app.onError((error) => problemResponse(error, log))
 
   async function person(roles: readonly GivenRole[] = ['partner']): Promise<Person> {

@@ -20,7 +20,8 @@ import type { SignedIn } from '../../platform/sessions.ts'
 import { importRoute } from '../import-route.ts'
 import { withZip } from '../open-zip.ts'
 import { addBella, petsOf } from './pet-fixtures.ts'
-import { petFileRoutes } from '../pet-file-routes.ts'
+import { serveOverHttp } from '../../platform/testing/serve-over-http.ts'
+import { petFiles } from '../pet-files.ts'
 
 interface Person {
   id: number
@@ -48,8 +49,8 @@ export async function passportProduct(
   }
   const app = new Hono()
   app.onError((error) => problemResponse(error, openLog('silent')))
-  app.route('/', petFileRoutes(parts))
   app.route('/', importRoute(parts))
+  app.route('/', serveOverHttp(petFiles(parts), whoAsks))
   const upload = async (person: Person, content: Buffer, purpose: 'pet' | 'document') => {
     const path = join(directory, `${randomBytes(4).toString('hex')}.upload`)
     await writeFile(path, content)

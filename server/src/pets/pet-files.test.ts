@@ -1,13 +1,11 @@
 import { signedIn } from '../platform/testing/test-caller.ts'
 import * as endpoints from '@wayfur/domain/pets/endpoints'
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { FileStore } from '../files/file-store.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { openLog } from '../platform/log.ts'
-import { problemResponse } from '../platform/problems.ts'
 import { addBella, petsOf, type PetsOf } from './testing/pet-fixtures.ts'
-import { petFileRoutes } from './pet-file-routes.ts'
+import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
+import { petFiles } from './pet-files.ts'
 
 const PAPER = Buffer.from('%PDF-1.7 a certificate')
 
@@ -18,25 +16,16 @@ function fileApp({ parts }: PetsOf) {
     read: async () => ({ bytes: new Blob([PAPER]).stream(), size: PAPER.byteLength }),
     remove: async () => {},
   }
-  const app = new Hono()
-  app.onError((error) => problemResponse(error, openLog('silent')))
-  app.route(
-    '/',
-    petFileRoutes({
-      db: parts.db,
-      clock: parts.clock,
-      store,
-      sessions: {
-        read: async (headers) => {
-          const id = Number(headers.get('x-member') ?? 0)
-          return id === 0 ? null : signedIn({ id })
-        },
-      },
-      rateLimits: { take: async () => {} },
-      trustedProxies: 0,
-      publicUrl: 'https://wayfur.example',
-    }),
-  )
+  const served = petFiles({
+    db: parts.db,
+    clock: parts.clock,
+    store,
+    publicUrl: 'https://wayfur.example',
+  })
+  const app = serveOverHttp(served, async (headers) => {
+    const id = Number(headers.get('x-member') ?? 0)
+    return id === 0 ? null : signedIn({ id })
+  })
   return (path: string, member: { id: number } | null) =>
     app.request(path, { headers: member === null ? {} : { 'x-member': String(member.id) } })
 }
@@ -65,7 +54,7 @@ eachDatabase('files of pets', (open) => {
     expect([foreign.status, await foreign.text()]).toEqual([missing.status, await missing.text()])
     expect(foreign.status).toBe(404)
     expect((await get(`/api/pets/${id}/passport.pdf`, null)).status).toBe(401)
-    expect((await get('/api/pets/1e3/passport.pdf', sam)).status).toBe(404)
+    expect((await get('/api/pets/1e3/passport.pdf', sam)).status).toBe(400)
   })
 
   test('a sample is not printed', async () => {

@@ -1,0 +1,55 @@
+import type { CallSchemas } from '@wayfur/domain/endpoint'
+
+export interface FileAnswerOptions {
+  body: string | Uint8Array | ReadableStream<Uint8Array>
+  /** As people see it, in any language; a file without one stands in a page or a calendar program. */
+  name?: string
+  /** One of those the endpoint names; the first of them unless said. */
+  mediaType?: string
+  /** Shown where it is opened; otherwise it is saved. */
+  isInline?: boolean
+  /** Cache-Control; what is somebody’s own is kept nowhere. */
+  cache?: string
+  /** Beside the usual ones, such as Vary. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A file as the answer of an endpoint whose reply is `file(...)`. */
+export class FileAnswer {
+  readonly options: FileAnswerOptions
+  constructor(options: FileAnswerOptions) {
+    this.options = options
+  }
+}
+
+/** The response of a file; should a browser take it for a page, it can run, load and frame nothing. */
+export function fileResponse(
+  { schemas: { reply } }: { schemas: CallSchemas },
+  { options }: FileAnswer,
+): Response {
+  const { body, name, isInline = false, cache = 'private, no-store', headers } = options
+  const mediaTypes = 'mediaTypes' in reply ? reply.mediaTypes : []
+  const type = options.mediaType ?? mediaTypes[0] ?? 'application/octet-stream'
+  const isText = type.startsWith('text/') && !type.includes('charset')
+  return new Response(body instanceof Uint8Array ? new Uint8Array(body) : body, {
+    headers: {
+      'content-type': isText ? `${type}; charset=utf-8` : type,
+      ...(name !== undefined && { 'content-disposition': contentDisposition(name, isInline) }),
+      'cache-control': cache,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      ...headers,
+    },
+  })
+}
+
+/** Names a file in the two spellings that programs understand (RFC 6266). */
+function contentDisposition(name: string, isInline: boolean): string {
+  const plain = name.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^-+/, '')
+  // encodeURIComponent leaves these, which the header's grammar does not.
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  const shown = isInline ? 'inline' : 'attachment'
+  return `${shown}; filename="${plain}"; filename*=UTF-8''${exact}`
+}

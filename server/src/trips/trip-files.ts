@@ -1,0 +1,55 @@
+import type { Asked } from '@wayfur/domain/endpoint'
+import { Problem } from '@wayfur/domain/problem'
+import * as endpoints from '@wayfur/domain/trips/endpoints'
+import { tripGpx } from '@wayfur/domain/trips/trip-gpx'
+import * as schemas from '@wayfur/domain/trips/schemas'
+import type { TripPlan } from '@wayfur/domain/trips/schemas'
+import type { Units } from '@wayfur/domain/schemas'
+import { unitsOfCookie } from '@wayfur/domain/units'
+import { FileAnswer } from '../platform/file-answer.ts'
+import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
+import { type TripsContext, planTrip } from './plan-trip.ts'
+import { tripCalendar } from './trip-calendar.ts'
+import { tripPdf } from './trip-pdf.ts'
+import { t } from '@wayfur/domain/language/messages'
+
+/** A plan to take along: GPX for a map, ICS for a calendar, PDF for paper. */
+export function tripFiles(context: TripsContext & { publicUrl: string }): ServedEndpoint[] {
+  const { clock, publicUrl } = context
+  const planned = ({ query, caller }: Asked<typeof endpoints.tripAsGpx> & { caller: Caller }) =>
+    planTrip(context, query, caller.signal)
+  return [
+    serve(endpoints.tripAsGpx, schemas.tripAsGpx, async (asked) => {
+      const plan = await planned(asked)
+      return new FileAnswer({ body: tripGpx(plan, { publicUrl }), name: nameOf(plan, 'gpx') })
+    }),
+    serve(endpoints.tripAsCalendar, schemas.tripAsCalendar, async (asked) => {
+      const plan = await planned(asked)
+      if (plan.leavesAt === null) {
+        throw new Problem('invalid-input', t('Please say when you leave: a calendar needs times.'))
+      }
+      const units = unitsOf(asked.caller)
+      const body = tripCalendar(plan, { publicUrl, units, writtenAt: clock.now() })
+      return new FileAnswer({ body, name: nameOf(plan, 'ics') })
+    }),
+    serve(endpoints.tripAsPdf, schemas.tripAsPdf, async (asked) => {
+      const plan = await planned(asked)
+      const units = unitsOf(asked.caller)
+      const body = await tripPdf(plan, { units, writtenAt: clock.now() })
+      return new FileAnswer({ body, name: nameOf(plan, 'pdf') })
+    }),
+  ]
+}
+
+/** As the page showed them. */
+function unitsOf({ cookie }: Caller): Units {
+  return unitsOfCookie(cookie) ?? 'us'
+}
+
+function nameOf(plan: TripPlan, ending: string): string {
+  const name = t('{from} to {until}', { from: plan.startLocation, until: plan.endLocation })
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+  return `${name || t('trip')}.${ending}`
+}
