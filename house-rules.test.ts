@@ -40,7 +40,19 @@ const FURNITURE: Record<string, readonly string[]> = {
     'site',
     'sample-world',
   ],
-  'web/app': ['language', 'map', 'shell', 'ui', 'site', 'art', 'mail', 'files', 'forms', 'offline'],
+  'web/app': [
+    'dev',
+    'language',
+    'map',
+    'shell',
+    'ui',
+    'site',
+    'art',
+    'mail',
+    'files',
+    'forms',
+    'offline',
+  ],
 }
 const BANNED_NAMES =
   /^(utils?|helpers?|misc|common|lib|managers?|services?|handlers?|data|info|types|index)\.tsx?$/

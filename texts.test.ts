@@ -21,6 +21,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
     /found-messages|server\/src\/tags\/found-page\//,
     'the found page has its own words in four languages',
   ],
+  [/^web\/app\/dev\//, 'samples for whoever works on controls'],
   [/settings\.ts$|check-installation/, 'for operators, at a terminal'],
   [
     /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/|platform\/(backup|database|jobs|idempotency|data-file)/,

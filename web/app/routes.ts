@@ -70,5 +70,6 @@ export default [
   route('terms', 'site/terms-page.tsx'),
   route('privacy', 'site/privacy-page.tsx'),
   route('licences', 'site/licences-page.tsx'),
+  ...(import.meta.env.DEV ? [route('dev/controls', 'dev/controls-page.tsx')] : []),
   route('*', 'site/anything-else-page.tsx'),
 ] satisfies RouteConfig
