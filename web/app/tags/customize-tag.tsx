@@ -18,7 +18,8 @@ import { toast } from '../ui/toast.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { TagDrawing } from './tag-drawing.tsx'
-import { TagForm } from './tag-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { tagActions } from './tag-actions.ts'
 import { currentPetsQuery, taggable } from './tag-queries.ts'
 import { tagsAddress } from './tags-search-params.ts'
 import { msg, said, t } from '@wayfur/domain/language/messages'
@@ -94,13 +95,14 @@ export function CustomizeTag({
           </figcaption>
         </figure>
       </div>
-      <TagForm
-        act="create-tag"
+      <ActionForm
+        actions={tagActions}
+        name="create-tag"
         fixed={{ productType: product.id }}
         label={t('Customize')}
         className="flex min-w-0 flex-col gap-5 lg:row-span-2"
       >
-        {({ isBusy, errorOf, valueOf }) => (
+        {({ errorOf, valueOf }) => (
           <>
             {!isSignedIn ? (
               <SignInFirst product={product.id} />
@@ -165,7 +167,6 @@ export function CustomizeTag({
                 letters,
                 mostEngravedLetters: MOST_ENGRAVED_LETTERS,
               })}
-              defaultValue={valueOf('text')}
               onChange={(event) => setText(event.target.value)}
               error={problem ?? errorOf('text')}
             />
@@ -185,7 +186,6 @@ export function CustomizeTag({
                 type="submit"
                 variant="accent"
                 size="lg"
-                busy={isBusy}
                 busyText={t('Creating...')}
                 disabledReason={isAlive && !isComplete ? TAG_WORDS.missing : undefined}
                 onRefused={() => {
@@ -209,7 +209,7 @@ export function CustomizeTag({
             </div>
           </>
         )}
-      </TagForm>
+      </ActionForm>
       <section aria-labelledby="why">
         <h3 id="why" className="text-lg">
           {t('Why choose our QR tags')}

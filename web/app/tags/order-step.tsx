@@ -15,9 +15,9 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { ORDERED } from './tag-actions.ts'
+import { ORDERED, tagActions } from './tag-actions.ts'
 import { TagDrawing } from './tag-drawing.tsx'
-import { TagForm } from './tag-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
 import { petTagsQuery, tagOrdersQuery } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-search-params.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -167,83 +167,73 @@ function AddressForm({
   const standing = order?.address ?? undefined
   const total = moneyText({ amountCents: totalCents, currency: shop.currency })
   return (
-    <TagForm
-      act="order-tag"
+    <ActionForm
+      actions={tagActions}
+      name="order-tag"
       fixed={{ tagId: tag.tagId, totalCents, shipsTo: shop.shipsTo.join(' ') }}
       label={t('Address')}
       className="flex flex-col gap-4"
     >
-      {({ isBusy, errorOf, valueOf }) => (
-        <>
-          <h3 className="text-lg">{t('Where should it go?')}</h3>
-          <TextField
-            label={t('Full name')}
-            name="name"
-            required
-            maxLength={80}
-            autoComplete="shipping name"
-            defaultValue={valueOf('name', standing?.name)}
-            error={errorOf('name')}
-          />
-          <TextField
-            label={t('Street and number')}
-            name="line1"
-            required
-            maxLength={120}
-            autoComplete="shipping address-line1"
-            defaultValue={valueOf('line1', standing?.line1)}
-            error={errorOf('line1')}
-          />
-          <TextField
-            label={t('Apartment, suite (optional)')}
-            name="line2"
-            maxLength={120}
-            autoComplete="shipping address-line2"
-            defaultValue={valueOf('line2', standing?.line2)}
-            error={errorOf('line2')}
-          />
-          <TextField
-            label={t('City')}
-            name="city"
-            required
-            maxLength={80}
-            autoComplete="shipping address-level2"
-            defaultValue={valueOf('city', standing?.city)}
-            error={errorOf('city')}
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('State or province')}
-              name="region"
-              maxLength={80}
-              autoComplete="shipping address-level1"
-              defaultValue={valueOf('region', standing?.region)}
-              error={errorOf('region')}
-            />
-            <TextField
-              label={t('Postal code')}
-              name="postalCode"
-              maxLength={16}
-              autoComplete="shipping postal-code"
-              defaultValue={valueOf('postalCode', standing?.postalCode)}
-              error={errorOf('postalCode')}
-            />
-          </div>
-          <SelectField
-            label={t('Country')}
-            name="country"
-            required
-            autoComplete="shipping country"
-            defaultValue={valueOf('country', standing?.country ?? shop.shipsTo[0])}
-            error={errorOf('country')}
-            options={shop.shipsTo.map((code) => ({ value: code, label: countryName(code) }))}
-          />
-          <Button type="submit" variant="accent" size="lg" busy={isBusy} busyText={t('Saving...')}>
-            {totalCents === 0 ? t('Place order') : t('Continue to payment of {total}', { total })}
-          </Button>
-        </>
-      )}
-    </TagForm>
+      <h3 className="text-lg">{t('Where should it go?')}</h3>
+      <TextField
+        label={t('Full name')}
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="shipping name"
+        defaultValue={standing?.name ?? undefined}
+      />
+      <TextField
+        label={t('Street and number')}
+        name="line1"
+        required
+        maxLength={120}
+        autoComplete="shipping address-line1"
+        defaultValue={standing?.line1 ?? undefined}
+      />
+      <TextField
+        label={t('Apartment, suite (optional)')}
+        name="line2"
+        maxLength={120}
+        autoComplete="shipping address-line2"
+        defaultValue={standing?.line2 ?? undefined}
+      />
+      <TextField
+        label={t('City')}
+        name="city"
+        required
+        maxLength={80}
+        autoComplete="shipping address-level2"
+        defaultValue={standing?.city ?? undefined}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('State or province')}
+          name="region"
+          maxLength={80}
+          autoComplete="shipping address-level1"
+          defaultValue={standing?.region ?? undefined}
+        />
+        <TextField
+          label={t('Postal code')}
+          name="postalCode"
+          maxLength={16}
+          autoComplete="shipping postal-code"
+          defaultValue={standing?.postalCode ?? undefined}
+        />
+      </div>
+      <SelectField
+        label={t('Country')}
+        name="country"
+        required
+        autoComplete="shipping country"
+        defaultValue={standing?.country ?? shop.shipsTo[0] ?? undefined}
+        options={shop.shipsTo.map((code) => ({ value: code, label: countryName(code) }))}
+      />
+      <Button type="submit" variant="accent" size="lg" busyText={t('Saving...')}>
+        {totalCents === 0 ? t('Place order') : t('Continue to payment of {total}', { total })}
+      </Button>
+    </ActionForm>
   )
 }
 
@@ -285,13 +275,11 @@ function PayOrder({
         amountCents={order.totalCents}
         returnPage="/pet-tags"
       />
-      <TagForm act="withdraw-order" fixed={{ orderId: order.id }}>
-        {({ isBusy }) => (
-          <Button type="submit" variant="quiet" busy={isBusy}>
-            {t('Cancel this order and keep the digital tag')}
-          </Button>
-        )}
-      </TagForm>
+      <ActionForm actions={tagActions} name="withdraw-order" fixed={{ orderId: order.id }}>
+        <Button type="submit" variant="quiet">
+          {t('Cancel this order and keep the digital tag')}
+        </Button>
+      </ActionForm>
     </>
   )
 }

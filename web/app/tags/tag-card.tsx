@@ -14,7 +14,8 @@ import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { TagForm } from './tag-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { tagActions } from './tag-actions.ts'
 import { tagsAddress } from './tags-search-params.ts'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
@@ -193,13 +194,11 @@ function OrderLine({
           </ButtonLink>
         )}
         {order !== undefined && movesOf(order.state, 'owner').includes('withdraw') && (
-          <TagForm act="withdraw-order" fixed={{ orderId: order.id }}>
-            {({ isBusy }) => (
-              <Button type="submit" variant="outline" size="sm" busy={isBusy}>
-                {t('Cancel order')}
-              </Button>
-            )}
-          </TagForm>
+          <ActionForm actions={tagActions} name="withdraw-order" fixed={{ orderId: order.id }}>
+            <Button type="submit" variant="outline" size="sm">
+              {t('Cancel order')}
+            </Button>
+          </ActionForm>
         )}
       </div>
     </div>
@@ -239,46 +238,42 @@ function Moves({
   const isBeingMade = order !== undefined && ['in-production', 'sent'].includes(order.state)
   return (
     <div className="flex flex-wrap items-start gap-2 border-t border-line pt-4">
-      <TagForm
-        act="move-tag"
+      <ActionForm
+        actions={tagActions}
+        name="move-tag"
         fixed={{ tagId: tag.tagId, move: tag.isActive ? 'switch-off' : 'switch-on' }}
       >
-        {({ isBusy }) => (
-          <Button type="submit" variant={tag.isActive ? 'outline' : 'lead'} size="sm" busy={isBusy}>
-            {tag.isActive ? t('Switch off') : t('Switch on')}
-          </Button>
-        )}
-      </TagForm>
+        <Button type="submit" variant={tag.isActive ? 'outline' : 'lead'} size="sm">
+          {tag.isActive ? t('Switch off') : t('Switch on')}
+        </Button>
+      </ActionForm>
       <details className="min-w-0">
         <summary
           className={`${buttonVariant({ variant: 'outline', size: 'sm' })} w-fit cursor-pointer list-none`}
         >
           {t('Replace')}
         </summary>
-        <TagForm
-          act="move-tag"
+        <ActionForm
+          actions={tagActions}
+          name="move-tag"
           fixed={{ tagId: tag.tagId, move: 'replace' }}
           className="mt-2 flex max-w-prose flex-col gap-2"
         >
-          {({ isBusy }) => (
-            <>
-              <p className="text-sm">
-                {t(
-                  '{petName} gets a new code with the same engraving. The old one leads nowhere from then on, and cannot be brought back.',
-                  { petName },
-                )}
-              </p>
-              {isBeingMade && (
-                <Alert tone="warn">
-                  {t('The engraved tag on its way carries the old code and will not work.')}
-                </Alert>
-              )}
-              <Button type="submit" variant="lead" size="sm" busy={isBusy} className="self-start">
-                {t('Replace this tag')}
-              </Button>
-            </>
+          <p className="text-sm">
+            {t(
+              '{petName} gets a new code with the same engraving. The old one leads nowhere from then on, and cannot be brought back.',
+              { petName },
+            )}
+          </p>
+          {isBeingMade && (
+            <Alert tone="warn">
+              {t('The engraved tag on its way carries the old code and will not work.')}
+            </Alert>
           )}
-        </TagForm>
+          <Button type="submit" variant="lead" size="sm" className="self-start">
+            {t('Replace this tag')}
+          </Button>
+        </ActionForm>
       </details>
     </div>
   )

@@ -11,7 +11,8 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { HowTagsWork } from './how-tags-work.tsx'
 import { MyTags } from './my-tags.tsx'
 import { TagShop } from './tag-shop.tsx'
-import { tagsAction } from './tags-action.ts'
+import { runAction } from '../forms/run-action.ts'
+import { tagActions } from './tag-actions.ts'
 import {
   chosenPet,
   currentPetsQuery,
@@ -56,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { state, isSignedIn, returned }
 }
 
-export const action = (asked: Route.ActionArgs) => tagsAction(asked)
+export const action = runAction(tagActions)
 
 /** Another tab or product of the same pet asks for nothing new. */
 export function shouldRevalidate({
