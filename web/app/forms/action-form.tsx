@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useActionData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router'
 import { callApi } from '../api-client.ts'
+import { askStale, whileLoading } from '../query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { type FormStatus, FormStatusContext } from '../ui/form-status.ts'
 import { toast } from '../ui/toast.tsx'
@@ -58,12 +59,16 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
     const typed = new FormData(form, presser)
     setError(null)
     try {
-      const done = await (props.run?.(typed) ?? actions.run(name, typed, context))
-      // Before anything is waited for: the next entry may be typed into the same form meanwhile.
-      if (props.clears) form.reset()
-      setShown(done.shown)
-      props.onDone?.(done)
-      await goOn(done)
+      // What became stale is asked for where the page goes on: what is left may be deleted.
+      await whileLoading(async () => {
+        const done = await (props.run?.(typed) ?? actions.run(name, typed, context))
+        // Before anything is waited for: the next entry may be typed into the form meanwhile.
+        if (props.clears) form.reset()
+        setShown(done.shown)
+        props.onDone?.(done)
+        await goOn(done)
+      })
+      askStale()
     } catch (refused) {
       const names = namesIn(form)
       const why = formErrorOf(refused, (path) => actions.fieldOf(path, names))
@@ -149,7 +154,7 @@ export function useGoOn(): (done: Done) => Promise<void> {
   const { revalidate } = useRevalidator()
   return async ({ to, toast: words }) => {
     if (to === undefined) await revalidate()
-    else await navigate(to, { preventScrollReset: !to.includes('#') })
+    else await navigate(to, { preventScrollReset: !to.includes('#'), flushSync: true })
     if (words !== undefined) toast({ tone: 'good', ...words })
   }
 }
