@@ -4,16 +4,20 @@ import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { CONDITION_REPORTS, type ConditionReport } from '@wayfur/domain/scouting/verification'
 import { nearText } from '@wayfur/domain/units'
 import { Check, CircleAlert, MapPin, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react'
-import { Form } from 'react-router'
+import { useState } from 'react'
+import { useActionData } from 'react-router'
 import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { type FormAnswer, INTENT_FIELD } from '../forms/define-actions.ts'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { sentenceOf, useNoteCondition, useVoteOnBin } from './bin-actions.ts'
 import { binLabel, binPlace, binTitle, lookedAfterText, STATE_WORDS } from './bin-messages.ts'
+import { scoutActions } from './scout-actions.ts'
+import { useVoteOnBin } from './use-vote-on-bin.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
 interface BinCardProps {
@@ -115,7 +119,7 @@ function Votes({ bin }: { bin: Bin }) {
         const isOwn = bin.ownVote === isUpvote
         const Thumb = isUpvote ? ThumbsUp : ThumbsDown
         return (
-          <Form
+          <form
             key={String(isUpvote)}
             method="post"
             onSubmit={(event) => {
@@ -124,7 +128,7 @@ function Votes({ bin }: { bin: Bin }) {
             }}
           >
             <IdempotencyField />
-            <input type="hidden" name="intent" value="vote" />
+            <input type="hidden" name={INTENT_FIELD} value="vote" />
             <input type="hidden" name="id" value={bin.id} />
             <input type="hidden" name="isUpvote" value={String(isUpvote)} />
             <Button
@@ -142,7 +146,7 @@ function Votes({ bin }: { bin: Bin }) {
               {isUpvote ? t('It is there') : t('Not there')}
               <span className="tabular-nums">{isUpvote ? bin.upvotes : bin.downvotes}</span>
             </Button>
-          </Form>
+          </form>
         )
       })}
     </fieldset>
@@ -163,45 +167,37 @@ function reportsFor({ hasBin }: Bin): readonly ConditionReport[] {
 }
 
 function Conditions({ bin }: { bin: Bin }) {
-  const { mutate, isPending, variables, error } = useNoteCondition()
+  const answered = useActionData() as FormAnswer | undefined
+  const [pressed, setPressed] = useState<ConditionReport>()
+  const isAnswered = answered?.intent === 'condition'
   return (
-    <details className="border-t border-line pt-1">
+    <details open={isAnswered || undefined} className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         {t('How is it now?')}
       </summary>
-      <fieldset
-        aria-label={t('How is it now? {bin}', { bin: binLabel(bin) })}
-        className="flex flex-wrap gap-2 pb-1"
-      >
-        {reportsFor(bin).map((report) => (
-          <Form
-            key={report}
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!isPending) mutate({ bin, report })
-            }}
+      <ActionForm actions={scoutActions} name="condition" fixed={{ id: bin.id }}>
+        {({ isBusy }) => (
+          <fieldset
+            aria-label={t('How is it now? {bin}', { bin: binLabel(bin) })}
+            className="flex flex-wrap gap-2 pb-1"
           >
-            <IdempotencyField />
-            <input type="hidden" name="intent" value="condition" />
-            <input type="hidden" name="id" value={bin.id} />
-            <input type="hidden" name="report" value={report} />
-            <Button
-              type="submit"
-              variant="outline"
-              size="sm"
-              busy={isPending && variables.report === report}
-            >
-              {CONDITION_WORDS[report]}
-            </Button>
-          </Form>
-        ))}
-      </fieldset>
-      {error !== null && (
-        <p role="alert" className="text-sm font-semibold text-danger-ink">
-          {sentenceOf(error)}
-        </p>
-      )}
+            {reportsFor(bin).map((report) => (
+              <Button
+                key={report}
+                type="submit"
+                name="report"
+                value={report}
+                variant="outline"
+                size="sm"
+                busy={isBusy && pressed === report}
+                onClick={() => setPressed(report)}
+              >
+                {CONDITION_WORDS[report]}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+      </ActionForm>
     </details>
   )
 }

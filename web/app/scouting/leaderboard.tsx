@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import {
-  changeHandle,
   type Leaderboard as Board,
   LEADERBOARDS,
   NEARBY_METERS,
@@ -8,11 +7,8 @@ import {
 } from '@wayfur/domain/scouting/endpoints'
 import type { LeaderboardEntry } from '@wayfur/domain/scouting/schemas'
 import { reachText } from '@wayfur/domain/units'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent } from 'react'
-import { Form } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { callApi } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -20,15 +16,13 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { getText } from '../forms/form-data.ts'
-import { toast } from '../ui/toast.tsx'
-import { sentenceOf } from './bin-actions.ts'
 import type { Around } from './bin-map.tsx'
 import { LevelBadge } from './level-badge.tsx'
+import { scoutActions } from './scout-actions.ts'
 import { boardQuery, placeQuery, scoutAddress, type ScoutSearch } from './scout-search-params.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
@@ -157,30 +151,14 @@ function placeWords({ handle, points, rank, gapPoints }: Place, board: Board, ne
 }
 
 function HandleForm({ handle }: { handle: string | null }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (name: string | null) => callApi(changeHandle, { body: { handle: name } }),
-    async onSuccess({ handle: name }) {
-      toast({
-        title:
-          name === null
-            ? t('You are not listed any more')
-            : t('You are listed as {name}', { name }),
-        tone: 'good',
-      })
-    },
-  })
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const name = getText(new FormData(event.currentTarget), 'handle').trim()
-    if (!isPending) mutate(name === '' ? null : name)
-  }
-
   return (
     <>
-      <Form method="post" key={handle} onSubmit={submit} className="mt-4 flex flex-col gap-3">
-        <IdempotencyField />
-        <input type="hidden" name="intent" value="handle" />
+      <ActionForm
+        key={handle}
+        actions={scoutActions}
+        name="handle"
+        className="mt-4 flex flex-col gap-3"
+      >
         <TextField
           label={t('Name on the leaderboard')}
           name="handle"
@@ -189,30 +167,19 @@ function HandleForm({ handle }: { handle: string | null }) {
           maxLength={24}
           autoComplete="nickname"
           hint={t('2 to 24 letters or digits. Everybody can see it.')}
-          error={error === null ? undefined : sentenceOf(error)}
         />
         <div>
-          <Button type="submit" variant="lead" busy={isPending}>
+          <Button type="submit" variant="lead">
             {handle === null ? t('Join the leaderboard') : t('Change name')}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
       {handle !== null && (
-        <Form
-          method="post"
-          className="mt-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!isPending) mutate(null)
-          }}
-        >
-          <IdempotencyField />
-          <input type="hidden" name="intent" value="handle" />
-          <input type="hidden" name="handle" value="" />
+        <ActionForm actions={scoutActions} name="leave-board" className="mt-2">
           <Button type="submit" variant="quiet">
             {t('Leave the leaderboard')}
           </Button>
-        </Form>
+        </ActionForm>
       )}
     </>
   )

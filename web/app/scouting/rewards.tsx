@@ -1,25 +1,20 @@
 import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { dayText } from '@wayfur/domain/calendar'
-import { redeemReward } from '@wayfur/domain/scouting/endpoints'
 import type { OfferedReward, Voucher } from '@wayfur/domain/scouting/schemas'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Gift, Ticket } from 'lucide-react'
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { callApi } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { QrCode } from '../pets/qr-code.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { toast } from '../ui/toast.tsx'
-import { sentenceOf } from './bin-actions.ts'
+import { scoutActions } from './scout-actions.ts'
 import { rewardsQuery, scoutQuery } from './scout-search-params.ts'
 import { useMoments } from '../shell/moment.tsx'
 import { said, t } from '@wayfur/domain/language/messages'
@@ -49,17 +44,7 @@ export function Rewards() {
 function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boolean }) {
   const { data: scout } = useQuery({ ...scoutQuery, enabled: isMember })
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => callApi(redeemReward, { params: { id: reward.id } }),
-    async onSuccess() {
-      setAsking(false)
-      toast({
-        title: t('Reward redeemed!'),
-        description: t('Your voucher is below.'),
-        tone: 'good',
-      })
-    },
-  })
+  const [timesAsked, setTimesAsked] = useState(0)
   const points = scout?.totalPoints ?? 0
   const reason = whyNot(reward, isMember ? points : null)
   return (
@@ -80,28 +65,28 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
             })
           : t('By {partner}', { partner: reward.partner })}
       </p>
-      <Form
-        method="post"
+      <ActionForm
+        actions={scoutActions}
+        name="redeem"
+        fixed={{ id: reward.id }}
         className="mt-auto pt-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          reset()
-          setAsking(true)
-        }}
       >
-        <IdempotencyField />
-        <input type="hidden" name="intent" value="redeem" />
-        <input type="hidden" name="id" value={reward.id} />
         <Button
           type="submit"
           variant="lead"
           disabledReason={reason}
           aria-label={t('Redeem: {title}', { title: reward.title })}
+          onClick={(press) => {
+            // With script it is asked first whether they mean it.
+            press.preventDefault()
+            setTimesAsked(timesAsked + 1)
+            setAsking(true)
+          }}
         >
           {t('Redeem')}
         </Button>
         {reason !== undefined && <p className="mt-2 text-sm text-ink-soft">{reason}</p>}
-      </Form>
+      </ActionForm>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -111,20 +96,23 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
           left: pointsText(points - reward.costPoints),
         })}
       >
-        {error !== null && <Alert className="mb-4">{sentenceOf(error)}</Alert>}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="accent"
-            busy={isPending}
-            busyText={t('Redeeming...')}
-            onClick={() => mutate()}
-          >
-            {t('Redeem {points}', { points: pointsText(reward.costPoints) })}
-          </Button>
-          <Button variant="outline" onClick={() => setAsking(false)}>
-            {t('Keep my points')}
-          </Button>
-        </div>
+        <ActionForm
+          // Asked again it begins anew, without what was refused before.
+          key={timesAsked}
+          actions={scoutActions}
+          name="redeem"
+          fixed={{ id: reward.id }}
+          onDone={() => setAsking(false)}
+        >
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="accent" busyText={t('Redeeming...')}>
+              {t('Redeem {points}', { points: pointsText(reward.costPoints) })}
+            </Button>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              {t('Keep my points')}
+            </Button>
+          </div>
+        </ActionForm>
       </Dialog>
     </Card>
   )

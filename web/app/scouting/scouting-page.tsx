@@ -12,6 +12,7 @@ import { CategoryPicture } from '../art/category-picture.tsx'
 import { prefetch } from '../api-client.ts'
 import { requestContext } from '../request-context.ts'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -37,7 +38,7 @@ import {
   transactionsQuery,
 } from './scout-search-params.ts'
 import { BecomeAScout, ScoutStatusCard } from './scout-status-card.tsx'
-import { scoutingAction } from './scouting-action.ts'
+import { scoutActions } from './scout-actions.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -95,8 +96,7 @@ async function whereOf(
   return { around, isLost: near !== '' }
 }
 
-/** Votes and choices as a browser without script sends them. */
-export const action = (args: Route.ActionArgs) => scoutingAction(args)
+export const action = runAction(scoutActions)
 
 /** Bins, kept true by the people who walk past them. */
 export default function ScoutingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,7 +104,8 @@ export default function ScoutingPage({ loaderData, actionData }: Route.Component
   return (
     <Frame>
       <HydrationBoundary state={state}>
-        {actionData !== undefined && <Alert>{actionData.says}</Alert>}
+        {/* The buttons of votes have no place of their own to say it. */}
+        {actionData?.intent === 'vote' && <Alert>{actionData.error?.says}</Alert>}
         <Tabs search={search} around={around} isLost={isLost} />
       </HydrationBoundary>
     </Frame>
