@@ -165,7 +165,6 @@ const HOLDS_SCHEMAS = [
   'web/app/forms/wizard/wizard-page.tsx',
   'web/app/moderation/correction-form.tsx',
   'web/app/partners/partner-program-page.tsx',
-  'web/app/partners/upload-table.tsx',
   'web/app/places/add-business-page.tsx',
   'web/app/providers/become-a-provider-page.tsx',
   'web/app/providers/own-listing-form.tsx',

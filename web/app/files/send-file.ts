@@ -7,9 +7,9 @@ import { ApiError } from '../api-client.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface Sending {
-  signal: AbortSignal
+  signal?: AbortSignal
   /** Hears how much has left, from 0 to 1. */
-  onProgress: (share: number) => void
+  onProgress?: (share: number) => void
 }
 
 /** Sends a file as an upload for some purpose and gives what it became. */
@@ -28,7 +28,7 @@ export async function sendAsBody<E extends Endpoint>(
   called: E,
   asked: Ask<E>,
   file: Blob,
-  sending: Sending,
+  sending: Sending = {},
 ): Promise<ReplyOf<E>> {
   const once = () => sendOnce<ReplyOf<E>>(called.method, addressOf(called, asked), file, sending)
   try {
@@ -50,11 +50,11 @@ function sendOnce<T>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const cancel = () => request.abort()
-    signal.addEventListener('abort', cancel, { once: true })
+    signal?.addEventListener('abort', cancel, { once: true })
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) onProgress(loaded / total)
+      if (lengthComputable) onProgress?.(loaded / total)
     })
-    request.addEventListener('loadend', () => signal.removeEventListener('abort', cancel))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', cancel))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     request.addEventListener('error', () =>
       reject(new ApiError(0, t('The connection was lost. Your file is still here.'), undefined)),

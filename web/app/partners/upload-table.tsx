@@ -1,10 +1,10 @@
 import { uploadBookingsTable } from '@wayfur/domain/partners/endpoints'
-import { addressOf } from '@wayfur/domain/endpoint'
 import { MOST_TABLE_BYTES } from '@wayfur/domain/partners/ledger-table'
-import { TableReport } from '@wayfur/domain/partners/partner-schemas'
+import type { TableReport } from '@wayfur/domain/partners/partner-schemas'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import * as z from 'zod/mini'
+import { sendAsBody } from '../files/send-file.ts'
+import { formErrorOf } from '../forms/form-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -14,9 +14,6 @@ type Upload =
   | { step: 'sending'; name: string }
   | { step: 'refused'; says: string }
   | { step: 'taken'; name: string; report: TableReport }
-
-const NOT_REACHED =
-  'We could not reach Wayfur. Nothing is lost: choose the table again in a moment.'
 
 /** Takes a table of bookings and says row by row what was passed over and why. */
 export function UploadTable({ partnerId }: { partnerId: number }) {
@@ -28,15 +25,14 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
     if (file.size > MOST_TABLE_BYTES) {
       return { step: 'refused', says: t('This table is too large: 10 MB is the most.') }
     }
-    const answer = await fetch(addressOf(uploadBookingsTable, { params: { id: partnerId } }), {
-      method: 'PUT',
-      credentials: 'include',
-      headers: { 'content-type': 'text/csv' },
-      body: file,
-    }).catch(() => null)
-    if (answer === null) return { step: 'refused', says: t(NOT_REACHED) }
-    if (!answer.ok) return { step: 'refused', says: await answer.text() }
-    return { step: 'taken', name: file.name, report: z.parse(TableReport, await answer.json()) }
+    const table = file.slice(0, file.size, 'text/csv')
+    const params = { id: partnerId }
+    try {
+      const report = await sendAsBody(uploadBookingsTable, { params }, table)
+      return { step: 'taken', name: file.name, report }
+    } catch (refused) {
+      return { step: 'refused', says: formErrorOf(refused).says }
+    }
   }
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {

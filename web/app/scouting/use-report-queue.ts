@@ -26,7 +26,7 @@ async function sendReport(report: WaitingReport): Promise<Sent<Reported>> {
         new File([report.photo], 'bin', { type: report.photo.type }),
       )
       const { signal } = new AbortController()
-      imageUrl = (await sendFile(photo, { purpose: 'bin', signal, onProgress: () => {} })).url
+      imageUrl = (await sendFile(photo, { purpose: 'bin', signal })).url
       // A second try must say the very same, so that it is the same act.
       await browserQueue.change(report.key, { imageUrl })
     }
