@@ -13,7 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { centsText, momentText } from './figure-messages.ts'
-import { ManageForm } from './manage-form.tsx'
+import { PartnershipForm } from './partnership-form.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
 /** The ledger in sums: each is the sum of its lines, to the cent. */
@@ -54,41 +54,38 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
       </p>
       {mayOperate && (
         <>
-          <ManageForm
-            form="settle"
+          <PartnershipForm
+            name="settle"
             label={t('Settlement')}
             fixed={{ dueCents: balance.dueCents }}
             className="mt-4 flex flex-col gap-3"
           >
-            {({ isBusy }) => (
-              <p>
-                <Button type="submit" variant="lead" busy={isBusy}>
-                  {t('Mark {cents} as received', { cents: centsText(balance.dueCents) })}
-                </Button>
-              </p>
-            )}
-          </ManageForm>
-          <ManageForm form="site" label={t('Booking site')} className="mt-5 flex flex-col gap-3">
-            {({ isBusy, errorOf, valueOf }) => (
-              <>
-                <TextField
-                  label={t('Booking site it stands behind')}
-                  name="bookingSite"
-                  spellCheck={false}
-                  hint={t(
-                    'Its host. Hotels that open there are credited to this partner; while it is paused none opens there.',
-                  )}
-                  defaultValue={valueOf('bookingSite', bookingSite ?? '')}
-                  error={errorOf('bookingSite')}
-                />
-                <p>
-                  <Button type="submit" variant="outline" busy={isBusy}>
-                    {t('Save site')}
-                  </Button>
-                </p>
-              </>
-            )}
-          </ManageForm>
+            <p>
+              <Button type="submit" variant="lead">
+                {t('Mark {cents} as received', { cents: centsText(balance.dueCents) })}
+              </Button>
+            </p>
+          </PartnershipForm>
+          <PartnershipForm
+            name="site"
+            label={t('Booking site')}
+            className="mt-5 flex flex-col gap-3"
+          >
+            <TextField
+              label={t('Booking site it stands behind')}
+              name="bookingSite"
+              spellCheck={false}
+              hint={t(
+                'Its host. Hotels that open there are credited to this partner; while it is paused none opens there.',
+              )}
+              defaultValue={bookingSite ?? ''}
+            />
+            <p>
+              <Button type="submit" variant="outline">
+                {t('Save site')}
+              </Button>
+            </p>
+          </PartnershipForm>
         </>
       )}
     </Card>

@@ -4,7 +4,7 @@ import { PARTNER_STATUS_LABELS } from '@wayfur/domain/partners/partnership'
 import { PARTNER_KIND_LABELS } from '@wayfur/domain/partners/partner-application'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/manage-partnership-page'
-import { readForm } from '../forms/read-form.ts'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { dashboardAddress } from './dashboard-search-params.ts'
 import { BalanceCard, BookingList } from './manage-bookings.tsx'
-import { managePartnership } from './manage-partnership-action.ts'
+import { partnershipActions } from './partnership-actions.ts'
 import { PostbackCard } from './manage-postback.tsx'
 import { LinksCard, PlacesCard, RateCard, StatusCard } from './manage-terms.tsx'
 import { STATUS_TONES } from './partner-cards.tsx'
@@ -44,12 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { callApi, askToSignIn, visitor } = context.get(requestContext)
-  if (visitor === null) askToSignIn()
-  const { answer, status } = await managePartnership(callApi, params.id, await readForm(request))
-  return data(answer, { status })
-}
+export const action = runAction(partnershipActions)
 
 /** One partnership, for those who manage it: terms, links, postback, commission and bookings. */
 export default function ManagePartnershipPage({ loaderData }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
 import type { Partnership } from '@wayfur/domain/partners/partner-schemas'
 import { postbackPath, SECRET_OVERLAP_DAYS } from '@wayfur/domain/partners/postback'
-import { useActionData } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { momentText } from './figure-messages.ts'
-import { ManageForm } from './manage-form.tsx'
-import type { ManageAnswer } from './manage-partnership-action.ts'
+import { PartnershipForm } from './partnership-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { partnershipActions } from './partnership-actions.ts'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -20,8 +20,6 @@ export function PostbackCard({
   publicUrl: string
 }) {
   const { id, secrets, timeZone } = partnership
-  const answered = useActionData() as ManageAnswer | undefined
-  const secret = answered?.form === 'secret' ? answered.secret : undefined
   return (
     <Card as="section" aria-labelledby="postback" className="p-5">
       <h2 id="postback" className="text-xl">
@@ -31,19 +29,6 @@ export function PostbackCard({
       <p className="mt-1 rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
         {`POST ${publicUrl}${postbackPath(id)}`}
       </p>
-      {secret !== undefined && (
-        <Alert tone="good" title={t('Your new secret, shown this once')} className="mt-4">
-          <p className="my-2 rounded-md bg-raised px-3 py-2 font-mono text-base break-all text-ink select-all">
-            {secret}
-          </p>
-          <p>
-            {t(
-              'Please keep it where your booking system finds it. The one before counts for {secretOverlapDays} days more.',
-              { secretOverlapDays: SECRET_OVERLAP_DAYS },
-            )}
-          </p>
-        </Alert>
-      )}
       {secrets.length > 0 && (
         <ul aria-label={t('Secrets')} className="mt-4 divide-y divide-line">
           {secrets.map(({ id: secretId, ending, createdAt, endsAt, lastUsedAt }) => (
@@ -90,29 +75,46 @@ export function PostbackCard({
                   }}
                 />
               </span>
-              <ManageForm
-                form="end-secret"
+              <PartnershipForm
+                name="end-secret"
                 label={t('Secret ending {ending}', { ending })}
                 fixed={{ secretId }}
               >
-                {({ isBusy }) => (
-                  <Button type="submit" variant="outline" size="sm" busy={isBusy}>
-                    <Sentence
-                      message={msg('End now<0>: secret ending {ending}</0>', { ending })}
-                      parts={{ 0: <span className="sr-only" /> }}
-                    />
-                  </Button>
-                )}
-              </ManageForm>
+                <Button type="submit" variant="outline" size="sm">
+                  <Sentence
+                    message={msg('End now<0>: secret ending {ending}</0>', { ending })}
+                    parts={{ 0: <span className="sr-only" /> }}
+                  />
+                </Button>
+              </PartnershipForm>
             </li>
           ))}
         </ul>
       )}
-      <ManageForm form="secret" label={t('New secret')} className="mt-4 flex flex-col gap-2">
-        {({ isBusy }) => (
+      <ActionForm
+        actions={partnershipActions}
+        name="secret"
+        label={t('New secret')}
+        className="mt-4 flex flex-col gap-2"
+      >
+        {({ shown }) => (
           <>
+            {typeof shown === 'string' && (
+              <Alert tone="good" title={t('Your new secret, shown this once')}>
+                <p className="my-2 rounded-md bg-raised px-3 py-2 font-mono text-base break-all text-ink select-all">
+                  {shown}
+                </p>
+                <p>
+                  {t(
+                    'Please keep it where your booking system finds it. The one before counts for {secretOverlapDays} days more.',
+                    { secretOverlapDays: SECRET_OVERLAP_DAYS },
+                  )}
+                </p>
+              </Alert>
+            )}
+
             <p>
-              <Button type="submit" variant="lead" busy={isBusy}>
+              <Button type="submit" variant="lead">
                 {secrets.length === 0 ? t('Make a secret') : t('Make a new secret')}
               </Button>
             </p>
@@ -123,7 +125,7 @@ export function PostbackCard({
             )}
           </>
         )}
-      </ManageForm>
+      </ActionForm>
       <Disclosure label={t('What a message looks like')} className="mt-3">
         <div className="flex flex-col gap-3">
           <pre className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-words whitespace-pre-wrap">

@@ -6,7 +6,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { momentText } from './figure-messages.ts'
-import { ManageForm } from './manage-form.tsx'
+import { PartnershipForm } from './partnership-form.tsx'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -26,6 +26,8 @@ const FORM_LOOK = 'mt-3 flex flex-col gap-4'
 /** Whether travelers are handed on, and what can be done about it now. */
 export function StatusCard({ partnership }: { partnership: Partnership }) {
   const { moves, status, isPausedByOperator, commissionRate } = partnership
+  // Each status has one move at most, so the form stays and says what its last press did.
+  const [move] = moves
   return (
     <Card as="section" aria-labelledby="status" className="p-5">
       <h2 id="status" className="text-xl">
@@ -42,21 +44,21 @@ export function StatusCard({ partnership }: { partnership: Partnership }) {
             ? t('We paused it, so no traveler is handed on. Please write to us to resume it.')
             : t('No traveler is handed on until it is resumed.'))}
       </p>
-      {moves.map((move) => {
-        const { label, says } = PARTNERSHIP_MOVES[move]
-        return (
-          <ManageForm key={move} form="move" label={label} fixed={{ move }} className={FORM_LOOK}>
-            {({ isBusy }) => (
-              <p className="flex flex-wrap items-center gap-4">
-                <Button type="submit" variant={move === 'pause' ? 'outline' : 'lead'} busy={isBusy}>
-                  {label}
-                </Button>
-                <span className="text-sm text-ink-soft">{says}</span>
-              </p>
-            )}
-          </ManageForm>
-        )
-      })}
+      {move !== undefined && (
+        <PartnershipForm
+          name="move"
+          label={PARTNERSHIP_MOVES[move].label}
+          fixed={{ move }}
+          className={FORM_LOOK}
+        >
+          <p className="flex flex-wrap items-center gap-4">
+            <Button type="submit" variant={move === 'pause' ? 'outline' : 'lead'}>
+              {PARTNERSHIP_MOVES[move].label}
+            </Button>
+            <span className="text-sm text-ink-soft">{PARTNERSHIP_MOVES[move].says}</span>
+          </p>
+        </PartnershipForm>
+      )}
     </Card>
   )
 }
@@ -72,27 +74,21 @@ export function RateCard({ partnership }: { partnership: Partnership }) {
       <p className="mt-2 font-display text-3xl font-semibold">
         {commissionRate === null ? t('Not agreed yet') : `${commissionRate}%`}
       </p>
-      <ManageForm form="rate" label={t('Commission rate')} className={FORM_LOOK}>
-        {({ isBusy, errorOf, valueOf }) => (
-          <>
-            <TextField
-              label={t('New rate in percent')}
-              name="rateBasisPoints"
-              inputMode="decimal"
-              hint={t(
-                'From 0.1 to 30. It counts for bookings made from now; those made before keep theirs.',
-              )}
-              defaultValue={valueOf('rateBasisPoints', '')}
-              error={errorOf('rateBasisPoints')}
-            />
-            <p>
-              <Button type="submit" variant="lead" busy={isBusy} busyText={t('Saving...')}>
-                {t('Save rate')}
-              </Button>
-            </p>
-          </>
-        )}
-      </ManageForm>
+      <PartnershipForm name="rate" label={t('Commission rate')} className={FORM_LOOK}>
+        <TextField
+          label={t('New rate in percent')}
+          name="rateBasisPoints"
+          inputMode="decimal"
+          hint={t(
+            'From 0.1 to 30. It counts for bookings made from now; those made before keep theirs.',
+          )}
+        />
+        <p>
+          <Button type="submit" variant="lead" busyText={t('Saving...')}>
+            {t('Save rate')}
+          </Button>
+        </p>
+      </PartnershipForm>
       {rates.length > 0 && (
         <Disclosure label={t('Every rate and since when')} className="mt-3">
           <ul className="flex flex-col gap-1">
@@ -122,51 +118,43 @@ export function LinksCard({ partnership }: { partnership: Partnership }) {
       <h2 id="links" className="text-xl">
         {t('Links and words')}
       </h2>
-      <ManageForm form="words" label={t('Links and words')} className={FORM_LOOK}>
-        {({ isBusy, errorOf, valueOf }) => (
-          <>
-            <TextField
-              label={t('Website')}
-              name="website"
-              type="url"
-              maxLength={300}
-              defaultValue={valueOf('website', website ?? '')}
-              error={errorOf('website')}
-            />
-            <TextField
-              label={t('Address for bookings')}
-              name="bookingLink"
-              maxLength={500}
-              spellCheck={false}
-              hint={t(
-                'What “Book” opens for your places. It must hold {click}, by which we know the booking again, and may hold {checkin}, {checkout}, {guests}, {pets}, {hotel} and {destination}.',
-                AS_TYPED,
-              )}
-              defaultValue={valueOf('bookingLink', bookingLink ?? '')}
-              error={errorOf('bookingLink')}
-            />
-            <TextArea
-              label={t('In a sentence or two')}
-              name="description"
-              maxLength={500}
-              defaultValue={valueOf('description', description)}
-              error={errorOf('description')}
-            />
-            <TextArea
-              label={t('Features')}
-              name="features"
-              hint={t('At most six, one a line.')}
-              defaultValue={valueOf('features', features.join('\n'))}
-              error={errorOf('features')}
-            />
-            <p>
-              <Button type="submit" variant="lead" busy={isBusy} busyText={t('Saving...')}>
-                {t('Save links')}
-              </Button>
-            </p>
-          </>
-        )}
-      </ManageForm>
+      <PartnershipForm name="words" label={t('Links and words')} className={FORM_LOOK}>
+        <TextField
+          label={t('Website')}
+          name="website"
+          type="url"
+          maxLength={300}
+          defaultValue={website ?? ''}
+        />
+        <TextField
+          label={t('Address for bookings')}
+          name="bookingLink"
+          maxLength={500}
+          spellCheck={false}
+          hint={t(
+            'What “Book” opens for your places. It must hold {click}, by which we know the booking again, and may hold {checkin}, {checkout}, {guests}, {pets}, {hotel} and {destination}.',
+            AS_TYPED,
+          )}
+          defaultValue={bookingLink ?? ''}
+        />
+        <TextArea
+          label={t('In a sentence or two')}
+          name="description"
+          maxLength={500}
+          defaultValue={description}
+        />
+        <TextArea
+          label={t('Features')}
+          name="features"
+          hint={t('At most six, one a line.')}
+          defaultValue={features.join('\n')}
+        />
+        <p>
+          <Button type="submit" variant="lead" busyText={t('Saving...')}>
+            {t('Save links')}
+          </Button>
+        </p>
+      </PartnershipForm>
     </Card>
   )
 }
@@ -187,38 +175,32 @@ export function PlacesCard({ partnership }: { partnership: Partnership }) {
           {t('None yet. Places you add as their owner can be linked here once they are published.')}
         </p>
       ) : (
-        <ManageForm form="places" label={t('Places')} className={FORM_LOOK}>
-          {({ isBusy, errorOf, valueOf }) => (
-            <>
-              {places.length > 0 && (
-                <fieldset key={places.map(({ isLinked }) => isLinked).join()}>
-                  <legend className="font-semibold">{t('Places of this partnership')}</legend>
-                  {places.map(({ id, name, isLinked }) => (
-                    <Checkbox key={id} name="place" value={id} defaultChecked={isLinked}>
-                      {name}
-                    </Checkbox>
-                  ))}
-                </fieldset>
-              )}
-              {mayOperate && (
-                <TextField
-                  key={places.length}
-                  label={t('Add a place by its number')}
-                  name="placeIds"
-                  inputMode="numeric"
-                  hint={t('The number at the end of its address.')}
-                  defaultValue={valueOf('placeIds', '')}
-                  error={errorOf('placeIds')}
-                />
-              )}
-              <p>
-                <Button type="submit" variant="lead" busy={isBusy} busyText={t('Saving...')}>
-                  {t('Save places')}
-                </Button>
-              </p>
-            </>
+        <PartnershipForm name="places" label={t('Places')} className={FORM_LOOK}>
+          {places.length > 0 && (
+            <fieldset key={places.map(({ isLinked }) => isLinked).join()}>
+              <legend className="font-semibold">{t('Places of this partnership')}</legend>
+              {places.map(({ id, name, isLinked }) => (
+                <Checkbox key={id} name="place" value={id} defaultChecked={isLinked}>
+                  {name}
+                </Checkbox>
+              ))}
+            </fieldset>
           )}
-        </ManageForm>
+          {mayOperate && (
+            <TextField
+              key={places.length}
+              label={t('Add a place by its number')}
+              name="placeIds"
+              inputMode="numeric"
+              hint={t('The number at the end of its address.')}
+            />
+          )}
+          <p>
+            <Button type="submit" variant="lead" busyText={t('Saving...')}>
+              {t('Save places')}
+            </Button>
+          </p>
+        </PartnershipForm>
       )}
     </Card>
   )

@@ -1,11 +1,12 @@
 import { can } from '@wayfur/domain/accounts/permissions'
 import { dayText } from '@wayfur/domain/calendar'
-import { readVoucher, useVoucher as takeVoucher } from '@wayfur/domain/scouting/endpoints'
+import { readVoucher } from '@wayfur/domain/scouting/endpoints'
 import type { Voucher } from '@wayfur/domain/scouting/schemas'
 import { ScanQrCode, Ticket } from 'lucide-react'
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import type { Route } from './+types/vouchers-page'
-import { readForm } from '../forms/read-form.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { groupedCode, VOUCHER_STATES } from '../scouting/rewards.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -15,10 +16,9 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { getText } from '../forms/form-data.ts'
+import { voucherActions } from './voucher-actions.ts'
 import { useMoments } from '../shell/moment.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -48,19 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const code = getText(await readForm(request), 'code').slice(0, 40)
-  try {
-    await context.get(requestContext).callApi(takeVoucher, { params: { code } })
-  } catch (refused) {
-    if (!(refused instanceof Response) || refused.status >= 500) throw refused
-    return data({ says: await refused.text() }, { status: refused.status })
-  }
-  return redirect(`${href('/partners/vouchers')}?taken&code=${encodeURIComponent(code)}`)
-}
+export const action = runAction(voucherActions)
 
 /** Where a partner takes in what a scout shows: by its QR code or by typing what stands below. */
-export default function VouchersPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function VouchersPage({ loaderData }: Route.ComponentProps) {
   const { code, voucher, says, isTaken } = loaderData
   return (
     <PageFrame
@@ -69,7 +60,6 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
       width="prose"
     >
       <div className="flex flex-col gap-6 pb-12">
-        {actionData !== undefined && <Alert>{actionData.says}</Alert>}
         {isTaken && (
           <Alert tone="good" title={t('Taken in')}>
             {t('Please hand out what stands below. The voucher cannot be used again.')}
@@ -118,7 +108,6 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
 }
 
 function VoucherSheet({ voucher }: { voucher: Voucher }) {
-  const isBusy = useNavigation().state === 'submitting'
   const { tone, word } = VOUCHER_STATES[voucher.state]
   const { dayOf } = useMoments()
   return (
@@ -145,13 +134,11 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
             })}
       </p>
       {voucher.state === 'open' && (
-        <Form method="post" action={href('/partners/vouchers')}>
-          <IdempotencyField />
-          <input type="hidden" name="code" value={voucher.code} />
-          <Button type="submit" variant="accent" busy={isBusy} busyText={t('Taking it in...')}>
+        <ActionForm actions={voucherActions} name="take" fixed={{ code: voucher.code }}>
+          <Button type="submit" variant="accent" busyText={t('Taking it in...')}>
             {t('Take it in')}
           </Button>
-        </Form>
+        </ActionForm>
       )}
     </Card>
   )
