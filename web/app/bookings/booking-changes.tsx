@@ -14,7 +14,8 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { BookingActForm } from './booking-act-form.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { bookingActions } from './booking-actions.ts'
 import { offeredQuery } from './booking-queries.ts'
 import { DayChoice, sundayOf } from './day-choice.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -33,38 +34,28 @@ export function AnswerRequest({ booking }: { booking: WholeBooking }) {
         })}
       </p>
       <div className="mt-4 flex flex-col gap-4">
-        <BookingActForm act="accept">
-          {({ isBusy }) => (
-            <Button
-              type="submit"
-              variant="accent"
-              size="lg"
-              busy={isBusy}
-              busyText={t('Accepting...')}
-            >
-              {t('Accept')}
-            </Button>
-          )}
-        </BookingActForm>
+        <ActionForm actions={bookingActions} name="accept">
+          <Button type="submit" variant="accent" size="lg" busyText={t('Accepting...')}>
+            {t('Accept')}
+          </Button>
+        </ActionForm>
         <Disclosure label={t('Decline')}>
-          <BookingActForm act="decline" className="mt-2 flex flex-col items-start gap-3">
-            {({ isBusy, typed, errorOf }) => (
-              <>
-                <TextField
-                  label={t('Why you cannot take it')}
-                  name="reason"
-                  maxLength={500}
-                  defaultValue={typed}
-                  error={errorOf('reason')}
-                  hint={t('The owner reads it. You may leave it empty.')}
-                  className="w-full"
-                />
-                <Button type="submit" variant="outline" busy={isBusy} busyText={t('Declining...')}>
-                  {t('Decline the booking')}
-                </Button>
-              </>
-            )}
-          </BookingActForm>
+          <ActionForm
+            actions={bookingActions}
+            name="decline"
+            className="mt-2 flex flex-col items-start gap-3"
+          >
+            <TextField
+              label={t('Why you cannot take it')}
+              name="reason"
+              maxLength={500}
+              hint={t('The owner reads it. You may leave it empty.')}
+              className="w-full"
+            />
+            <Button type="submit" variant="outline" busyText={t('Declining...')}>
+              {t('Decline the booking')}
+            </Button>
+          </ActionForm>
         </Disclosure>
       </div>
     </Card>
@@ -98,33 +89,31 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
       {cancelNow !== null && (
         <Disclosure label={t('Cancel this booking')} className="mt-3">
           <p className="mt-1">{cancelSentence(booking)}</p>
-          <BookingActForm act="cancel" className="mt-3 flex flex-col items-start gap-3">
-            {({ isBusy, typed, errorOf }) => (
-              <>
-                <input type="hidden" name="refundCents" value={cancelNow.refundCents} />
-                <TextField
-                  label={t('Reason')}
-                  name="reason"
-                  maxLength={500}
-                  defaultValue={typed}
-                  error={errorOf('reason')}
-                  hint={
-                    side === 'owner'
-                      ? t('The provider reads it. You may leave it empty.')
-                      : t('The owner reads it. You may leave it empty.')
-                  }
-                  className="w-full"
-                />
-                <Button type="submit" variant="danger" busy={isBusy} busyText={t('Cancelling...')}>
-                  {cancelNow.refundCents > 0 && side === 'owner'
-                    ? t('Cancel and get {booking} back', {
-                        booking: money(booking, cancelNow.refundCents),
-                      })
-                    : t('Cancel the booking')}
-                </Button>
-              </>
-            )}
-          </BookingActForm>
+          <ActionForm
+            actions={bookingActions}
+            name="cancel"
+            fixed={{ refundCents: cancelNow.refundCents }}
+            className="mt-3 flex flex-col items-start gap-3"
+          >
+            <TextField
+              label={t('Reason')}
+              name="reason"
+              maxLength={500}
+              hint={
+                side === 'owner'
+                  ? t('The provider reads it. You may leave it empty.')
+                  : t('The owner reads it. You may leave it empty.')
+              }
+              className="w-full"
+            />
+            <Button type="submit" variant="danger" busyText={t('Cancelling...')}>
+              {cancelNow.refundCents > 0 && side === 'owner'
+                ? t('Cancel and get {booking} back', {
+                    booking: money(booking, cancelNow.refundCents),
+                  })
+                : t('Cancel the booking')}
+            </Button>
+          </ActionForm>
         </Disclosure>
       )}
       {side === 'owner' && (
@@ -182,8 +171,8 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
   const free = offered?.days.find((one) => one.day === day)?.starts.map((one) => one.time)
   const page = href('/bookings/:id', { id: String(id) })
   return (
-    <BookingActForm act="reschedule" className="mt-3 flex flex-col gap-4">
-      {({ isBusy, errorOf }) => (
+    <ActionForm actions={bookingActions} name="reschedule" className="mt-3 flex flex-col gap-4">
+      {({ errorOf }) => (
         <>
           <p className="text-ink-soft">
             {t(
@@ -204,7 +193,6 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
             name="startTime"
             required
             value={time}
-            error={errorOf('startTime')}
             onChange={({ target }) => setTime(target.value)}
             options={[
               { value: '', label: t('Please choose') },
@@ -222,7 +210,6 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
           <p className="flex flex-wrap gap-3">
             <Button
               type="submit"
-              busy={isBusy}
               busyText={t('Moving...')}
               disabledReason={
                 isAlive && (day === undefined || time === '')
@@ -238,6 +225,6 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
           </p>
         </>
       )}
-    </BookingActForm>
+    </ActionForm>
   )
 }

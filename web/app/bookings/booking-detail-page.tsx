@@ -21,7 +21,8 @@ import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { BOOKING_ACTS, takeBookingAct } from './booking-act.ts'
+import { BOOKING_DONE, bookingActions } from './booking-actions.ts'
+import { runAction } from '../forms/run-action.ts'
 import { bookingAddress } from './booking-search-params.ts'
 import { AnswerRequest, ChangeBooking } from './booking-changes.tsx'
 import { bookingQuery } from './booking-queries.ts'
@@ -48,8 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, state: await prefetch(context, [bookingQuery(id)]) }
 }
 
-export const action = ({ context, request, params }: Route.ActionArgs) =>
-  takeBookingAct({ context, request, id: params.id })
+export const action = runAction(bookingActions)
 
 /** One booking, for its owner or its provider. */
 export default function BookingDetailPage({ loaderData }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ function Booking({ id }: { id: number }) {
   if (booking === undefined) return <NoAnswer />
   const { side, provider, ownerName, service } = booking
   const { label } = SERVICES[service]
-  const done = Object.entries(BOOKING_ACTS).find(([act]) => act === query.get('done'))?.[1]
+  const done = Object.entries(BOOKING_DONE).find(([act]) => act === query.get('done'))?.[1]
   return (
     <PageFrame
       title={

@@ -6,20 +6,6 @@ import type { PricedService, ServiceKind } from '@wayfur/domain/providers/provid
 import type { BookableHours } from '@wayfur/domain/providers/start-times'
 import { getText } from '../forms/form-data.ts'
 
-/** What the form of a booking may be refused for, beside its field. */
-export const BOOKING_FIELDS = [
-  'service',
-  'serviceDate',
-  'startTime',
-  'duration',
-  'endDate',
-  'endTime',
-  'petId',
-  'petInfo',
-  'specialRequests',
-  'emergencyContact',
-] as const
-
 /** What was typed into the form of a booking, as the endpoint takes it. */
 export function bookingBody(form: FormData): Ask<typeof requestBooking>['body'] {
   const filled = (name: string) => getText(form, name) || undefined

@@ -4,27 +4,23 @@ import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { bookingTotal, nightsOf } from '@wayfur/domain/bookings/booking-price'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
-import { requestBooking } from '@wayfur/domain/bookings/endpoints'
 import { lengthText } from '@wayfur/domain/bookings/when-text'
 import { CURRENCIES, moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { FormRefusal } from '../accounts/form-refusal.ts'
-import { useAskForm } from '../accounts/use-ask-form.ts'
+import { ActionForm, type FormState } from '../forms/action-form.tsx'
+import { requestActions } from './booking-actions.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { bookingAddress, type BookingView } from './booking-search-params.ts'
-import { bookingBody } from './booking-form-data.ts'
 import { BookingPetFields } from './booking-pet-fields.tsx'
-import { bookingQuery, termsQuery } from './booking-queries.ts'
+import { termsQuery } from './booking-queries.ts'
 import { BookingWhenFields } from './booking-when-fields.tsx'
 import { ProviderSummary } from './provider-summary.tsx'
 import { useBookingChoice } from './use-booking-choice.ts'
@@ -40,45 +36,36 @@ interface BookingFormProps {
   pets: readonly Pet[]
   /** What was held before, when somebody comes back from paying. */
   earlier: WholeBooking | undefined
-  /** How the form was refused when a browser without script sent it. */
-  refusal: FormRefusal | undefined
 }
 
 /** The second step: day, time, length and what the provider should know. */
-export function BookingForm({
-  view,
-  provider,
-  today,
-  from,
-  pets,
-  earlier,
-  refusal,
-}: BookingFormProps) {
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
+export function BookingForm(props: BookingFormProps) {
+  const { provider, view } = props
+  const held = view.bookingId === undefined ? {} : { bookingId: view.bookingId }
+  return (
+    <ActionForm
+      actions={requestActions}
+      name="request"
+      fixed={{ providerId: provider.id, ...held }}
+      errorTitle={BOOKING_WORDS.failed.description}
+      onRefused={() => toast({ ...BOOKING_WORDS.failed, tone: 'danger' })}
+    >
+      {(form) => <BookingFields {...props} form={form} />}
+    </ActionForm>
+  )
+}
+
+function BookingFields(props: BookingFormProps & { form: FormState }) {
+  const { view, provider, today, from, pets, earlier, form } = props
   const isAlive = useHydrated()
   const priced = provider.prices.filter(({ priceCents }) => priceCents !== null)
-  const choice = useBookingChoice({ view, provider, from, earlier })
+  const choice = useBookingChoice(props)
   const { service, day, hours, isStay, lastDay } = choice
-  const [petId, setPetId] = useState(
-    earlier === undefined ? String(pets[0]?.id ?? '') : String(earlier.pet?.petId ?? ''),
-  )
-  const [petInfo, setPetInfo] = useState(earlier?.pet?.petInfo ?? '')
+  const booked = earlier === undefined ? pets[0]?.id : earlier.pet?.petId
+  const [petId, setPetId] = useState(form.valueOf('petId', booked?.toString()))
+  const [petInfo, setPetInfo] = useState(form.valueOf('petInfo', earlier?.pet?.petInfo))
 
   const { data: terms } = useQuery(termsQuery(provider.id))
-  const form = useAskForm(requestBooking, {
-    bodyOf: bookingBody,
-    onDone: (booking) => {
-      queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking)
-      void navigate(
-        bookingAddress({ step: 'payment', providerId: provider.id, bookingId: booking.id }),
-      )
-    },
-    onRefused: () => {
-      toast({ ...BOOKING_WORDS.failed, tone: 'danger' })
-    },
-    refusal,
-  })
   if (service?.priceCents == null) {
     return (
       <Alert
@@ -111,27 +98,13 @@ export function BookingForm({
     hasEnd: lastDay !== undefined,
   })
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
-    >
-      <IdempotencyField />
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col gap-6">
-        <input type="hidden" name="providerId" value={provider.id} />
-        {view.bookingId !== undefined && (
-          <input type="hidden" name="bookingId" value={view.bookingId} />
-        )}
-        {form.says !== undefined && (
-          <Alert title={BOOKING_WORDS.failed.description}>{form.says}</Alert>
-        )}
         {priced.length > 1 ? (
           <SelectField
             label={t('Service')}
             name="service"
             value={service.service}
-            error={form.errorOf('service')}
             onChange={({ target }) => {
               choice.setService(priced.find((one) => one.service === target.value)?.service)
             }}
@@ -159,7 +132,6 @@ export function BookingForm({
           setPetId={setPetId}
           petInfo={petInfo}
           setPetInfo={setPetInfo}
-          errorOf={form.errorOf}
         />
         <TextArea
           label={t('Special Requests')}
@@ -167,14 +139,12 @@ export function BookingForm({
           rows={3}
           maxLength={2000}
           defaultValue={earlier?.pet?.specialRequests ?? ''}
-          error={form.errorOf('specialRequests')}
         />
         <TextField
           label={t('Emergency Contact')}
           name="emergencyContact"
           maxLength={200}
           defaultValue={earlier?.pet?.emergencyContact ?? ''}
-          error={form.errorOf('emergencyContact')}
           hint={t('A name and a telephone number, if you cannot be reached.')}
         />
       </div>
@@ -211,7 +181,6 @@ export function BookingForm({
             variant="accent"
             size="lg"
             className="flex-1"
-            busy={form.isBusy}
             busyText={t('Holding your time...')}
             disabledReason={isAlive ? missing : undefined}
           >
@@ -219,7 +188,7 @@ export function BookingForm({
           </Button>
         </div>
       </div>
-    </form>
+    </div>
   )
 }
 

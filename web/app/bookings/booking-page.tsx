@@ -1,24 +1,24 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
-import { readBooking, requestBooking } from '@wayfur/domain/bookings/endpoints'
+import { readBooking } from '@wayfur/domain/bookings/endpoints'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import { providerAvailability, providerById } from '@wayfur/domain/providers/endpoints'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Route } from './+types/booking-page'
-import { readRefusal } from '../accounts/form-refusal.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { prefetch, queryFor, apiErrorFrom } from '../api-client.ts'
-import { readForm } from '../forms/read-form.ts'
+import { prefetch, queryFor } from '../api-client.ts'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { bookingAddress, type BookingView, readBookingView } from './booking-search-params.ts'
+import { requestActions } from './booking-actions.ts'
 import { BookingForm } from './booking-form.tsx'
-import { BOOKING_FIELDS, bookedHours, bookedService, bookingBody } from './booking-form-data.ts'
+import { bookedHours, bookedService } from './booking-form-data.ts'
 import { BookingPayment } from './booking-payment.tsx'
 import {
   bookingQuery,
@@ -90,22 +90,10 @@ async function ownHold(
   }
 }
 
-/** Takes the form as a browser without script sends it. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const body = bookingBody(form)
-  try {
-    const { id, provider } = await context.get(requestContext).callApi(requestBooking, { body })
-    return redirect(bookingAddress({ step: 'payment', providerId: provider.id, bookingId: id }))
-  } catch (refused) {
-    if (!(refused instanceof Response)) throw refused
-    const refusal = readRefusal(await apiErrorFrom(refused), BOOKING_FIELDS)
-    return data(refusal, { status: refused.status })
-  }
-}
+export const action = runAction(requestActions)
 
 /** Books somebody for a pet, in three steps. */
-export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { view } = loaderData
   return (
     <PageFrame
@@ -119,7 +107,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
     >
       <HydrationBoundary state={loaderData.state}>
         <BookingSteps step={view.step} />
-        <Step {...loaderData} refusal={actionData} />
+        <Step {...loaderData} />
       </HydrationBoundary>
     </PageFrame>
   )
@@ -127,13 +115,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Step({
-  view,
-  today,
-  from,
-  isHeld,
-  refusal,
-}: Omit<Loaded, 'state'> & { refusal: Route.ComponentProps['actionData'] }) {
+function Step({ view, today, from, isHeld }: Omit<Loaded, 'state'>) {
   if (view.step === 'payment' && view.bookingId !== undefined) {
     return <BookingPayment key={view.bookingId} id={view.bookingId} />
   }
@@ -146,7 +128,6 @@ function Step({
       today={today}
       from={from}
       isHeld={isHeld}
-      refusal={refusal}
     />
   )
 }
@@ -157,14 +138,12 @@ function BookStep({
   today,
   from,
   isHeld,
-  refusal,
 }: {
   view: BookingView
   providerId: number
   today: string | null
   from: string | null
   isHeld: boolean
-  refusal: Route.ComponentProps['actionData']
 }) {
   const visitor = useVisitor()
   const { data: provider } = useQuery(providerQuery(providerId))
@@ -195,7 +174,6 @@ function BookStep({
       from={from}
       pets={pets ?? []}
       earlier={isHeld ? earlier : undefined}
-      refusal={refusal}
     />
   )
 }

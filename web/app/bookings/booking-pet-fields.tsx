@@ -10,7 +10,6 @@ export function BookingPetFields({
   setPetId,
   petInfo,
   setPetInfo,
-  errorOf,
 }: {
   pets: readonly Pet[]
   /** Empty for a pet without a passport here. */
@@ -18,7 +17,6 @@ export function BookingPetFields({
   setPetId: (petId: string) => void
   petInfo: string
   setPetInfo: (petInfo: string) => void
-  errorOf: (field: string) => string | undefined
 }) {
   return (
     <>
@@ -27,7 +25,6 @@ export function BookingPetFields({
           label={t('Pet')}
           name="petId"
           value={petId}
-          error={errorOf('petId')}
           onChange={({ target }) => setPetId(target.value)}
           hint={t(
             'The provider sees its passport from the moment they accept until 48 hours after the end.',
@@ -51,7 +48,6 @@ export function BookingPetFields({
         rows={3}
         maxLength={2000}
         value={petInfo}
-        error={errorOf('petInfo')}
         onChange={({ target }) => setPetInfo(target.value)}
         hint={
           petId === ''

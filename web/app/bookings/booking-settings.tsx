@@ -2,80 +2,51 @@ import {
   CANCELLATION_TIER_NAMES,
   CANCELLATION_TIERS,
   tierSentences,
+  USUAL_TIER,
 } from '@wayfur/domain/bookings/cancellation'
 import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Alert } from '../ui/alert.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { t } from '@wayfur/domain/language/messages'
+import { bookingSettingsActions } from './booking-actions.ts'
 import { useRootData } from '../shell/root-data.ts'
-
-/** Why these settings were not taken, and the terms that were chosen. */
-export interface RefusedSettings {
-  says: string
-  tier: CancellationTier
-}
 
 /** How a provider takes bookings: the terms of cancelling, and their calendar elsewhere. */
 export function BookingSettings({
   provider,
-  refused,
 }: {
   provider: { tier: CancellationTier; feedPath: string | null }
-  refused: RefusedSettings | undefined
 }) {
-  const navigation = useNavigation()
   const publicUrl = useRootData()?.publicUrl ?? ''
-  const [tier, setTier] = useState(refused?.tier ?? provider.tier)
-  const isBusyWith = (act: string) =>
-    navigation.state !== 'idle' && navigation.formData?.get('act') === act
   const address = provider.feedPath === null ? null : publicUrl + provider.feedPath
   return (
     <section id="settings" aria-labelledby="settings-title" className="mt-10 scroll-mt-24">
       <h2 id="settings-title" className="text-2xl">
         {t('How you take bookings')}
       </h2>
-      {refused !== undefined && <Alert className="mt-4">{refused.says}</Alert>}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
         <Card className="p-5">
-          <Form method="post" preventScrollReset className="flex flex-col items-start gap-4">
-            <IdempotencyField />
-            <input type="hidden" name="act" value="tier" />
-            <SelectField
-              label={t('When owners cancel')}
-              name="tier"
-              value={tier}
-              onChange={({ target }) =>
-                setTier(CANCELLATION_TIER_NAMES.find((one) => one === target.value) ?? tier)
-              }
-              options={CANCELLATION_TIER_NAMES.map((name) => ({
-                value: name,
-                label: CANCELLATION_TIERS[name].label,
-              }))}
-              className="w-full sm:max-w-64"
-            />
-            <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
-              {tierSentences(tier).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-            <p className="text-sm text-ink-soft">
-              {t('What is booked already keeps the terms it was booked with.')}
-            </p>
-            <Button
-              type="submit"
-              variant="outline"
-              busy={isBusyWith('tier')}
-              busyText={t('Saving...')}
-            >
-              {t('Save terms')}
-            </Button>
-          </Form>
+          <ActionForm
+            actions={bookingSettingsActions}
+            name="tier"
+            className="flex flex-col items-start gap-4"
+          >
+            {({ valueOf }) => (
+              <>
+                <TierChoice standing={valueOf('tier', provider.tier)} />
+                <p className="text-sm text-ink-soft">
+                  {t('What is booked already keeps the terms it was booked with.')}
+                </p>
+                <Button type="submit" variant="outline" busyText={t('Saving...')}>
+                  {t('Save terms')}
+                </Button>
+              </>
+            )}
+          </ActionForm>
         </Card>
         <Card className="flex flex-col items-start gap-4 p-5">
           <h3 className="text-lg">{t('Your bookings in your own calendar')}</h3>
@@ -98,25 +69,47 @@ export function BookingSettings({
             </>
           )}
           <div className="flex flex-wrap gap-3">
-            <Form method="post" preventScrollReset>
-              <IdempotencyField />
-              <input type="hidden" name="act" value="feed" />
-              <Button type="submit" variant="outline" busy={isBusyWith('feed')}>
+            <ActionForm actions={bookingSettingsActions} name="feed">
+              <Button type="submit" variant="outline">
                 {address === null ? t('Make a secret address') : t('Make a new address')}
               </Button>
-            </Form>
+            </ActionForm>
             {address !== null && (
-              <Form method="post" preventScrollReset>
-                <IdempotencyField />
-                <input type="hidden" name="act" value="end-feed" />
-                <Button type="submit" variant="quiet" busy={isBusyWith('end-feed')}>
+              <ActionForm actions={bookingSettingsActions} name="end-feed">
+                <Button type="submit" variant="quiet">
                   {t('End it')}
                 </Button>
-              </Form>
+              </ActionForm>
             )}
           </div>
         </Card>
       </div>
     </section>
+  )
+}
+
+/** The terms to choose from, with what the chosen ones mean. */
+function TierChoice({ standing }: { standing: string }) {
+  const [chosen, setChosen] = useState(standing)
+  const tier = CANCELLATION_TIER_NAMES.find((one) => one === chosen) ?? USUAL_TIER
+  return (
+    <>
+      <SelectField
+        label={t('When owners cancel')}
+        name="tier"
+        value={tier}
+        onChange={({ target }) => setChosen(target.value)}
+        options={CANCELLATION_TIER_NAMES.map((name) => ({
+          value: name,
+          label: CANCELLATION_TIERS[name].label,
+        }))}
+        className="w-full sm:max-w-64"
+      />
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
+        {tierSentences(tier).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,34 +1,24 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { readBookingMessages } from '@wayfur/domain/bookings/endpoints'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../api-client.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextArea } from '../ui/text-field.tsx'
-import { BookingActForm } from './booking-act-form.tsx'
-import { bookingQuery } from './booking-queries.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { bookingActions } from './booking-actions.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** The conversation of owner and provider about one booking. */
 export function BookingThread({ booking }: { booking: WholeBooking }) {
   const { id, side, messages, unread, mayWrite, provider, ownerName } = booking
-  const newest = messages.at(-1)?.id
-  const queryClient = useQueryClient()
 
   useEffect(() => {
     if (unread === 0) return
-    callApi(readBookingMessages, { params: { id } })
-      .then(() =>
-        queryClient.setQueryData(
-          bookingQuery(id).queryKey,
-          (before) => before && { ...before, unread: 0 },
-        ),
-      )
-      // Not being marked harms nothing: it is tried again at the next visit.
-      .catch(() => undefined)
-  }, [id, unread, queryClient])
+    // Not being marked harms nothing: it is tried again at the next visit.
+    callApi(readBookingMessages, { params: { id } }).catch(() => undefined)
+  }, [id, unread])
 
   return (
     <section id="messages" aria-labelledby="messages-title" className="scroll-mt-24">
@@ -66,31 +56,25 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
         </ol>
       )}
       {mayWrite && (
-        // A new conversation begins with an empty field again.
-        <BookingActForm
-          key={newest ?? 0}
-          act="message"
+        <ActionForm
+          actions={bookingActions}
+          name="message"
+          clears
           label={t('Write a message')}
-          className="mt-4"
+          className="mt-4 flex flex-col items-start gap-3"
         >
-          {({ isBusy, errorOf, typed }) => (
-            <div className="flex flex-col items-start gap-3">
-              <TextArea
-                label={t('Your message')}
-                name="text"
-                required
-                rows={2}
-                maxLength={2000}
-                defaultValue={typed}
-                error={errorOf('text')}
-                className="w-full"
-              />
-              <Button type="submit" variant="outline" busy={isBusy} busyText={t('Sending...')}>
-                {t('Send')}
-              </Button>
-            </div>
-          )}
-        </BookingActForm>
+          <TextArea
+            label={t('Your message')}
+            name="text"
+            required
+            rows={2}
+            maxLength={2000}
+            className="w-full"
+          />
+          <Button type="submit" variant="outline" busyText={t('Sending...')}>
+            {t('Send')}
+          </Button>
+        </ActionForm>
       )}
     </section>
   )

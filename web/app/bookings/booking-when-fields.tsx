@@ -32,7 +32,6 @@ export function BookingWhenFields({
           label={t('Duration (hours)')}
           name="duration"
           value={String(choice.hours ?? 1)}
-          error={errorOf('duration')}
           onChange={({ target }) => choice.setHours(Number(target.value))}
           options={choice.lengths.map((one) => ({
             value: String(one),
@@ -62,7 +61,6 @@ export function BookingWhenFields({
         name="startTime"
         required
         value={choice.time}
-        error={errorOf('startTime')}
         onChange={({ target }) => choice.setTime(target.value)}
         hint={hintOf(choice.offered?.timeZone ?? null, choice.day, today)}
         options={[
@@ -87,7 +85,6 @@ export function BookingWhenFields({
               name="endDate"
               required
               value={choice.lastDay?.day ?? ''}
-              error={errorOf('endDate')}
               onChange={({ target }) => choice.setEndDate(target.value)}
               options={
                 choice.ends === undefined || choice.ends.length === 0
@@ -102,7 +99,6 @@ export function BookingWhenFields({
             label={t('End Time')}
             name="endTime"
             value={isAlive ? (choice.lastTime?.time ?? '') : undefined}
-            error={errorOf('endTime')}
             onChange={({ target }) => choice.setEndTime(target.value)}
             options={(isAlive && choice.lastDay !== undefined
               ? choice.lastDay.times.map((one) => one.time)

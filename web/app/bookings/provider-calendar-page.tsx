@@ -1,19 +1,9 @@
-import { CANCELLATION_TIER_NAMES, USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
-import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
-import {
-  changeBookingTerms,
-  endCalendarFeed,
-  makeCalendarFeed,
-} from '@wayfur/domain/bookings/endpoints'
 import { isDay } from '@wayfur/domain/calendar'
-import type { CallInProcess } from '@wayfur/domain/request-context'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { data, href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/provider-calendar-page'
-import { readRefusal } from '../accounts/form-refusal.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch, apiErrorFrom } from '../api-client.ts'
-import { readForm } from '../forms/read-form.ts'
+import { prefetch } from '../api-client.ts'
 import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -21,9 +11,10 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { getText } from '../forms/form-data.ts'
+import { runAction } from '../forms/run-action.ts'
 import { BookingCard } from './booking-card.tsx'
-import { BookingSettings, type RefusedSettings } from './booking-settings.tsx'
+import { bookingSettingsActions } from './booking-actions.ts'
+import { BookingSettings } from './booking-settings.tsx'
 import { calendarQuery } from './booking-queries.ts'
 import { ProviderWeek } from './provider-week.tsx'
 import { providersOnly } from './providers-only.ts'
@@ -42,52 +33,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { from, state: await prefetch(context, [calendarQuery(from)]) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  try {
-    await takeSettings(context.get(requestContext).callApi, form)
-  } catch (refused) {
-    if (!(refused instanceof Response) || refused.status >= 500) throw refused
-    const { says } = readRefusal(await apiErrorFrom(refused), [])
-    return data<RefusedSettings>({ says, tier: tierOf(form) }, { status: refused.status })
-  }
-  return redirect(`${href('/provider/calendar')}#settings`)
-}
-
-async function takeSettings(callApi: CallInProcess, form: FormData): Promise<void> {
-  switch (getText(form, 'act')) {
-    case 'tier':
-      await callApi(changeBookingTerms, { body: { tier: tierOf(form) } })
-      return
-    case 'feed':
-      await callApi(makeCalendarFeed, {})
-      return
-    case 'end-feed':
-      await callApi(endCalendarFeed, {})
-  }
-}
-
-function tierOf(form: FormData): CancellationTier {
-  const chosen = getText(form, 'tier')
-  return CANCELLATION_TIER_NAMES.find((one) => one === chosen) ?? USUAL_TIER
-}
+export const action = runAction(bookingSettingsActions)
 
 /** What somebody who offers services has to answer and to do. */
-export default function ProviderCalendarPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProviderCalendarPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <Calendar from={loaderData.from} refused={actionData} />
+      <Calendar from={loaderData.from} />
     </HydrationBoundary>
   )
 }
 
-function Calendar({
-  from,
-  refused,
-}: {
-  from: string | undefined
-  refused: RefusedSettings | undefined
-}) {
+function Calendar({ from }: { from: string | undefined }) {
   const { data: calendar } = useQuery(calendarQuery(from))
   if (calendar === undefined) return <NoAnswer />
   const { provider, requests, today } = calendar
@@ -134,7 +91,7 @@ function Calendar({
         )}
       </section>
       <ProviderWeek from={calendar.from} today={today} bookings={calendar.bookings} />
-      <BookingSettings provider={provider} refused={refused} />
+      <BookingSettings provider={provider} />
     </PageFrame>
   )
 }

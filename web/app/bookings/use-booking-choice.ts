@@ -4,6 +4,7 @@ import type { Day } from '@wayfur/domain/schemas'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { bookableHours } from '@wayfur/domain/bookings/booking-price'
 import { useState } from 'react'
+import type { FormState } from '../forms/action-form.tsx'
 import type { BookingView } from './booking-search-params.ts'
 import { bookedHours, bookedService } from './booking-form-data.ts'
 import { offeredQuery, stayEndsQuery } from './booking-queries.ts'
@@ -19,6 +20,7 @@ export function useBookingChoice({
   provider,
   from,
   earlier,
+  form,
 }: {
   view: BookingView
   provider: ServiceProvider
@@ -26,13 +28,15 @@ export function useBookingChoice({
   from: Day
   /** What was held before, when somebody comes back from paying. */
   earlier: WholeBooking | undefined
+  form: FormState
 }) {
   const [serviceName, setService] = useState(earlier?.service ?? view.service)
-  const [day, setDay] = useState(view.day ?? earlier?.serviceDate)
-  const [time, setTime] = useState(view.time ?? earlier?.startTime ?? '')
+  const [day, setDay] = useState(form.typedIn('serviceDate') ?? view.day ?? earlier?.serviceDate)
+  const [time, setTime] = useState(form.valueOf('startTime', view.time ?? earlier?.startTime))
   const [chosenHours, setHours] = useState<number | undefined>(view.hours ?? earlier?.hours)
-  const [endDate, setEndDate] = useState(earlier?.nights == null ? '' : earlier.endDate)
-  const [endTime, setEndTime] = useState(earlier?.nights == null ? '' : earlier.endTime)
+  const stay = earlier?.nights == null ? undefined : earlier
+  const [endDate, setEndDate] = useState(form.valueOf('endDate', stay?.endDate))
+  const [endTime, setEndTime] = useState(form.valueOf('endTime', stay?.endTime))
 
   const service = bookedService(provider.prices, serviceName)
   const isStay = service?.per === 'night'

@@ -32,6 +32,9 @@ interface ActionFormProps<Name extends string> {
   /** Does the action in the browser, where it takes more than to ask. */
   run?: (form: FormData) => Promise<Done>
   onDone?: (done: Done) => void
+  onRefused?: (why: FormError) => void
+  /** Stands over a refusal that is about no field. */
+  errorTitle?: string
   /** Where else than above the fields a refusal stands that is about no field: the caller shows it. */
   showsError?: false
   id?: string
@@ -73,6 +76,7 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
       const names = namesIn(form)
       const why = formErrorOf(refused, (path) => actions.fieldOf(path, names))
       setError(why)
+      props.onRefused?.(why)
       focusFirst(form, why)
     }
   }
@@ -113,7 +117,11 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
       {Object.entries({ [INTENT_FIELD]: name, ...fixed }).map(([one, value]) => (
         <input key={one} type="hidden" name={one} value={value} />
       ))}
-      {isForWhole && props.showsError !== false && <Alert className="mb-4">{error.says}</Alert>}
+      {isForWhole && props.showsError !== false && (
+        <Alert title={props.errorTitle} className="mb-4">
+          {error.says}
+        </Alert>
+      )}
       <FormStatusContext value={state}>
         {typeof children === 'function' ? children(state) : children}
       </FormStatusContext>

@@ -13,7 +13,7 @@ const TONES = {
 
 interface AlertProps {
   tone?: AlertTone
-  title?: string
+  title?: string | undefined
   /** What happened, what was kept, and what to do. */
   children?: ReactNode
   /** The next step: a button or a link. */

@@ -1,0 +1,87 @@
+import { USUAL_TIER, CANCELLATION_TIER_NAMES } from '@wayfur/domain/bookings/cancellation'
+import * as bookings from '@wayfur/domain/bookings/endpoints'
+import { said } from '@wayfur/domain/language/messages'
+import { href } from 'react-router'
+import { type ActionContext, defineActions, type Done } from '../forms/define-actions.ts'
+import { getText } from '../forms/form-data.ts'
+import { bookingBody } from './booking-form-data.ts'
+import { bookingAddress } from './booking-search-params.ts'
+
+/** What the forms on the page of a booking do. */
+export const bookingActions = defineActions({
+  accept: async (_, { callApi, params }) => {
+    await callApi(bookings.acceptBooking, { params: idIn(params) })
+    return done('accept', params)
+  },
+  decline: async (form, { callApi, params }) => {
+    const body = { reason: getText(form, 'reason') }
+    await callApi(bookings.declineBooking, { params: idIn(params), body })
+    return done('decline', params)
+  },
+  cancel: async (form, { callApi, params }) => {
+    const refundCents = Number(getText(form, 'refundCents'))
+    const body = { reason: getText(form, 'reason'), refundCents }
+    await callApi(bookings.cancelBooking, { params: idIn(params), body })
+    return done('cancel', params)
+  },
+  reschedule: async (form, { callApi, params }) => {
+    const body = {
+      serviceDate: getText(form, 'serviceDate'),
+      startTime: getText(form, 'startTime'),
+    }
+    await callApi(bookings.rescheduleBooking, { params: idIn(params), body })
+    return done('reschedule', params)
+  },
+  message: async (form, { callApi, params }) => {
+    const body = { text: getText(form, 'text') }
+    await callApi(bookings.writeBookingMessage, { params: idIn(params), body })
+    return done('message', params)
+  },
+})
+
+/** What the page of a booking says once it was led back to with `?done=`. */
+export const BOOKING_DONE = said({
+  accept: 'Accepted. Both of you get a letter with the appointment.',
+  decline: 'Declined. The owner gets everything back.',
+  cancel: 'Cancelled. What goes back is on its way.',
+  reschedule: 'The new time was sent to the provider.',
+  message: 'Your message was sent.',
+} as const)
+
+function done(act: keyof typeof BOOKING_DONE, params: ActionContext['params']): Done {
+  const to = `${href('/bookings/:id', idIn(params))}?done=${act}`
+  return act === 'message' ? { to, toUnscripted: `${to}#messages` } : { to }
+}
+
+function idIn(params: ActionContext['params']): { id: string } {
+  return { id: String(params['id']) }
+}
+
+/** What the steps of a new booking do. */
+export const requestActions = defineActions({
+  request: async (form, { callApi }) => {
+    const { id, provider } = await callApi(bookings.requestBooking, { body: bookingBody(form) })
+    return { to: bookingAddress({ step: 'payment', providerId: provider.id, bookingId: id }) }
+  },
+})
+
+/** With script the provider stays where they are in their calendar. */
+const SETTINGS_DONE = { toUnscripted: `${href('/provider/calendar')}#settings` } satisfies Done
+
+/** How a provider takes bookings. */
+export const bookingSettingsActions = defineActions({
+  tier: async (form, { callApi }) => {
+    const chosen = getText(form, 'tier')
+    const tier = CANCELLATION_TIER_NAMES.find((one) => one === chosen) ?? USUAL_TIER
+    await callApi(bookings.changeBookingTerms, { body: { tier } })
+    return SETTINGS_DONE
+  },
+  feed: async (_, { callApi }) => {
+    await callApi(bookings.makeCalendarFeed, {})
+    return SETTINGS_DONE
+  },
+  'end-feed': async (_, { callApi }) => {
+    await callApi(bookings.endCalendarFeed, {})
+    return SETTINGS_DONE
+  },
+})
