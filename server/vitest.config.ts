@@ -11,6 +11,8 @@ export default defineConfig({
     // Files of one process share modules, and with them the opened test databases.
     isolate: false,
     maxWorkers: 2,
+    // Projects with different numbers of workers run one after another, never in one group.
+    sequence: { groupOrder: 1 },
     // A loaded machine of two cores starts the embedded database in 10 s rather than in one.
     testTimeout: 120_000,
     hookTimeout: 180_000,
