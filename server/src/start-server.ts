@@ -2,6 +2,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Passwords, passwordsAt } from './accounts/passwords.ts'
 import { createServer } from './create-server.ts'
 import { openListener, SERVER_OPTIONS } from './http-listener.ts'
 import { type PageBuild, pageRenderer } from './ssr.ts'
@@ -20,14 +21,20 @@ export interface RunningServer {
 
 /**
  * Starts the built product as the settings say, by the clock of this machine unless told. `addressOf`
- * tells people apart who all sit at one machine, as those of journeys do.
+ * tells people apart who all sit at one machine, as those of journeys do; `passwords` may cost less
+ * where they protect nobody.
  */
 export async function startServer(
   settings: Settings,
   {
     clock = systemClock,
     addressOf = () => undefined,
-  }: { clock?: Clock; addressOf?: (request: Request) => string | undefined } = {},
+    passwords = passwordsAt(),
+  }: {
+    clock?: Clock
+    addressOf?: (request: Request) => string | undefined
+    passwords?: Passwords
+  } = {},
 ): Promise<RunningServer> {
   const build = (await import(
     pathToFileURL(join(WEB_BUILD, 'server/index.js')).href
@@ -36,7 +43,7 @@ export async function startServer(
     render: pageRenderer(build, 'production'),
     routes: [staticFiles(join(WEB_BUILD, 'client'))],
   }
-  const composed = await createServer(settings, pages, { clock })
+  const composed = await createServer(settings, pages, { clock, passwords })
   try {
     const fetch: typeof composed.app.fetch = (request, env) => {
       const callerAddress = addressOf(request)
