@@ -15,13 +15,18 @@ async function open(kind: TestDatabase['kind'], options: Partial<DatabaseOptions
   const database = await openDatabase({
     ...(kind === 'postgres'
       ? { databaseUrl: inject('postgresUrl') ?? '', dataDir: 'unused' }
-      : { dataDir: temporaryDirectory(), image: testImage }),
+      : { dataDir: 'memory://', image: testImage }),
+    // On a busy machine a folder takes its time to open again.
+    waitForConnectionMs: 60_000,
     log,
     ...options,
   })
   onTestFinished(() => database.close())
   return database
 }
+
+/** Keeps what it holds through a lost query and a second close; writing it takes seconds. */
+const inFolder = () => ({ dataDir: temporaryDirectory() })
 
 /** Runs for minutes on any machine, unless it is ended. */
 const endless = sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`
@@ -114,7 +119,7 @@ eachDatabase('a database', (fresh) => {
 
   test('ends a query over its time, says so, and answers the next one', async () => {
     const { kind } = await fresh()
-    const { db } = await open(kind, { queryTimeoutMs: 1_000 })
+    const { db } = await open(kind, { ...inFolder(), queryTimeoutMs: 1_000 })
     const ended = await endless.execute(db).catch((cause: unknown) => cause)
     expect(ended).toMatchObject({ code: '57014' })
     expect(awayReason(ended)).toBe('57014')
@@ -141,7 +146,7 @@ eachDatabase('a database', (fresh) => {
 
   test('closing twice is closing once', async () => {
     const { kind } = await fresh()
-    const database = await open(kind)
+    const database = await open(kind, inFolder())
     await Promise.all([database.close(), database.close()])
     await expect(sql`select 1`.execute(database.db)).rejects.toThrow(
       'Cannot use a pool after calling end on the pool',
@@ -165,7 +170,7 @@ test('a connection cut off inside a transaction leaves nothing of it to the next
 })
 
 test('a database in memory that lost a query says that it is gone', async () => {
-  const { db } = await open('embedded', { dataDir: 'memory://', queryTimeoutMs: 1_000 })
+  const { db } = await open('embedded', { queryTimeoutMs: 1_000 })
   await expect(endless.execute(db)).rejects.toThrow('The query took longer than 1 s and was ended.')
   await expect(sql`select 1`.execute(db)).rejects.toThrow(
     'The database in memory was lost with a failed query.',
