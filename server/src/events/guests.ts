@@ -34,9 +34,13 @@ export async function joinAsGuest(
   { email, name, guests, petCount }: GuestWish,
 ): Promise<void> {
   const { db, clock } = context
-  if (!isMailAddress(email)) throw new Problem('invalid-input', t('Please give an e-mail address.'))
+  if (!isMailAddress(email)) {
+    throw new Problem('invalid-input', t('Please give an e-mail address.'), { field: 'email' })
+  }
   const guestName = name.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  if (guestName === '') throw new Problem('invalid-input', t('Please give your name.'))
+  if (guestName === '') {
+    throw new Problem('invalid-input', t('Please give your name.'), { field: 'name' })
+  }
   await inTransaction(db, async (tx) => {
     const event = await lockEvent(tx, eventId)
     const now = clock.now()

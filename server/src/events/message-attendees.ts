@@ -17,7 +17,9 @@ export async function messageAttendees(
 ): Promise<ReplyOf<typeof messageCall>> {
   const { db, clock } = context
   const words = typed.trim()
-  if (words === '') throw new Problem('invalid-input', t('Please write a message.'))
+  if (words === '') {
+    throw new Problem('invalid-input', t('Please write a message.'), { field: 'words' })
+  }
   return replyInTransaction(db, messageCall, async (tx) => {
     await requireHost(tx, eventId, memberId)
     const event = await lockEvent(tx, eventId)

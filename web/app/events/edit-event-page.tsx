@@ -1,12 +1,12 @@
-import { changeEvent, readEventDraft } from '@wayfur/domain/events/endpoints'
-import type { EventScope } from '@wayfur/domain/events/schemas'
+import { readEventDraft } from '@wayfur/domain/events/endpoints'
 import { EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { data, href, useNavigate } from 'react-router'
+import { data, href } from 'react-router'
 import type { Route } from './+types/edit-event-page'
-import { callApi } from '../api-client.ts'
+import { ActionForm, useActionContext } from '../forms/action-form.tsx'
+import type { Done } from '../forms/define-actions.ts'
+import { ValidationError } from '../forms/form-error.ts'
 import { draftForm } from '../forms/wizard/draft-form.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -15,12 +15,11 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { toast } from '../ui/toast.tsx'
 import { EventFormJoining } from './event-form-joining.tsx'
 import { EventFormWhat } from './event-form-what.tsx'
 import { EventFormWhen } from './event-form-when.tsx'
 import { EventFormWhere } from './event-form-where.tsx'
-import { saysOf } from './says-of.ts'
+import { hostActions } from './event-actions.ts'
 import { requireSignedIn } from './require-signed-in.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -41,28 +40,24 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 export default function EditEventPage({ loaderData }: Route.ComponentProps) {
   const { id, content, version, inSeries } = loaderData
   const [draft, setDraft] = useState(content)
-  const [scope, setScope] = useState<EventScope>('this')
   const [isChecked, setChecked] = useState(false)
-  const navigate = useNavigate()
   const { problems } = checkDraft(EventSubmission, draft)
   const form = draftForm(
     draft,
     (patch) => setDraft((before) => ({ ...before, ...patch })),
     isChecked ? problems : [],
   )
-  const page = href('/events/:id', { id })
-  const saving = useMutation({
-    mutationFn: () =>
-      callApi(changeEvent, { params: { id }, body: { content: { ...draft }, version, scope } }),
-    async onSuccess() {
-      toast({
-        title: t('Saved'),
-        description: t('Those who come are told what moved.'),
-        tone: 'good',
-      })
-      await navigate(page)
-    },
-  })
+  const context = useActionContext()
+
+  async function save(typed: FormData): Promise<Done> {
+    setChecked(true)
+    if (problems.length > 0) {
+      // Told beside its fields, and once below them.
+      throw new ValidationError(problems.map(({ says }) => says).join(' '), 'draft')
+    }
+    return hostActions.run('edit', typed, context)
+  }
+
   return (
     <PageFrame title={t('Edit event')} lead={content.title} width="prose">
       <noscript>
@@ -70,43 +65,46 @@ export default function EditEventPage({ loaderData }: Route.ComponentProps) {
           {t('Changing an event needs JavaScript.')}
         </Alert>
       </noscript>
-      <form
-        noValidate
+      <ActionForm
+        actions={hostActions}
+        name="edit"
+        fixed={{ content: JSON.stringify(draft), version }}
+        run={save}
+        showsError={false}
         className="flex flex-col gap-6 pb-12"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setChecked(true)
-          if (problems.length === 0 && !saving.isPending) saving.mutate()
-        }}
       >
-        <Part title={t('What it is')}>
-          <EventFormWhat form={form} />
-        </Part>
-        <Part title={t('When')}>
-          <EventFormWhen form={form} isOneDate />
-        </Part>
-        <Part title={t('Where')}>
-          <EventFormWhere form={form} />
-        </Part>
-        <Part title={t('Who may come')}>
-          <EventFormJoining form={form} />
-        </Part>
-        {inSeries && <ScopeChoice scope={scope} onChange={setScope} />}
-        {isChecked && problems.length > 0 && (
-          <Alert title={t('Something is still missing')}>
-            {problems.map(({ says }) => says).join(' ')}
-          </Alert>
+        {({ error }) => (
+          <>
+            <Part title={t('What it is')}>
+              <EventFormWhat form={form} />
+            </Part>
+            <Part title={t('When')}>
+              <EventFormWhen form={form} isOneDate />
+            </Part>
+            <Part title={t('Where')}>
+              <EventFormWhere form={form} />
+            </Part>
+            <Part title={t('Who may come')}>
+              <EventFormJoining form={form} />
+            </Part>
+            {inSeries && <ScopeChoice />}
+            {isChecked && problems.length > 0 && (
+              <Alert title={t('Something is still missing')}>
+                {problems.map(({ says }) => says).join(' ')}
+              </Alert>
+            )}
+            {error !== null && !('draft' in error.fields) && <Alert>{error.says}</Alert>}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" variant="accent" busyText={t('Saving...')}>
+                {t('Save changes')}
+              </Button>
+              <ButtonLink to={href('/events/:id', { id })} variant="outline">
+                {t('Leave it as it is')}
+              </ButtonLink>
+            </div>
+          </>
         )}
-        {saving.error !== null && <Alert>{saysOf(saving.error)}</Alert>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="accent" busy={saving.isPending} busyText={t('Saving...')}>
-            {t('Save changes')}
-          </Button>
-          <ButtonLink to={page} variant="outline">
-            {t('Leave it as it is')}
-          </ButtonLink>
-        </div>
-      </form>
+      </ActionForm>
     </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { moneyText } from '@wayfur/domain/money'
-import { t } from '@wayfur/domain/language/messages'
+import { said, t } from '@wayfur/domain/language/messages'
 
 /** '$12.50 a person', 'Free' */
 export function priceWords({
@@ -49,3 +49,10 @@ export function numbersTo(most: number): { value: string; label: string }[] {
     label: count === 0 ? t('None') : String(count),
   }))
 }
+
+/** Said of a place that was taken, by the specification. */
+export const JOINED = said({
+  title: 'Event Joined!',
+  description: "You've been registered for this event. Check your email for details.",
+  tone: 'good',
+} as const)

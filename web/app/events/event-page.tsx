@@ -22,6 +22,7 @@ import type { ReactNode } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import type { Route } from './+types/event-page'
 import { prefetch, queryFor } from '../api-client.ts'
+import { runAction } from '../forms/run-action.ts'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
@@ -35,8 +36,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { EventPicture } from './event-picture.tsx'
+import { joinActions } from './event-actions.ts'
 import { goingWords, priceWords } from './event-messages.ts'
-import { joinAction } from './join-action.ts'
 import { JoinPanel } from './join-panel.tsx'
 import { structuredEvent } from './structured-event.ts'
 import { t } from '@wayfur/domain/language/messages'
@@ -54,8 +55,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   return { id, event, structured, state: await prefetch(context, [query]) }
 }
 
-/** Joining and leaving as a browser without script sends them. */
-export const action = (args: Route.ActionArgs) => joinAction(args, args.params.id)
+export const action = runAction(joinActions)
 
 export const meta: Route.MetaFunction = (place) => {
   const event = (place.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.event
@@ -78,10 +78,10 @@ export const meta: Route.MetaFunction = (place) => {
 }
 
 /** An event at its own address: what, when, where, who may come, and a place to join. */
-export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EventPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <EventSheet id={loaderData.id} answer={actionData} />
+      <EventSheet id={loaderData.id} />
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: loaderData.structured }}
@@ -90,7 +90,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function EventSheet({ id, answer }: { id: string; answer: Route.ComponentProps['actionData'] }) {
+function EventSheet({ id }: { id: string }) {
   useLiveForVisitors()
   const { data: shown } = useQuery(eventQuery(id))
   if (shown === undefined) return <NoAnswer />
@@ -101,7 +101,7 @@ function EventSheet({ id, answer }: { id: string; answer: Route.ComponentProps['
       <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         {/* On a phone the place to join comes first. */}
         <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-          <JoinPanel shown={shown} answer={answer} />
+          <JoinPanel shown={shown} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card as="section" className="p-5">

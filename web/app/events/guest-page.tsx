@@ -1,14 +1,11 @@
-import {
-  changeGuestParty,
-  confirmGuest,
-  leaveAsGuest,
-  readGuest,
-} from '@wayfur/domain/events/endpoints'
+import { readGuest } from '@wayfur/domain/events/endpoints'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhen } from '@wayfur/domain/events/event-when'
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, href, useActionData } from 'react-router'
 import type { Route } from './+types/guest-page'
-import { readForm } from '../forms/read-form.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -16,9 +13,8 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { getText } from '../forms/form-data.ts'
+import { guestActions } from './event-actions.ts'
 import { numbersTo } from './event-messages.ts'
 import { TicketView } from './ticket-view.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -36,38 +32,17 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
 }
 
 /** Confirms or gives up only when a button is pressed: programs that check mail follow links too. */
-export async function action({ context, request, params: { key } }: Route.ActionArgs) {
-  const { callApi } = context.get(requestContext)
-  const form = await readForm(request)
-  try {
-    if (getText(form, 'intent') === 'party') {
-      const body = {
-        guests: Number(getText(form, 'guests')),
-        petCount: Number(getText(form, 'petCount')),
-      }
-      await callApi(changeGuestParty, { params: { key }, body })
-      return redirect(href('/events/guests/:key', { key }))
-    }
-    const called = getText(form, 'intent') === 'leave' ? leaveAsGuest : confirmGuest
-    await callApi(called, { params: { key } })
-    return redirect(href('/events/guests/:key', { key }))
-  } catch (refused) {
-    if (!(refused instanceof Response) || refused.status >= 500) throw refused
-    return data({ says: await refused.text() }, { status: refused.status })
-  }
-}
+export const action = runAction(guestActions)
 
 /** Where the links of a guest's letters lead: confirm, see the ticket, or give the place up. */
-export default function GuestPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function GuestPage({ loaderData }: Route.ComponentProps) {
   const { event, name, ticket } = loaderData
-  const isBusy = useNavigation().state !== 'idle'
   const { state } = ticket
   // The server refuses what has begun; an event that was cancelled can be told here.
   const isOpen = isOpenToJoin(event, Date.parse(event.dateTime) - 1)
   return (
     <PageFrame title={event.title} lead={`${eventWhen(event)}, ${event.location}`} width="prose">
       <Card as="section" aria-label={t('Your place')} className="flex flex-col gap-4 p-5">
-        {actionData !== undefined && <Alert>{actionData.says}</Alert>}
         {!isOpen && (
           <Alert tone="warn" title={t('This event was cancelled')}>
             {t('It will not take place.')}
@@ -94,25 +69,22 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
         {state === 'left' && (
           <p>{t('Your place is given up. You can join again on the event’s page.')}</p>
         )}
-        {isOpen && state !== 'left' && <GuestParty event={event} ticket={ticket} isBusy={isBusy} />}
+        {isOpen && state !== 'left' && <GuestParty event={event} ticket={ticket} />}
         {isOpen && (
           <div className="flex flex-wrap gap-3">
             {state === 'unconfirmed' && (
-              <Form method="post">
-                <IdempotencyField />
-                <Button type="submit" variant="accent" busy={isBusy}>
+              <ActionForm actions={guestActions} name="confirm">
+                <Button type="submit" variant="accent">
                   {t('Yes, I am coming')}
                 </Button>
-              </Form>
+              </ActionForm>
             )}
             {state !== 'left' && (
-              <Form method="post">
-                <IdempotencyField />
-                <input type="hidden" name="intent" value="leave" />
-                <Button type="submit" variant="outline" busy={isBusy}>
+              <ActionForm actions={guestActions} name="leave">
+                <Button type="submit" variant="outline">
                   {state === 'unconfirmed' ? t('No, I am not') : t('Leave Event')}
                 </Button>
-              </Form>
+              </ActionForm>
             )}
           </div>
         )}
@@ -129,25 +101,21 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
 type Shown = Route.ComponentProps['loaderData']
 
 /** Who comes along with somebody without an account; their pets are only counted. */
-function GuestParty({
-  event,
-  ticket,
-  isBusy,
-}: Pick<Shown, 'event' | 'ticket'> & { isBusy: boolean }) {
+function GuestParty({ event, ticket }: Pick<Shown, 'event' | 'ticket'>) {
+  const answered = useActionData() as FormAnswer | undefined
   const mostPets = event.vaccinations.length === 0 ? event.mostPets : ticket.petCount
   if (event.mostGuests === 0 && mostPets === 0) return null
   return (
-    <details className="border-t border-line pt-1">
+    <details open={answered?.intent === 'party' || undefined} className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         {t('Change who comes along')}
       </summary>
-      <Form
+      <ActionForm
         key={`${ticket.guests}/${ticket.petCount}`}
-        method="post"
+        actions={guestActions}
+        name="party"
         className="mt-2 flex flex-col gap-4"
       >
-        <IdempotencyField />
-        <input type="hidden" name="intent" value="party" />
         <SelectField
           label={t('People who come with you')}
           name="guests"
@@ -161,11 +129,11 @@ function GuestParty({
           options={numbersTo(mostPets)}
         />
         <div>
-          <Button type="submit" variant="outline" busy={isBusy}>
+          <Button type="submit" variant="outline">
             {t('Save who comes')}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </details>
   )
 }

@@ -1,41 +1,38 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { joinEvent, leaveEvent, type readEvent } from '@wayfur/domain/events/endpoints'
+import type { readEvent } from '@wayfur/domain/events/endpoints'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { moneyText } from '@wayfur/domain/money'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Form } from 'react-router'
-import { callApi, isAlreadyDone } from '../api-client.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useActionData } from 'react-router'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { CardPayment } from '../payments/card-payment.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
+import type { FormError } from '../forms/form-error.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { goingWords, numbersTo, ticketWords } from './event-messages.ts'
-import { joinBody, type JoinAnswer, letterSays } from './join-action.ts'
+import { joinActions } from './event-actions.ts'
+import { goingWords, JOINED, numbersTo, ticketWords } from './event-messages.ts'
 import { PartyForm } from './party-form.tsx'
 import { PetChoice } from './pet-choice.tsx'
-import { saysOf } from './says-of.ts'
 import { TicketView } from './ticket-view.tsx'
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 type Shown = ReplyOf<typeof readEvent>
 
 interface JoinPanelProps {
   shown: Shown
-  /** What a form sent without script was answered with. */
-  answer: JoinAnswer | undefined
 }
 
 /** Where one joins an event, pays for it, sees one's ticket and leaves again. */
-export function JoinPanel({ shown, answer }: JoinPanelProps) {
+export function JoinPanel({ shown }: JoinPanelProps) {
   const { event, ticket, at } = shown
   const isOpen = isOpenToJoin(event, Date.parse(at))
   return (
@@ -49,7 +46,7 @@ export function JoinPanel({ shown, answer }: JoinPanelProps) {
       {ticket !== null ? (
         <YourPlace shown={shown} ticket={ticket} isOpen={isOpen} />
       ) : isOpen ? (
-        <JoinForms shown={shown} answer={answer} />
+        <JoinForms shown={shown} />
       ) : (
         <p className="mt-3">
           {event.status === 'cancelled'
@@ -61,52 +58,34 @@ export function JoinPanel({ shown, answer }: JoinPanelProps) {
   )
 }
 
-/** The toasts of the specification. */
-const JOINED = said({
-  title: 'Event Joined!',
-  description: "You've been registered for this event. Check your email for details.",
-  tone: 'good',
-} as const)
-const FAILED = said({
-  title: 'Error',
-  description: 'Failed to join event. Please try again.',
-  tone: 'danger',
-} as const)
-
-function useJoin(id: number) {
-  return useMutation({
-    mutationFn: (form: FormData) => callApi(joinEvent, { params: { id }, body: joinBody(form) }),
-    async onSuccess({ state }) {
-      if (state === 'going') toast(JOINED)
-      if (state === 'waiting') {
-        toast({
-          title: t('You are on the waiting list'),
-          description: t('We write to you as soon as a place is yours.'),
-        })
-      }
-    },
-    async onError(error) {
-      if (!isAlreadyDone(error)) return toast(FAILED)
-      toast({ title: t('Please look first'), description: error.says })
-    },
-  })
+/** The toast of the specification, beside what the form says. */
+function tellNotJoined({ says, code }: FormError): void {
+  if (code === 'already-done') toast({ title: t('Please look first'), description: says })
+  else {
+    toast({
+      title: t('Error'),
+      description: t('Failed to join event. Please try again.'),
+      tone: 'danger',
+    })
+  }
 }
 
-function JoinForms({ shown, answer }: JoinPanelProps) {
+function JoinForms({ shown }: JoinPanelProps) {
   const { event } = shown
   const visitor = useVisitor()
+  const answered = useActionData() as FormAnswer | undefined
   // Somebody who tries the demo stands for visitors too.
   const isMember = visitor !== null
   const mayBeGuest = visitor === null || visitor.demoPerson !== null
   const isFree = event.priceCents === 0
   return (
     <div className="mt-4 flex flex-col gap-5">
-      {answer !== undefined && (
-        <Alert tone={answer.isDone ? 'good' : 'danger'}>{answer.says}</Alert>
-      )}
       <MemberForm shown={shown} isMember={isMember} />
       {mayBeGuest && isFree && (
-        <details open={!isMember} className="border-t border-line pt-3">
+        <details
+          open={!isMember || answered?.intent === 'join-as-guest'}
+          className="border-t border-line pt-3"
+        >
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
             {t('Join without an account')}
           </summary>
@@ -118,23 +97,34 @@ function JoinForms({ shown, answer }: JoinPanelProps) {
 }
 
 /** A visitor may begin: sending opens sign-in, and then goes on by itself. */
-function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
-  const { event, pets } = shown
-  const joining = useJoin(event.id)
-  const [guests, setGuests] = useState(0)
+function MemberForm(props: { shown: Shown; isMember: boolean }) {
+  return (
+    <ActionForm
+      actions={joinActions}
+      name="join"
+      onRefused={tellNotJoined}
+      className="flex flex-col gap-4"
+    >
+      {({ valueOf }) => <MemberFields {...props} guestsAtFirst={Number(valueOf('guests'))} />}
+    </ActionForm>
+  )
+}
+
+function MemberFields({
+  shown: { event, pets },
+  isMember,
+  guestsAtFirst,
+}: {
+  shown: Shown
+  isMember: boolean
+  guestsAtFirst: number
+}) {
+  const [guests, setGuests] = useState(guestsAtFirst)
   const left = event.placesLeft
   const isFull = left !== null && (left === 0 || event.waiting > 0)
   const total = event.priceCents * (1 + guests)
   return (
-    <Form
-      method="post"
-      className="flex flex-col gap-4"
-      onSubmit={(submit: FormEvent<HTMLFormElement>) => {
-        submit.preventDefault()
-        if (!joining.isPending) joining.mutate(new FormData(submit.currentTarget))
-      }}
-    >
-      <IdempotencyField />
+    <>
       {event.mostGuests > 0 && (
         <SelectField
           label={t('People who come with you')}
@@ -157,15 +147,14 @@ function MemberForm({ shown, isMember }: { shown: Shown; isMember: boolean }) {
           />
         </p>
       )}
-      {joining.error !== null && <Alert>{saysOf(joining.error)}</Alert>}
-      <Button type="submit" variant="accent" busy={joining.isPending} busyText={t('Joining...')}>
+      <Button type="submit" variant="accent" busyText={t('Joining...')}>
         {isFull
           ? t('Join the waiting list')
           : event.priceCents > 0
             ? t('Take a place')
             : t('Join Event')}
       </Button>
-    </Form>
+    </>
   )
 }
 
@@ -181,25 +170,32 @@ function PetsOfVisitor({ event }: { event: Shown['event'] }) {
 }
 
 function GuestForm({ shown: { event } }: { shown: Shown }) {
-  const joining = useJoin(event.id)
-  const takesPets = event.mostPets > 0 && event.vaccinations.length === 0
-  if (joining.data?.state === 'unconfirmed') {
-    return (
-      <Alert tone="good" title={t('Check your email')}>
-        {letterSays()}
-      </Alert>
-    )
-  }
   return (
-    <Form
-      method="post"
+    <ActionForm
+      actions={joinActions}
+      name="join-as-guest"
+      onRefused={tellNotJoined}
       className="mt-2 flex flex-col gap-4"
-      onSubmit={(submit: FormEvent<HTMLFormElement>) => {
-        submit.preventDefault()
-        if (!joining.isPending) joining.mutate(new FormData(submit.currentTarget))
-      }}
     >
-      <IdempotencyField />
+      {({ shown }) =>
+        shown === 'unconfirmed' ? (
+          <Alert tone="good" title={t('Check your email')}>
+            {t(
+              'We have sent you a letter. Follow its link and your place is booked; until then none is kept.',
+            )}
+          </Alert>
+        ) : (
+          <GuestFields event={event} />
+        )
+      }
+    </ActionForm>
+  )
+}
+
+function GuestFields({ event }: { event: Shown['event'] }) {
+  const takesPets = event.mostPets > 0 && event.vaccinations.length === 0
+  return (
+    <>
       <TextField label={t('Your name')} name="name" autoComplete="name" required maxLength={80} />
       <TextField
         label={t('E-mail')}
@@ -229,11 +225,10 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
           {t('To bring a pet, please sign in: this event checks vaccinations by its passport.')}
         </p>
       )}
-      {joining.error !== null && <Alert>{saysOf(joining.error)}</Alert>}
-      <Button type="submit" variant="lead" busy={joining.isPending} busyText={t('Joining...')}>
+      <Button type="submit" variant="lead" busyText={t('Joining...')}>
         {t('Join with your e-mail')}
       </Button>
-    </Form>
+    </>
   )
 }
 
@@ -270,12 +265,6 @@ function YourPlace({
 }) {
   const { event } = shown
   const tellPaid = usePaidTicket(ticket)
-  const leaving = useMutation({
-    mutationFn: () => callApi(leaveEvent, { params: { id: event.id } }),
-    async onSuccess() {
-      toast({ title: t('You have left this event') })
-    },
-  })
   return (
     <div className="mt-4 flex flex-col gap-4">
       {ticket.state === 'held' && ticket.payUntil !== null && (
@@ -308,21 +297,8 @@ function YourPlace({
       {ticket.state === 'going' && <TicketView ticket={ticket} />}
       {isOpen && <PartyForm shown={shown} ticket={ticket} />}
       {isOpen && (
-        <Form
-          method="post"
-          onSubmit={(submit) => {
-            submit.preventDefault()
-            if (!leaving.isPending) leaving.mutate()
-          }}
-        >
-          <IdempotencyField />
-          <input type="hidden" name="intent" value="leave" />
-          <Button
-            type="submit"
-            variant="outline"
-            busy={leaving.isPending}
-            busyText={t('Leaving...')}
-          >
+        <ActionForm actions={joinActions} name="leave">
+          <Button type="submit" variant="outline" busyText={t('Leaving...')}>
             {ticket.state === 'waiting' ? t('Leave the waiting list') : t('Leave Event')}
           </Button>
           {ticket.amountCents > 0 && ticket.state === 'going' && (
@@ -330,9 +306,8 @@ function YourPlace({
               {t('{ticket} goes back to your card.', { ticket: moneyText(ticket) })}
             </p>
           )}
-        </Form>
+        </ActionForm>
       )}
-      {leaving.error !== null && <Alert>{saysOf(leaving.error)}</Alert>}
     </div>
   )
 }

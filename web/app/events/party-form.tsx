@@ -1,17 +1,13 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { changeParty, type readEvent } from '@wayfur/domain/events/endpoints'
-import { useMutation } from '@tanstack/react-query'
-import { Form } from 'react-router'
-import { callApi } from '../api-client.ts'
-import { Alert } from '../ui/alert.tsx'
+import type { readEvent } from '@wayfur/domain/events/endpoints'
+import { useActionData } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
 import { SelectField } from '../ui/select-field.tsx'
-import { toast } from '../ui/toast.tsx'
+import { joinActions } from './event-actions.ts'
 import { numbersTo } from './event-messages.ts'
-import { partyBody } from './join-action.ts'
 import { PetChoice } from './pet-choice.tsx'
-import { saysOf } from './says-of.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 type Shown = ReplyOf<typeof readEvent>
@@ -23,32 +19,21 @@ interface PartyFormProps {
 
 /** Changes who comes along; what was paid for stays as it was paid, and the form says so. */
 export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
-  const changing = useMutation({
-    mutationFn: (form: FormData) =>
-      callApi(changeParty, { params: { id: event.id }, body: partyBody(form) }),
-    async onSuccess() {
-      toast({ title: t('Who comes along is changed'), tone: 'good' })
-    },
-  })
+  const answered = useActionData() as FormAnswer | undefined
   const isFixed = event.priceCents > 0 && ticket.state !== 'waiting'
   if (event.mostPets === 0 && (event.mostGuests === 0 || isFixed)) return null
   return (
-    <details className="border-t border-line pt-1">
+    <details open={answered?.intent === 'party' || undefined} className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         {t('Change who comes along')}
       </summary>
-      <Form
+      <ActionForm
         // What is saved is what the form begins with.
         key={`${ticket.guests}/${ticket.petIds.join()}`}
-        method="post"
+        actions={joinActions}
+        name="party"
         className="mt-2 flex flex-col gap-4"
-        onSubmit={(submit) => {
-          submit.preventDefault()
-          if (!changing.isPending) changing.mutate(new FormData(submit.currentTarget))
-        }}
       >
-        <IdempotencyField />
-        <input type="hidden" name="intent" value="party" />
         {isFixed && (
           <>
             <input type="hidden" name="guests" value={ticket.guests} />
@@ -68,18 +53,12 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
           />
         )}
         {event.mostPets > 0 && <PetChoice pets={pets ?? []} chosen={ticket.petIds} />}
-        {changing.error !== null && <Alert>{saysOf(changing.error)}</Alert>}
         <div>
-          <Button
-            type="submit"
-            variant="outline"
-            busy={changing.isPending}
-            busyText={t('Saving...')}
-          >
+          <Button type="submit" variant="outline" busyText={t('Saving...')}>
             {t('Save who comes')}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </details>
   )
 }

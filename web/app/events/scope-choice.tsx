@@ -6,13 +6,8 @@ const LABELS: Readonly<Record<EventScope, string>> = said({
   following: 'This date and all that follow',
 })
 
-interface ScopeChoiceProps {
-  scope: EventScope
-  onChange: (scope: EventScope) => void
-}
-
 /** Which dates of a series a change means. */
-export function ScopeChoice({ scope, onChange }: ScopeChoiceProps) {
+export function ScopeChoice() {
   return (
     <fieldset>
       <legend className="font-semibold">{t('Which dates?')}</legend>
@@ -22,8 +17,7 @@ export function ScopeChoice({ scope, onChange }: ScopeChoiceProps) {
             type="radio"
             name="scope"
             value={one}
-            checked={scope === one}
-            onChange={() => onChange(one)}
+            defaultChecked={one === 'this'}
             className="size-5 accent-leaf"
           />
           {LABELS[one]}

@@ -1,11 +1,13 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { checkInTicket, readTicket } from '@wayfur/domain/events/endpoints'
+import { readTicket } from '@wayfur/domain/events/endpoints'
 import { eventWhen } from '@wayfur/domain/events/event-when'
 import { codeIn } from '@wayfur/domain/events/ticket'
-import { HydrationBoundary, useMutation, useQuery } from '@tanstack/react-query'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { data, href } from 'react-router'
 import type { Route } from './+types/ticket-page'
-import { callApi, prefetch, queryFor } from '../api-client.ts'
+import { prefetch, queryFor } from '../api-client.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -14,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { AttendeeFacts } from './attendee-list.tsx'
-import { saysOf } from './says-of.ts'
+import { hostActions } from './event-actions.ts'
 import { TicketView } from './ticket-view.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -31,6 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (code === undefined) throw data(t('We could not find that ticket.'), { status: 404 })
   return { code, state: await prefetch(context, [ticketQuery(code)]) }
 }
+
+export const action = runAction(hostActions)
 
 /** Where the QR of a ticket leads: its host checks it in, its holder sees it. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
@@ -51,7 +55,7 @@ function TicketSheet({ code }: { code: string }) {
   return (
     <PageFrame title={event.title} lead={`${eventWhen(event)}, ${event.location}`} width="prose">
       <Card as="section" aria-label={t('Ticket')} className="flex flex-col gap-4 p-5">
-        {shown.as === 'host' && <AtTheDoor code={code} shown={shown} />}
+        {shown.as === 'host' && <AtTheDoor shown={shown} />}
         {shown.as === 'holder' &&
           ticket !== null &&
           (ticket.state === 'going' ? (
@@ -82,10 +86,7 @@ function TicketSheet({ code }: { code: string }) {
   )
 }
 
-function AtTheDoor({ code, shown: { event, attendee } }: { code: string; shown: Shown }) {
-  const checking = useMutation({
-    mutationFn: (isHere: boolean) => callApi(checkInTicket, { params: { code }, body: { isHere } }),
-  })
+function AtTheDoor({ shown: { event, attendee } }: { shown: Shown }) {
   if (attendee === null) return null
   const isHere = attendee.checkedInAt !== null
   const isGoing = attendee.state === 'going'
@@ -100,39 +101,42 @@ function AtTheDoor({ code, shown: { event, attendee } }: { code: string; shown: 
           {t('Its place was given up, or is not paid for.')}
         </Alert>
       )}
-      {isHere && (
-        <Alert tone={checking.data?.wasHere === false ? 'good' : 'warn'} title={t('Checked in')}>
-          {checking.data?.wasHere === false
-            ? t('Welcome!')
-            : t('This ticket was checked in before. Let nobody in with it twice.')}
-        </Alert>
-      )}
-      {checking.error !== null && <Alert>{saysOf(checking.error)}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        {isGoing && !isHere && (
-          <Button
-            variant="accent"
-            size="lg"
-            busy={checking.isPending}
-            busyText={t('Checking in...')}
-            onClick={() => checking.mutate(true)}
-          >
-            {t('Check in')}
-          </Button>
+      <ActionForm
+        actions={hostActions}
+        name="check-in"
+        fixed={{ isHere: String(!isHere) }}
+        className="flex flex-col gap-4"
+      >
+        {({ shown: wasHere }) => (
+          <>
+            {isHere && (
+              <Alert tone={wasHere === false ? 'good' : 'warn'} title={t('Checked in')}>
+                {wasHere === false
+                  ? t('Welcome!')
+                  : t('This ticket was checked in before. Let nobody in with it twice.')}
+              </Alert>
+            )}
+            <div className="flex flex-wrap gap-3">
+              {isGoing && !isHere && (
+                <Button type="submit" variant="accent" size="lg" busyText={t('Checking in...')}>
+                  {t('Check in')}
+                </Button>
+              )}
+              {isHere && (
+                <Button type="submit" variant="outline">
+                  {t('Take it back')}
+                </Button>
+              )}
+              <ButtonLink
+                to={href('/events/:id/manage', { id: String(event.id) })}
+                variant="outline"
+              >
+                {t('Next ticket')}
+              </ButtonLink>
+            </div>
+          </>
         )}
-        {isHere && (
-          <Button
-            variant="outline"
-            busy={checking.isPending}
-            onClick={() => checking.mutate(false)}
-          >
-            {t('Take it back')}
-          </Button>
-        )}
-        <ButtonLink to={href('/events/:id/manage', { id: String(event.id) })} variant="outline">
-          {t('Next ticket')}
-        </ButtonLink>
-      </div>
+      </ActionForm>
     </>
   )
 }

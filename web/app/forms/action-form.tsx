@@ -5,7 +5,13 @@ import { askStale, whileLoading } from '../query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { type FormStatus, FormStatusContext } from '../ui/form-status.ts'
 import { toast } from '../ui/toast.tsx'
-import { type Actions, type Done, type FormAnswer, INTENT_FIELD } from './define-actions.ts'
+import {
+  type ActionContext,
+  type Actions,
+  type Done,
+  type FormAnswer,
+  INTENT_FIELD,
+} from './define-actions.ts'
 import { type FormError, formErrorOf } from './form-error.ts'
 import { IdempotencyField } from './idempotency-field.tsx'
 
@@ -144,7 +150,8 @@ function useAnswer(
   return isThis ? answer : undefined
 }
 
-function useActionContext() {
+/** What an action run by hand goes by, where more is done with it than to run it. */
+export function useActionContext(): ActionContext {
   const params = useParams()
   const { pathname, search } = useLocation()
   return {
@@ -162,9 +169,15 @@ export function useGoOn(): (done: Done) => Promise<void> {
   const { revalidate } = useRevalidator()
   return async ({ to, toast: words }) => {
     if (to === undefined) await revalidate()
-    else await navigate(to, { preventScrollReset: !to.includes('#'), flushSync: true })
+    else await navigate(to, { preventScrollReset: staysOnPage(to), flushSync: true })
     if (words !== undefined) toast({ tone: 'good', ...words })
   }
+}
+
+/** Whether an address is only another state of the page, which then stays where it was scrolled to. */
+function staysOnPage(to: string): boolean {
+  const { pathname, hash } = new URL(to, window.location.href)
+  return pathname === window.location.pathname && hash === ''
 }
 
 /** The names of all fields that somebody fills, also of choices that nobody has made. */
