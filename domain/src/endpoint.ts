@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Permission } from './accounts/permissions.ts'
+import type { SpecificProblem } from './problem.ts'
 import type { Topic } from './topics.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -31,12 +32,16 @@ export function file(...mediaTypes: string[]): FileReply {
   return { mediaTypes }
 }
 
-/** What `schemas.ts` holds of a call: one sentence for the API page, and the form of what is sent. */
+/**
+ * What `schemas.ts` holds of a call: one sentence for the API page, the form of what is sent, and
+ * what it is refused with beyond what any call is.
+ */
 export interface CallSchemas {
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  readonly problems?: readonly SpecificProblem[]
   readonly reply: Schema | FileReply
 }
 

@@ -84,6 +84,32 @@ export const PROBLEMS = said({
 
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** What any call may be refused with; every other code is named by the calls that refuse with it. */
+export const GENERAL_PROBLEMS = [
+  'invalid-input',
+  'invalid-json',
+  'cut-short',
+  'json-too-deep',
+  'card-number',
+  'signed-out',
+  'not-allowed',
+  'foreign-origin',
+  'not-found',
+  'method-not-allowed',
+  'request-timeout',
+  'conflict',
+  'already-done',
+  'key-in-use',
+  'key-reused',
+  'too-large',
+  'json-only',
+  'too-many-requests',
+  'server-fault',
+  'busy',
+] as const satisfies readonly ProblemCode[]
+
+export type SpecificProblem = Exclude<ProblemCode, (typeof GENERAL_PROBLEMS)[number]>
+
 /** A refusal that is the caller's to read: thrown anywhere, answered at one door. */
 export class Problem extends Error {
   override readonly name = 'Problem'

@@ -184,7 +184,7 @@ export const SETTINGS = {
   ),
   CHECK_REPLIES: setting(
     'off',
-    'Whether lists written by SQL are held against the contract before they are sent.',
+    'Whether lists written by SQL, and the codes of refusals, are held against the contract before they are sent.',
     onOff,
   ),
   STRIPE_SECRET_KEY: setting(

@@ -145,6 +145,7 @@ export const TypedPassword = z
 export const signIn = {
   summary: 'Signs in by e-mail address and password; sets the session cookie.',
   body: z.object({ email: Email, password: TypedPassword }),
+  problems: ['wrong-sign-in'] as const,
   reply: Me,
 }
 
@@ -168,6 +169,7 @@ export const requestReset = {
 export const readLink = {
   summary: 'What a link from a letter would do, without doing it.',
   body: z.object({ token: LinkToken }),
+  problems: ['link-used-up'] as const,
   reply: z.object({
     purpose: LinkPurpose,
     email: z.string(),
@@ -179,12 +181,14 @@ export const readLink = {
 export const followLink = {
   summary: 'Does what a link from a letter is for, once: confirm an address or sign in.',
   body: z.object({ token: LinkToken, password: z.optional(NewPassword) }),
+  problems: ['link-used-up'] as const,
   reply: z.object({ purpose: LinkPurpose, me: Me }),
 }
 
 export const resetPassword = {
   summary: 'Sets a new password by the link of a letter, ends every session and signs in anew.',
   body: z.object({ token: LinkToken, password: NewPassword }),
+  problems: ['link-used-up'] as const,
   reply: Me,
 }
 
@@ -202,12 +206,14 @@ export const changeProfile = {
 export const changeEmail = {
   summary: 'Sends a link to the new address, which takes effect once it is followed.',
   body: z.object({ email: Email, password: z.optional(TypedPassword) }),
+  problems: ['wrong-password', 'sign-in-again'] as const,
   reply: LetterIsComing,
 }
 
 export const changePassword = {
   summary: 'Sets a new password and ends every other session.',
   body: z.object({ current: z.optional(TypedPassword), password: NewPassword }),
+  problems: ['wrong-password', 'sign-in-again'] as const,
   reply: Me,
 }
 
@@ -236,6 +242,7 @@ export const exportAccount = {
 export const deleteAccount = {
   summary: 'Deletes the account; what the law makes us keep loses its name.',
   body: z.object({ password: z.optional(TypedPassword) }),
+  problems: ['wrong-password', 'sign-in-again'] as const,
   reply: Done,
 }
 

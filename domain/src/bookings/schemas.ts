@@ -23,6 +23,7 @@ export const requestBooking = {
   summary:
     'Holds a time with a provider for 15 minutes, to be paid for. Naming an unpaid booking of one’s own moves that one instead of holding two.',
   body: BookingRequest,
+  problems: ['time-taken', 'already-paid'] as const,
   reply: WholeBooking,
 }
 
@@ -64,6 +65,7 @@ export const cancelBooking = {
     /** What the caller saw would come back: with less it is not cancelled but said. */
     refundCents: z.optional(z.int().check(z.gte(0))),
   }),
+  problems: ['price-changed'] as const,
   reply: WholeBooking,
 }
 
@@ -72,6 +74,7 @@ export const rescheduleBooking = {
     'The owner moves a booking to another free time of the same length; the provider has to accept it anew.',
   params: BookingParams,
   body: z.object({ serviceDate: Day, startTime: BookingRequest.shape.startTime }),
+  problems: ['time-taken'] as const,
   reply: WholeBooking,
 }
 

@@ -37,6 +37,7 @@ export const uploadFile = {
   summary:
     'Takes the file that is the body of the request, as it is: a JPEG, PNG, WebP or AVIF picture, or a PDF where the purpose is document; 15 MB at most.',
   query: z.object({ purpose: FilePurpose }),
+  problems: ['wrong-file', 'unreadable-file', 'storage-full'] as const,
   reply: UploadedFile,
 }
 

@@ -58,12 +58,14 @@ export const createPaymentIntent = {
     amount: z.optional(SentAmount),
     userId: z.optional(Id),
   }),
+  problems: ['payments-off', 'already-paid', 'price-changed', 'provider-down'] as const,
   reply: StartedPayment,
 }
 
 export const startPayment = {
   summary: 'Begins the payment of anything that can be paid for, or gives the one already begun.',
   body: z.object({ kind: PayableKind, id: Id, amountCents: z.optional(Cents) }),
+  problems: ['payments-off', 'already-paid', 'price-changed', 'provider-down'] as const,
   reply: StartedPayment,
 }
 
@@ -99,6 +101,7 @@ export const readPaymentStatus = {
 export const checkPayment = {
   summary: 'Asks the provider now where one of your payments is, rather than waiting to be told.',
   params: PaymentParams,
+  problems: ['provider-down'] as const,
   reply: PaymentStatus,
 }
 

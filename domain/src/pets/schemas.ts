@@ -179,6 +179,7 @@ const InvitationToken = z
 export const readInvitation = {
   summary: 'What an invitation is to, without accepting it.',
   body: z.object({ token: InvitationToken }),
+  problems: ['link-used-up'] as const,
   reply: z.object({
     petName: z.string(),
     species: z.string(),
@@ -190,6 +191,7 @@ export const readInvitation = {
 export const acceptInvitation = {
   summary: 'Joins the household of a pet by the link of an invitation, once.',
   body: z.object({ token: InvitationToken }),
+  problems: ['link-used-up'] as const,
   reply: z.object({ petId: z.int() }),
 }
 
@@ -240,6 +242,7 @@ export const importPet = {
 export const importPassport = {
   summary:
     'Begins a passport from the file that is the body of the request, as it is: a whole passport (ZIP) or a record (JSON); 256 MB at most.',
+  problems: ['wrong-file', 'unreadable-file', 'storage-full'] as const,
   reply: Pet,
 }
 

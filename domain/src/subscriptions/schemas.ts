@@ -153,12 +153,14 @@ export const createSubscription = {
     tier: Tier,
     priceId: PriceId,
   }),
+  problems: ['payments-off', 'already-paid', 'price-changed', 'provider-down'] as const,
   reply: z.extend(StartedPayment, { subscriptionId: z.int() }),
 }
 
 export const previewPlanChange = {
   summary: 'What changing your plan to another price would cost now.',
   query: z.object({ priceId: PriceId }),
+  problems: ['payments-off', 'provider-down'] as const,
   reply: PlanChange,
 }
 
@@ -166,29 +168,34 @@ export const changePlan = {
   summary:
     'Changes your plan at the cost that the preview of the same moment said; another cost is refused.',
   body: z.object({ priceId: PriceId, at: z.iso.datetime(), dueNowCents: Cents }),
+  problems: ['payments-off', 'price-changed', 'card-declined', 'provider-down'] as const,
   reply: Subscription,
 }
 
 export const cancelPlan = {
   summary:
     'Lets your plan end with the period that is paid for, or at once where a renewal is owed; null when it is over.',
+  problems: ['payments-off', 'provider-down'] as const,
   reply: z.nullable(Subscription),
 }
 
 export const keepPlan = {
   summary: 'Takes back that your plan ends.',
+  problems: ['payments-off', 'provider-down'] as const,
   reply: Subscription,
 }
 
 export const beginCardChange = {
   summary:
     'Begins giving another card for your plan, or gives the one already begun. The card before is charged until the new one is confirmed.',
+  problems: ['payments-off', 'provider-down'] as const,
   reply: CardChange,
 }
 
 export const checkCardChange = {
   summary: 'Asks the provider what became of a card you were about to give for your plan.',
   body: z.object({ changeId: CardChangeId }),
+  problems: ['payments-off', 'provider-down'] as const,
   reply: CardChangeStatus,
 }
 

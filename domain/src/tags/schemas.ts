@@ -215,6 +215,7 @@ export const orderTag = {
     /** The total on the page; another one is refused. */
     totalCents: z.optional(Cents),
   }),
+  problems: ['price-changed'] as const,
   reply: TagOrder,
 }
 

@@ -184,6 +184,7 @@ export type TripPlan = z.infer<typeof TripPlan>
 export const planTrip = {
   summary: 'A route by road with stops that welcome pets; the same ask has the same answer.',
   query: TripAsk,
+  problems: ['place-unknown', 'no-road'] as const,
   reply: TripPlan,
 }
 
@@ -272,17 +273,20 @@ export const readSharedTrip = {
 export const tripAsGpx = {
   summary: 'A plan as a GPX file for a map.',
   query: TripAsk,
+  problems: ['place-unknown', 'no-road'] as const,
   reply: file('application/gpx+xml'),
 }
 
 export const tripAsCalendar = {
   summary: 'A plan with times as a calendar file.',
   query: TripAsk,
+  problems: ['place-unknown', 'no-road'] as const,
   reply: file('text/calendar'),
 }
 
 export const tripAsPdf = {
   summary: 'A plan on paper.',
   query: TripAsk,
+  problems: ['place-unknown', 'no-road'] as const,
   reply: file('application/pdf'),
 }

@@ -87,6 +87,7 @@ export const planWalks = {
     /** A name, address, ZIP code or pair of coordinates. */
     location: z.string().check(z.minLength(1), z.maxLength(LONGEST_QUERY)),
   }),
+  problems: ['place-unknown'] as const,
   reply: WalkPlans,
 }
 
@@ -136,5 +137,6 @@ export const logWalk = {
 export const walkAsGpx = {
   summary: 'A walk as a GPX file; the short one unless told.',
   query: z.object({ location: z.optional(z.string()), walk: z.optional(z.string()) }),
+  problems: ['place-unknown'] as const,
   reply: file('application/gpx+xml'),
 }

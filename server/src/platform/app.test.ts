@@ -17,7 +17,11 @@ const schemas = {
     query: z.object({ color: z.optional(z.enum(['red', 'green'])) }),
     reply: z.object({ id: z.number(), color: z.string() }),
   },
-  listThings: { summary: 'All things.', reply: z.array(z.object({ id: z.number() })) },
+  listThings: {
+    summary: 'All things.',
+    problems: ['no-road', 'time-taken'] as const,
+    reply: z.array(z.object({ id: z.number() })),
+  },
   addThing: {
     summary: 'Adds a thing.',
     body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(40)) }),
@@ -321,16 +325,25 @@ test('a database that does not answer makes the server not ready', async () => {
   expect((await app.request('/readyz')).status).toBe(503)
 })
 
-test('the OpenAPI document names every served endpoint with its parameters', async () => {
+test('the OpenAPI document names every served endpoint with its parameters and refusals', async () => {
   const answer = await appWith().request('/api/openapi.json')
   const document = (await answer.json()) as {
-    paths: Record<string, Record<string, { parameters?: { name: string }[] }>>
+    paths: Record<string, Record<string, Described>>
+  }
+  interface Described {
+    parameters?: { name: string }[]
+    responses: Record<string, { headers: { 'X-Problem': { schema: { enum: string[] } } } }>
   }
   expect(Object.keys(document.paths)).toEqual(['/api/things/{id}', '/api/things'])
   expect(document.paths['/api/things/{id}']?.['get']?.parameters?.map(({ name }) => name)).toEqual([
     'id',
     'color',
   ])
+  const refusals = document.paths['/api/things']?.['get']?.responses ?? {}
+  const codesAt = (status: string) => refusals[status]?.headers['X-Problem'].schema.enum
+  expect(codesAt('404')).toEqual(['no-road', 'not-found'])
+  expect(codesAt('409')).toContain('time-taken')
+  expect(codesAt('default')).not.toContain('time-taken')
   expect((await appWith().request('/api/docs/swagger-ui.css')).status).toBe(200)
   expect((await appWith().request('/api/docs/package.json')).status).toBe(404)
 })

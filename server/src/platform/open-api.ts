@@ -1,5 +1,5 @@
 import type { CallSchemas, Endpoint } from '@wayfur/domain/endpoint'
-import { PROBLEMS } from '@wayfur/domain/problem'
+import { GENERAL_PROBLEMS, PROBLEMS, type ProblemCode } from '@wayfur/domain/problem'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 
 /** What a call is and what it takes and gives. */
@@ -65,16 +65,33 @@ function operation({ endpoint, schemas }: Described): Json {
         description: 'Done.',
         content: contentOf(schemas.reply),
       },
-      default: {
-        description:
-          'One plain sentence; its code is in the X-Problem header, and the path of the field it is about, where there is one, in X-Problem-Field.',
-        headers: {
-          'X-Problem': { schema: { type: 'string', enum: Object.keys(PROBLEMS) } },
-          'X-Problem-Field': { schema: { type: 'string' } },
-        },
-        content: { 'text/plain': { schema: { type: 'string' } } },
-      },
+      ...specificRefusals(schemas),
+      default: refusal(GENERAL_PROBLEMS),
     },
+  }
+}
+
+/** By their status, each with whatever else has that status. */
+function specificRefusals({ problems = [] }: CallSchemas): Json {
+  const statuses = new Set(problems.map((code) => PROBLEMS[code].status))
+  const codes = [...problems, ...GENERAL_PROBLEMS]
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      refusal(codes.filter((code) => PROBLEMS[code].status === status)),
+    ]),
+  )
+}
+
+function refusal(codes: readonly ProblemCode[]): Json {
+  return {
+    description:
+      'One plain sentence; its code is in the X-Problem header, and the path of the field it is about, where there is one, in X-Problem-Field.',
+    headers: {
+      'X-Problem': { schema: { type: 'string', enum: codes } },
+      'X-Problem-Field': { schema: { type: 'string' } },
+    },
+    content: { 'text/plain': { schema: { type: 'string' } } },
   }
 }
 

@@ -1,4 +1,5 @@
 import { endpoint } from '@wayfur/domain/endpoint'
+import { Problem } from '@wayfur/domain/problem'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Caller, serve } from './serve.ts'
@@ -66,4 +67,28 @@ test('what a write makes stale is told once it is done, for whoever did it, and 
   expect(told).toEqual([])
   expect(await ask({ isUpvote: true })).toBe('{"isDone":true}')
   expect(told).toEqual([[['bins', 'scout'], 7]])
+})
+
+test('a refusal that the call does not name is our own fault where the contract is checked', async () => {
+  const schemas = {
+    summary: 'Takes a time.',
+    problems: ['time-taken'] as const,
+    reply: z.object({ isDone: z.boolean() }),
+  }
+  const refusing = (code: 'time-taken' | 'no-road' | 'conflict') =>
+    serve(
+      endpoint<typeof schemas>()({ method: 'POST', stale: [], path: '/api/times' }),
+      schemas,
+      () => {
+        throw new Problem(code)
+      },
+    )
+  const ask = (code: 'time-taken' | 'no-road' | 'conflict', replies: boolean) =>
+    refusing(code).answer({ params: {}, query: {}, body: undefined }, caller, { replies })
+  await expect(ask('time-taken', true)).rejects.toMatchObject({ code: 'time-taken' })
+  await expect(ask('conflict', true)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(ask('no-road', true)).rejects.toThrow(
+    "The schemas of POST /api/times do not name the problem 'no-road'.",
+  )
+  await expect(ask('no-road', false)).rejects.toMatchObject({ code: 'no-road' })
 })

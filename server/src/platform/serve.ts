@@ -7,7 +7,7 @@ import type {
   SchemasOf,
 } from '@wayfur/domain/endpoint'
 import { can } from '@wayfur/domain/accounts/permissions'
-import { Problem, invariant } from '@wayfur/domain/problem'
+import { GENERAL_PROBLEMS, Problem, invariant } from '@wayfur/domain/problem'
 import type { Topic } from '@wayfur/domain/topics'
 import { safeParse } from 'zod/v4/core'
 import { FileAnswer } from './file-answer.ts'
@@ -58,7 +58,7 @@ export type Answer<E extends Endpoint> = SchemasOf<E>['reply'] extends FileReply
 
 /** What stands around every answer, and is no feature's. */
 export interface Answering {
-  /** Holds replies that SQL wrote against the contract as well. */
+  /** Holds replies that SQL wrote, and the codes of refusals, against the contract as well. */
   replies: boolean
   /** Tells open pages what a write has made stale; tests of single features go without. */
   publishStale?: (stale: readonly Topic[], memberId: number | null) => void
@@ -112,7 +112,7 @@ export function serve<E extends Endpoint>(
   async function run(
     input: RawInput,
     caller: Caller,
-    { publishStale }: Answering,
+    { replies, publishStale }: Answering,
   ): Promise<ReplyOf<E> | JsonText | FileAnswer> {
     requireAccess(endpoint, caller.member)
     refuseCardNumbers(input)
@@ -122,7 +122,11 @@ export function serve<E extends Endpoint>(
       body: checked(schemas.body, input.body),
     }
     rejectNul(asked)
-    const answer = await handler({ ...asked, caller } as Asked<E> & { caller: CallerOf<E> })
+    const handled = async () => handler({ ...asked, caller } as Asked<E> & { caller: CallerOf<E> })
+    const answer = await handled().catch((error: unknown) => {
+      if (replies) requireDeclared(endpoint, schemas, error)
+      throw error
+    })
     // What it did is committed by now; nothing else says it to open pages.
     if (endpoint.stale.length > 0) publishStale?.(endpoint.stale, caller.member?.id ?? null)
     return answer
@@ -141,6 +145,20 @@ function checked(schema: CallSchemas['body'], value: unknown): unknown {
   const result = safeParse(schema, value ?? {})
   if (result.success) return result.data
   throw refusedInput(result.error.issues)
+}
+
+/** Holds a refusal against the contract: a code that the call does not name is our own fault. */
+function requireDeclared(
+  { method, path }: Endpoint,
+  { problems = [] }: CallSchemas,
+  error: unknown,
+): void {
+  if (!(error instanceof Problem)) return
+  const named: readonly string[] = [...GENERAL_PROBLEMS, ...problems]
+  if (named.includes(error.code)) return
+  throw new Error(`The schemas of ${method} ${path} do not name the problem '${error.code}'.`, {
+    cause: error,
+  })
 }
 
 /** Gives the reply with only what the contract names; a reply that breaks it is our own fault. */
