@@ -7,6 +7,7 @@ import { listChecklists, readGuides } from '@wayfur/domain/guides/endpoints'
 import type { Route } from './+types/airline-travel-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { prefetch, queryFor } from '../api-client.ts'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { petQuery, petsQuery } from '../pets/pet-queries.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -16,7 +17,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { AirlinesTab } from './airlines-tab.tsx'
 import { CarrierForm } from './carrier-form.tsx'
 import { CountriesTab } from './countries-tab.tsx'
-import { guideAction } from './guide-action.ts'
+import { guideActions } from './guide-actions.ts'
 import {
   GUIDE_TABS,
   guideAddress,
@@ -52,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { isSignedIn, state }
 }
 
-export const action = (asked: Route.ActionArgs) => guideAction(asked)
+export const action = runAction(guideActions)
 
 /** The travel guide in its four tabs. */
 export default function AirlineTravelPage({ loaderData }: Route.ComponentProps) {

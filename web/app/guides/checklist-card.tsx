@@ -3,17 +3,18 @@ import type { Day } from '@wayfur/domain/schemas'
 import type { TravelChecklist, TravelTask } from '@wayfur/domain/guides/schemas'
 import { CircleCheckBig, Circle, Printer, Trash2 } from 'lucide-react'
 import { useFetcher } from 'react-router'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { guideActions } from './guide-actions.ts'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
 /** One list: its tasks by day, to be ticked off, printed or removed. */
 export function ChecklistCard({ list, today }: { list: TravelChecklist; today: Day }) {
   const isAlive = useHydrated()
-  const removing = useFetcher()
   const done = list.tasks.filter(({ doneOn }) => doneOn !== null).length
   const where = [list.airline, list.country].filter((one) => one !== null).join(', ')
   return (
@@ -45,15 +46,12 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
             {t('Print')}
           </Button>
         )}
-        <removing.Form method="post">
-          <IdempotencyField />
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="id" value={list.id} />
-          <Button type="submit" variant="outline" size="sm" busy={removing.state !== 'idle'}>
+        <ActionForm actions={guideActions} name="remove" fixed={{ id: list.id }}>
+          <Button type="submit" variant="outline" size="sm">
             <Trash2 aria-hidden="true" className="size-4.5" />
             {t('Remove this checklist')}
           </Button>
-        </removing.Form>
+        </ActionForm>
       </div>
     </Card>
   )

@@ -1,16 +1,15 @@
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
-import { href, useActionData, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { GuideAnswer } from './guide-action.ts'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { guideActions } from './guide-actions.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Makes a checklist: which pet, which airline, where to and when. */
@@ -23,12 +22,6 @@ export function ChecklistForm({
   pets: readonly Pet[]
   isSignedIn: boolean
 }) {
-  const fetcher = useFetcher<GuideAnswer>()
-  const came = useActionData() as GuideAnswer | undefined
-  const answer = fetcher.data ?? came
-  const refusal = fetcher.state === 'idle' ? answer?.refusal : undefined
-  const errorOf = (field: string) => (refusal?.field === field ? refusal.says : undefined)
-  const typed = came?.typed ?? {}
   if (!isSignedIn || pets.length === 0) {
     return (
       <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5" data-print="never">
@@ -51,15 +44,16 @@ export function ChecklistForm({
   }
   return (
     <Card className="p-5 md:p-6" data-print="never">
-      <fetcher.Form method="post" aria-label={t('New checklist')} className="flex flex-col gap-4">
-        <IdempotencyField />
-        {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
+      <ActionForm
+        actions={guideActions}
+        name="add"
+        label={t('New checklist')}
+        className="flex flex-col gap-4"
+      >
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <SelectField
             label={t('Pet')}
             name="petId"
-            defaultValue={typed['petId']}
-            error={errorOf('petId')}
             options={pets.map(({ id, name, species }) => ({
               value: String(id),
               label: `${name} (${t(species)})`,
@@ -68,8 +62,6 @@ export function ChecklistForm({
           <SelectField
             label={t('Airline')}
             name="airlineId"
-            defaultValue={typed['airlineId']}
-            error={errorOf('airlineId')}
             options={[
               { value: '', label: t('Another, or not known yet') },
               ...guides.airlines.map(({ id, name }) => ({ value: id, label: name })),
@@ -78,8 +70,6 @@ export function ChecklistForm({
           <SelectField
             label={t('Going to')}
             name="countryId"
-            defaultValue={typed['countryId']}
-            error={errorOf('countryId')}
             options={[
               { value: '', label: t('Inside the US, or not listed') },
               ...guides.countries.map(({ id, country }) => ({ value: id, label: country })),
@@ -90,17 +80,15 @@ export function ChecklistForm({
             name="departsOn"
             type="date"
             min={guides.today}
-            defaultValue={typed['departsOn']}
-            error={errorOf('departsOn')}
             required
           />
         </div>
         <div>
-          <Button type="submit" variant="accent" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" variant="accent">
             {t('Make checklist')}
           </Button>
         </div>
-      </fetcher.Form>
+      </ActionForm>
     </Card>
   )
 }
