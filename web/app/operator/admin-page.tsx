@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/admin-page'
 import { prefetch } from '../api-client.ts'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -20,6 +21,7 @@ import {
 import { JobsView } from './jobs-view.tsx'
 import { LogView } from './log-view.tsx'
 import { MessagesView } from './messages-view.tsx'
+import { operatorActions } from './operator-actions.ts'
 import { OverviewView } from './overview-view.tsx'
 import { PeopleView } from './people-view.tsx'
 import { SampleWorldView } from './sample-world-view.tsx'
@@ -31,6 +33,8 @@ export const meta = pageMeta({
   description: 'What this installation needs from those who run it.',
   hidden: true,
 })
+
+export const action = runAction(operatorActions)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(requestContext)
@@ -74,7 +78,9 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <noscript>
           <Alert tone="plain" className="mb-5">
-            {t('Changing anything here needs JavaScript. Searching and reading do not.')}
+            {t(
+              'Managing people and removing the sample places need JavaScript. All else does not.',
+            )}
           </Alert>
         </noscript>
         <HydrationBoundary state={state}>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { discardJob, JOB_STATES, retryJob } from '@wayfur/domain/operator/endpoints'
+import { JOB_STATES } from '@wayfur/domain/operator/endpoints'
 import type { JobOfOperator, JobState } from '@wayfur/domain/operator/schemas'
-import { callApi } from '../api-client.ts'
+import { ActionForm } from '../forms/action-form.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,9 +10,9 @@ import { jobsQuery } from './admin-queries.ts'
 import type { AdminSearch } from './admin-search-params.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
+import { operatorActions } from './operator-actions.ts'
 import { OperatorTime } from './operator-time.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useOperatorAct } from './use-operator-act.ts'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -74,16 +73,6 @@ export function JobsView({ search }: { search: AdminSearch }) {
 }
 
 function JobRow({ job }: { job: JobOfOperator }) {
-  const params = { id: job.id }
-  const retrying = useOperatorAct(
-    () => callApi(retryJob, { params }),
-    () => t('It is tried again'),
-  )
-  const discarding = useOperatorAct(
-    () => callApi(discardJob, { params }),
-    () => t('It rests for good'),
-  )
-  const trouble = retrying.trouble ?? discarding.trouble
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-[1_1_16rem]">
@@ -99,32 +88,25 @@ function JobRow({ job }: { job: JobOfOperator }) {
         </p>
       </div>
       {job.state === 'dead' && (
-        <p className="flex flex-wrap gap-2">
-          <Button
-            variant="outline"
-            size="sm"
-            busy={retrying.isBusy}
-            onClick={() => retrying.run(undefined)}
-          >
-            <Sentence
-              message={msg('Try again<0>: {key}</0>', { key: job.key })}
-              parts={{ 0: <span className="sr-only" /> }}
-            />
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            busy={discarding.isBusy}
-            onClick={() => discarding.run(undefined)}
-          >
-            <Sentence
-              message={msg('Discard<0>: {key}</0>', { key: job.key })}
-              parts={{ 0: <span className="sr-only" /> }}
-            />
-          </Button>
-        </p>
+        <div className="flex flex-wrap gap-2">
+          <ActionForm actions={operatorActions} name="retry-job" fixed={{ id: job.id }}>
+            <Button type="submit" variant="outline" size="sm">
+              <Sentence
+                message={msg('Try again<0>: {key}</0>', { key: job.key })}
+                parts={{ 0: <span className="sr-only" /> }}
+              />
+            </Button>
+          </ActionForm>
+          <ActionForm actions={operatorActions} name="discard-job" fixed={{ id: job.id }}>
+            <Button type="submit" variant="quiet" size="sm">
+              <Sentence
+                message={msg('Discard<0>: {key}</0>', { key: job.key })}
+                parts={{ 0: <span className="sr-only" /> }}
+              />
+            </Button>
+          </ActionForm>
+        </div>
       )}
-      {trouble !== undefined && <Alert className="w-full">{trouble}</Alert>}
     </li>
   )
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CONTACT_TOPIC_LABELS } from '@wayfur/domain/site/contact-message'
 import type { ContactMessage } from '@wayfur/domain/site/schemas'
-import { answerContactMessage } from '@wayfur/domain/site/endpoints'
-import { callApi } from '../api-client.ts'
+import { ActionForm } from '../forms/action-form.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -13,9 +11,9 @@ import { messagesQuery } from './admin-queries.ts'
 import type { AdminSearch } from './admin-search-params.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
+import { operatorActions } from './operator-actions.ts'
 import { OperatorTime } from './operator-time.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useOperatorAct } from './use-operator-act.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** What people wrote on the contact page. */
@@ -62,10 +60,6 @@ export function MessagesView({ search }: { search: AdminSearch }) {
 function MessageCard({ message }: { message: ContactMessage }) {
   const { id, name, email, topic, answeredAt } = message
   const isAnswered = answeredAt !== null
-  const marking = useOperatorAct(
-    (body: { isAnswered: boolean }) => callApi(answerContactMessage, { params: { id }, body }),
-    ({ isAnswered: isNow }) => (isNow ? t('Marked as answered') : t('To be answered again')),
-  )
   const subject = encodeURIComponent(`Re: ${CONTACT_TOPIC_LABELS[topic]}`)
   return (
     <Card className="p-5">
@@ -84,18 +78,17 @@ function MessageCard({ message }: { message: ContactMessage }) {
       <p data-as-written className="mt-3 max-w-prose break-words whitespace-pre-line">
         {message.message}
       </p>
-      <p className="mt-4">
-        <Button
-          variant="outline"
-          size="sm"
-          busy={marking.isBusy}
-          onClick={() => marking.run({ isAnswered: !isAnswered })}
-        >
+      <ActionForm
+        actions={operatorActions}
+        name="answer-message"
+        fixed={{ id, isAnswered: String(!isAnswered) }}
+        className="mt-4"
+      >
+        <Button type="submit" variant="outline" size="sm">
           {isAnswered ? t('Still to be answered') : t('Mark as answered')}
           <span className="sr-only">{t(': message from {name}', { name })}</span>
         </Button>
-      </p>
-      {marking.trouble !== undefined && <Alert className="mt-3">{marking.trouble}</Alert>}
+      </ActionForm>
     </Card>
   )
 }

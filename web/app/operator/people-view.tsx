@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { GIVEN_ROLES, type GivenRole } from '@wayfur/domain/accounts/permissions'
-import { changeRole, restorePerson, suspendPerson } from '@wayfur/domain/operator/endpoints'
+import { GIVEN_ROLES } from '@wayfur/domain/accounts/permissions'
 import type { PersonOfOperator } from '@wayfur/domain/operator/schemas'
-import { useRef, useState } from 'react'
-import { callApi } from '../api-client.ts'
+import { useState } from 'react'
+import { ActionForm } from '../forms/action-form.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -18,10 +16,10 @@ import { peopleQuery } from './admin-queries.ts'
 import type { AdminSearch } from './admin-search-params.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
+import { operatorActions } from './operator-actions.ts'
 import { OperatorTime } from './operator-time.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useOperatorAct } from './use-operator-act.ts'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -118,84 +116,72 @@ function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: (
 }
 
 function ManagePerson({ person }: { person: PersonOfOperator }) {
-  const params = { id: person.id }
-  const { suspendedAt } = person
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState<string>()
-  const roles = useOperatorAct(
-    (body: { role: GivenRole; isGiven: boolean }) => callApi(changeRole, { params, body }),
-    ({ role, isGiven }) =>
-      isGiven
-        ? t('{role}: given', { role: ROLE_LABELS[role] })
-        : t('{role}: taken', { role: ROLE_LABELS[role] }),
-  )
-  const suspending = useOperatorAct(
-    (words: string) => callApi(suspendPerson, { params, body: { reason: words } }),
-    () => t('{name} is suspended', { name: person.name }),
-  )
-  const restoring = useOperatorAct(
-    () => callApi(restorePerson, { params }),
-    () => t('{name} may sign in again', { name: person.name }),
-  )
-  const trouble = roles.trouble ?? suspending.trouble ?? restoring.trouble
+  const { id, name, suspendedAt } = person
   const standing = useKeptFocus<HTMLDivElement>(String(suspendedAt))
-  const field = useRef<HTMLTextAreaElement>(null)
-
-  function suspend(): void {
-    const isMissing = reason.trim().length < 3
-    setMissing(isMissing ? t('Please give a reason; the log keeps it.') : undefined)
-    if (isMissing) field.current?.focus()
-    else suspending.run(reason, () => setReason(''))
-  }
-
   return (
     <div className="flex flex-col gap-5">
-      {trouble !== undefined && <Alert>{trouble}</Alert>}
       <fieldset>
         <legend className="font-semibold">{t('Roles')}</legend>
         <div className="mt-1 grid sm:grid-cols-2">
-          {GIVEN_ROLES.map((role) => (
-            <Checkbox
-              key={role}
-              checked={person.roles.includes(role)}
-              // Not disabled while busy: that would take the keyboard away. It is sent once at a time.
-              aria-disabled={roles.isBusy || undefined}
-              onChange={({ target }) => roles.run({ role, isGiven: target.checked })}
-            >
-              {ROLE_LABELS[role]}
-            </Checkbox>
-          ))}
+          {GIVEN_ROLES.map((role) => {
+            const isGiven = person.roles.includes(role)
+            return (
+              <ActionForm
+                key={role}
+                actions={operatorActions}
+                name="change-role"
+                fixed={{ id, role, isGiven: String(!isGiven) }}
+              >
+                {({ isBusy }) => (
+                  <Checkbox
+                    checked={isGiven}
+                    // Not disabled while busy: that would take the keyboard away.
+                    aria-disabled={isBusy || undefined}
+                    onChange={({ target }) => target.form?.requestSubmit()}
+                  >
+                    {ROLE_LABELS[role]}
+                  </Checkbox>
+                )}
+              </ActionForm>
+            )
+          })}
         </div>
       </fieldset>
       <div {...standing}>
         {suspendedAt === null ? (
-          <div className="flex flex-col gap-3">
+          <ActionForm
+            actions={operatorActions}
+            name="suspend"
+            fixed={{ id, name }}
+            className="flex flex-col items-start gap-3"
+          >
             <TextArea
-              ref={field}
               label={t('Reason to suspend')}
+              name="reason"
               hint={t(
                 'Every session ends at once and nobody can sign in to the account. What it published stays; the review queue takes that down.',
               )}
               maxLength={500}
-              value={reason}
-              error={missing}
-              onChange={({ target }) => setReason(target.value)}
+              className="w-full"
             />
-            <p>
-              <Button variant="danger" busy={suspending.isBusy} onClick={suspend}>
-                {t('Suspend account')}
-              </Button>
-            </p>
-          </div>
+            <Button type="submit" variant="danger">
+              {t('Suspend account')}
+            </Button>
+          </ActionForm>
         ) : (
-          <div className="flex flex-col items-start gap-3">
+          <ActionForm
+            actions={operatorActions}
+            name="restore"
+            fixed={{ id, name }}
+            className="flex flex-col items-start gap-3"
+          >
             <p>
               {t('Suspended since')} <OperatorTime at={suspendedAt} />.
             </p>
-            <Button variant="lead" busy={restoring.isBusy} onClick={() => restoring.run(undefined)}>
+            <Button type="submit" variant="lead">
               {t('Restore account')}
             </Button>
-          </div>
+          </ActionForm>
         )}
       </div>
     </div>

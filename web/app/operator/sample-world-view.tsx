@@ -1,34 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { changeSampleWorld, type SAMPLE_WORLD_MOVES } from '@wayfur/domain/operator/endpoints'
-import { useState } from 'react'
-import { callApi } from '../api-client.ts'
+import { type ReactNode, useState } from 'react'
+import { ActionForm } from '../forms/action-form.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { sampleWorldQuery } from './admin-queries.ts'
-import { useOperatorAct } from './use-operator-act.ts'
+import { operatorActions, type SampleWorldMove } from './operator-actions.ts'
 import { numberText } from '@wayfur/domain/language/formats'
-import { said, t } from '@wayfur/domain/language/messages'
-
-type Move = (typeof SAMPLE_WORLD_MOVES)[number]
-
-const DONE: Readonly<Record<Move, string>> = said({
-  hide: 'The sample world is hidden',
-  show: 'The sample world is shown again',
-  remove: 'The sample places are removed',
-  write: 'The sample places are back',
-})
+import { t } from '@wayfur/domain/language/messages'
 
 /** The invented places and providers of a fresh install: shown, hidden or gone. */
 export function SampleWorldView() {
   const { data: world } = useQuery(sampleWorldQuery)
   const [isAsking, setAsking] = useState(false)
-  const moving = useOperatorAct(
-    (move: Move) => callApi(changeSampleWorld, { body: { move } }),
-    (move) => DONE[move],
-  )
   if (world === undefined) return <NoAnswer />
   const { places, hiddenPlaces, providers, isHidden } = world
   return (
@@ -52,27 +37,24 @@ export function SampleWorldView() {
           {t('It is hidden: nobody finds any of it, in no search.')}
         </p>
       )}
-      {moving.trouble !== undefined && <Alert className="mt-3">{moving.trouble}</Alert>}
-      <p className="mt-4 flex flex-wrap gap-3">
-        {isHidden ? (
-          <Button variant="lead" busy={moving.isBusy} onClick={() => moving.run('show')}>
-            {t('Show it')}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <MoveForm move={isHidden ? 'show' : 'hide'}>
+          <Button type="submit" variant="lead">
+            {isHidden ? t('Show it') : t('Hide it')}
           </Button>
-        ) : (
-          <Button variant="lead" busy={moving.isBusy} onClick={() => moving.run('hide')}>
-            {t('Hide it')}
-          </Button>
-        )}
+        </MoveForm>
         {places > 0 ? (
           <Button variant="outline" onClick={() => setAsking(true)}>
             {t('Remove the places')}
           </Button>
         ) : (
-          <Button variant="outline" busy={moving.isBusy} onClick={() => moving.run('write')}>
-            {t('Bring the places back')}
-          </Button>
+          <MoveForm move="write">
+            <Button type="submit" variant="outline">
+              {t('Bring the places back')}
+            </Button>
+          </MoveForm>
         )}
-      </p>
+      </div>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -81,20 +63,36 @@ export function SampleWorldView() {
           'They go with the reviews and corrections written about them. They can be written anew later; what people wrote about them cannot.',
         )}
       >
-        <p className="flex flex-wrap gap-3">
-          <Button
-            variant="danger"
-            busy={moving.isBusy}
-            busyText={t('Removing...')}
-            onClick={() => moving.run('remove', () => setAsking(false))}
-          >
-            {t('Remove {places, plural, one {# place} other {# places}}', { places })}
-          </Button>
+        <div className="flex flex-wrap gap-3">
+          <MoveForm move="remove" onDone={() => setAsking(false)}>
+            <Button type="submit" variant="danger" busyText={t('Removing...')}>
+              {t('Remove {places, plural, one {# place} other {# places}}', { places })}
+            </Button>
+          </MoveForm>
           <Button variant="outline" onClick={() => setAsking(false)}>
             {t('Keep them')}
           </Button>
-        </p>
+        </div>
       </Dialog>
     </Card>
+  )
+}
+
+interface MoveFormProps {
+  move: SampleWorldMove
+  onDone?: () => void
+  children: ReactNode
+}
+
+function MoveForm({ move, onDone, children }: MoveFormProps) {
+  return (
+    <ActionForm
+      actions={operatorActions}
+      name="move-sample-world"
+      fixed={{ move }}
+      {...(onDone && { onDone })}
+    >
+      {children}
+    </ActionForm>
   )
 }

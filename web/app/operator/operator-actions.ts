@@ -1,0 +1,87 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { said, t } from '@wayfur/domain/language/messages'
+import {
+  changeRole,
+  changeSampleWorld,
+  discardJob,
+  restorePerson,
+  retryJob,
+  type SAMPLE_WORLD_MOVES,
+  suspendPerson,
+} from '@wayfur/domain/operator/endpoints'
+import { answerContactMessage } from '@wayfur/domain/site/endpoints'
+import { ApiError } from '../api-client.ts'
+import { type Action, defineActions } from '../forms/define-actions.ts'
+import { getId, getText } from '../forms/form-data.ts'
+import { ValidationError } from '../forms/form-error.ts'
+import { ROLE_LABELS } from './role-labels.ts'
+
+export type SampleWorldMove = (typeof SAMPLE_WORLD_MOVES)[number]
+
+const SAMPLE_WORLD_MOVED: Readonly<Record<SampleWorldMove, string>> = said({
+  hide: 'The sample world is hidden',
+  show: 'The sample world is shown again',
+  remove: 'The sample places are removed',
+  write: 'The sample places are back',
+})
+
+/** What those who run an installation do on their page. */
+export const operatorActions = defineActions({
+  'change-role': orOvertaken(async (form, { callApi }) => {
+    const params = { id: getId(form, 'id') }
+    const role = getText(form, 'role') as GivenRole
+    const isGiven = getText(form, 'isGiven') === 'true'
+    await callApi(changeRole, { params, body: { role, isGiven } })
+    const title = isGiven
+      ? t('{role}: given', { role: ROLE_LABELS[role] })
+      : t('{role}: taken', { role: ROLE_LABELS[role] })
+    return { toast: { title } }
+  }),
+  suspend: orOvertaken(async (form, { callApi }) => {
+    const reason = getText(form, 'reason')
+    if (reason.trim().length < 3)
+      throw new ValidationError(t('Please give a reason; the log keeps it.'), 'reason')
+    await callApi(suspendPerson, { params: { id: getId(form, 'id') }, body: { reason } })
+    return { toast: { title: t('{name} is suspended', { name: getText(form, 'name') }) } }
+  }),
+  restore: orOvertaken(async (form, { callApi }) => {
+    await callApi(restorePerson, { params: { id: getId(form, 'id') } })
+    return { toast: { title: t('{name} may sign in again', { name: getText(form, 'name') }) } }
+  }),
+  'retry-job': orOvertaken(async (form, { callApi }) => {
+    await callApi(retryJob, { params: { id: getId(form, 'id') } })
+    return { toast: { title: t('It is tried again') } }
+  }),
+  'discard-job': orOvertaken(async (form, { callApi }) => {
+    await callApi(discardJob, { params: { id: getId(form, 'id') } })
+    return { toast: { title: t('It rests for good') } }
+  }),
+  'answer-message': orOvertaken(async (form, { callApi }) => {
+    const isAnswered = getText(form, 'isAnswered') === 'true'
+    await callApi(answerContactMessage, { params: { id: getId(form, 'id') }, body: { isAnswered } })
+    const title = isAnswered ? t('Marked as answered') : t('To be answered again')
+    return { toast: { title } }
+  }),
+  'move-sample-world': orOvertaken(async (form, { callApi }) => {
+    const move = getText(form, 'move') as SampleWorldMove
+    await callApi(changeSampleWorld, { body: { move } })
+    return { toast: { title: SAMPLE_WORLD_MOVED[move] } }
+  }),
+})
+
+/**
+ * Says in passing that somebody else, or another window, did something about it first: what it was
+ * about may leave the page with the fresh list, and its form with it.
+ */
+function orOvertaken(action: Action): Action {
+  return async (form, context) => {
+    try {
+      return await action(form, context)
+    } catch (error) {
+      const isOvertaken =
+        error instanceof ApiError && (error.status === 404 || error.status === 409)
+      if (!isOvertaken) throw error
+      return { toast: { title: error.says, tone: 'danger' } }
+    }
+  }
+}
