@@ -6,7 +6,7 @@ import { href, Link, useLocation } from 'react-router'
 import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useVisitor } from './use-visitor.ts'
-import { t, translateWritten } from '@wayfur/domain/language/messages'
+import { t } from '@wayfur/domain/language/messages'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 const ITEM =
@@ -36,7 +36,7 @@ export function DemoBanner() {
           <strong>{t('Demo:')}</strong>{' '}
           {person === undefined
             ? t('you are here as yourself, among sample people and places.')
-            : t('you are {name}, {role}.', { name: person.name, role: roleOf(person.says) })}
+            : t('you are {name}, {role}.', { name: person.name, role: roleOf(t(person.says)) })}
         </p>
         <button
           type="button"
@@ -134,7 +134,6 @@ export function DemoBanner() {
 }
 
 /** 'pet parent, owner of the sample dog', as it stands within a sentence. */
-function roleOf(says: string): string {
-  const role = translateWritten(says)
+function roleOf(role: string): string {
   return role.charAt(0).toLowerCase() + role.slice(1)
 }

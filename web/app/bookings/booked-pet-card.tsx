@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import type { Units } from '@wayfur/domain/schemas'
 import { PET_DETAILS_HOURS } from '@wayfur/domain/bookings/booking-life'
@@ -5,7 +6,7 @@ import { scheduleText } from '@wayfur/domain/pets/medication'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { t, translateWritten } from '@wayfur/domain/language/messages'
+import { t } from '@wayfur/domain/language/messages'
 
 /** What is known of the animal, as far as this side may see it now. */
 export function BookedPetCard({ booking, units }: { booking: WholeBooking; units: Units }) {
@@ -51,7 +52,7 @@ export function BookedPetCard({ booking, units }: { booking: WholeBooking; units
 type Pet = NonNullable<WholeBooking['pet']>
 
 function factsOf(pet: Pet, units: Units): [name: string, value: string][] {
-  const kind = [pet.species && translateWritten(pet.species), pet.breed, pet.ageText]
+  const kind = [pet.species && speciesText(pet.species), pet.breed, pet.ageText]
     .filter((one) => one !== null)
     .join(', ')
   const medication = pet.medications

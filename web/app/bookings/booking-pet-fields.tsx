@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
@@ -33,8 +34,11 @@ export function BookingPetFields({
             ...pets.map((pet) => ({
               value: String(pet.id),
               label: pet.isSample
-                ? t('{name} ({species}), sample', { name: pet.name, species: t(pet.species) })
-                : `${pet.name} (${t(pet.species)})`,
+                ? t('{name} ({species}), sample', {
+                    name: pet.name,
+                    species: speciesText(pet.species),
+                  })
+                : `${pet.name} (${speciesText(pet.species)})`,
             })),
             { value: '', label: t('Another pet, described below') },
           ]}

@@ -2,11 +2,12 @@ import { ENTRY_VACCINES } from '@wayfur/domain/events/entry-rules'
 import { MOST_GUESTS, MOST_PETS_ALONG, MOST_PLACES } from '@wayfur/domain/events/event'
 import type { EventDraft } from '@wayfur/domain/events/event-schemas'
 import { SPECIES } from '@wayfur/domain/pets/pet'
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { t, translateWritten } from '@wayfur/domain/language/messages'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Who may come, how many, and what it costs. */
 export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
@@ -55,6 +56,7 @@ export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
             legend={t('Which pets may come?')}
             hint={t('None chosen: all of them.')}
             choices={SPECIES}
+            say={speciesText}
             chosen={draft.species}
             onChange={(species) => change({ species })}
           />
@@ -62,6 +64,7 @@ export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
             legend={t('Vaccinations they need')}
             hint={t('Checked against the passport, for the kinds of pets that get them.')}
             choices={ENTRY_VACCINES}
+            say={String}
             chosen={draft.vaccinations}
             onChange={(vaccinations) => change({ vaccinations })}
           />
@@ -75,6 +78,7 @@ interface ChoicesProps<Choice extends string> {
   legend: string
   hint: string
   choices: readonly Choice[]
+  say: (choice: Choice) => string
   chosen: readonly Choice[]
   onChange: (chosen: Choice[]) => void
 }
@@ -83,6 +87,7 @@ function Choices<Choice extends string>({
   legend,
   hint,
   choices,
+  say,
   chosen,
   onChange,
 }: ChoicesProps<Choice>) {
@@ -100,7 +105,7 @@ function Choices<Choice extends string>({
             )
           }
         >
-          {translateWritten(choice)}
+          {say(choice)}
         </Checkbox>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { carrierVerdict, sizeText } from '@wayfur/domain/guides/airline'
 import type { Airline, CarrierSize } from '@wayfur/domain/guides/schemas'
 import type { Units } from '@wayfur/domain/schemas'
@@ -104,7 +105,7 @@ function AirlineCard({
         <Fact title={t('Cabin takes')}>
           {airline.cabinSpecies.length === 0
             ? t('Ask')
-            : airline.cabinSpecies.map((species) => t(species)).join(', ')}
+            : airline.cabinSpecies.map(speciesText).join(', ')}
         </Fact>
         <Fact title={t('Domestic cabin')}>{airline.domesticCabin}</Fact>
         <Fact title={t('International')}>{airline.internationalCabin}</Fact>

@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { dayText } from '@wayfur/domain/calendar'
 import { borderVerdict, type BorderVerdict, type FindingState } from '@wayfur/domain/guides/can-go'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
@@ -63,7 +64,7 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               defaultValue={view.petId === undefined ? undefined : String(view.petId)}
               options={pets.map(({ id, name, species }) => ({
                 value: String(id),
-                label: `${name} (${t(species)})`,
+                label: `${name} (${speciesText(species)})`,
               }))}
             />
             <SelectField

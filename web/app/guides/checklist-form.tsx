@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
@@ -56,7 +57,7 @@ export function ChecklistForm({
             name="petId"
             options={pets.map(({ id, name, species }) => ({
               value: String(id),
-              label: `${name} (${t(species)})`,
+              label: `${name} (${speciesText(species)})`,
             }))}
           />
           <SelectField

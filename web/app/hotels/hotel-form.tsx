@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { GUESTS, PETS } from '@wayfur/domain/hotels/stay'
 import { Search } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
@@ -62,7 +63,7 @@ export function HotelForm({
               { value: '', label: t('Any pet') },
               ...pets.map(({ id, name, species }) => ({
                 value: String(id),
-                label: `${name} (${t(species)})`,
+                label: `${name} (${speciesText(species)})`,
               })),
               // Where one's pets could not be asked for, the choice stays all the same.
               ...(search.petId !== undefined && pets.length === 0

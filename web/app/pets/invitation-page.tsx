@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { acceptInvitation, readInvitation } from '@wayfur/domain/pets/endpoints'
 import { ROLE_WORDS } from '@wayfur/domain/pets/household'
 import { type FormEvent, useState } from 'react'
@@ -13,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { passportAddress } from './passport-search-params.ts'
-import { t, translateWritten } from '@wayfur/domain/language/messages'
+import { t } from '@wayfur/domain/language/messages'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { getText } from '../forms/form-data.ts'
 
@@ -81,7 +82,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       lead={t('You would be {title} of {petName} ({species}): you {role}.', {
         title: title.toLowerCase(),
         petName: invitation.petName,
-        species: translateWritten(invitation.species),
+        species: speciesText(invitation.species),
         role,
       })}
     >

@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { dayText } from '@wayfur/domain/calendar'
 import { mayDo } from '@wayfur/domain/pets/household'
 import { microchipWarning } from '@wayfur/domain/pets/microchip'
@@ -50,7 +51,7 @@ export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
 }
 
 function PetHead({ pet }: { pet: PetPassport }) {
-  const about = [t(pet.species), pet.breed].filter((one) => one !== null).join(' · ')
+  const about = [speciesText(pet.species), pet.breed].filter((one) => one !== null).join(' · ')
   return (
     <Card className="flex flex-wrap items-center gap-5 p-5">
       <PetPortrait pet={pet} isLarge className="size-28" />

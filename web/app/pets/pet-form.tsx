@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { scheduleKey, scheduleText, USUAL_SCHEDULES } from '@wayfur/domain/pets/medication'
 import { microchipWarning } from '@wayfur/domain/pets/microchip'
 import { SPECIES } from '@wayfur/domain/pets/pet'
@@ -51,7 +52,7 @@ export function PetForm({ pet, ...shown }: PetFormProps) {
           defaultValue={pet?.species ?? undefined}
           options={[
             { value: '', label: t('Choose…') },
-            ...SPECIES.map((species) => ({ value: species, label: t(species) })),
+            ...SPECIES.map((species) => ({ value: species, label: speciesText(species) })),
           ]}
         />
         <TextField

@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { Plus } from 'lucide-react'
@@ -113,7 +114,7 @@ function PetLinks({ pets, chosenId }: { pets: readonly Pet[]; chosenId: number |
                 {pet.role !== 'owner' && <Badge tone="leaf">{t('Shared with you')}</Badge>}
               </span>
               <span className="block text-sm text-ink-soft">
-                {[t(pet.species), pet.breed].filter((one) => one !== null).join(' · ')}
+                {[speciesText(pet.species), pet.breed].filter((one) => one !== null).join(' · ')}
               </span>
             </span>
           </Link>

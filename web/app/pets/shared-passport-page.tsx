@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { dayText } from '@wayfur/domain/calendar'
 import { readSharedPassport } from '@wayfur/domain/pets/endpoints'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
@@ -15,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { CallLink } from './care-card.tsx'
 import { PetPortrait } from './pet-portrait.tsx'
 import { useMoments } from '../shell/moment.tsx'
-import { t, translateWritten } from '@wayfur/domain/language/messages'
+import { t } from '@wayfur/domain/language/messages'
 
 /** Whoever has the link may read it, and nobody else is to learn of it. */
 const PRIVATE = {
@@ -80,7 +81,7 @@ function Shared({ passport }: { passport: SharedPassport }) {
         <div className="min-w-0 flex-1">
           <h1 className="text-3xl break-words">{passport.name}</h1>
           <p className="text-ink-soft">
-            {[translateWritten(passport.species), identity?.breed, identity?.ageText]
+            {[speciesText(passport.species), identity?.breed, identity?.ageText]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
 import { listPets } from '@wayfur/domain/pets/endpoints'
@@ -44,7 +45,7 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
         .map(({ id, name, species }) => ({
           to: `${href('/passport')}?pet=${id}`,
           label: name,
-          says: t(species),
+          says: speciesText(species),
         })),
     },
   ]

@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { letterCount, MOST_ENGRAVED_LETTERS, engravingProblem } from '@wayfur/domain/tags/product'
 import type { TagProduct, TagShop } from '@wayfur/domain/tags/schemas'
 import { ENGRAVING } from '@wayfur/domain/tags/shop'
@@ -120,7 +121,7 @@ export function CustomizeTag({
                   { value: '', label: t('Choose a pet') },
                   ...own.map(({ id, name, species }) => ({
                     value: String(id),
-                    label: `${name} (${t(species)})`,
+                    label: `${name} (${speciesText(species)})`,
                   })),
                 ]}
               />

@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { href, useNavigate } from 'react-router'
@@ -81,7 +82,7 @@ function PetChoice({ own, pet }: { own: readonly Pet[]; pet: Pet | undefined }) 
           ...(pet === undefined ? [{ value: '', label: t('Choose a pet') }] : []),
           ...own.map(({ id, name, species }) => ({
             value: String(id),
-            label: `${name} (${t(species)})`,
+            label: `${name} (${speciesText(species)})`,
           })),
         ]}
       />

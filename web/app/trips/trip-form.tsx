@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { PetKind } from '@wayfur/domain/places/place-schemas'
 import type { Units } from '@wayfur/domain/schemas'
@@ -141,7 +142,7 @@ function petChoices(pets: readonly Pet[], chosen: string | undefined, units: Uni
     const weight = weightKg === null ? '' : `, ${weightLimitText(weightKg, units)}`
     return {
       value: petText({ kind, weightKg }),
-      label: `${name} (${t(species).toLowerCase()}${weight})`,
+      label: `${name} (${speciesText(species).toLowerCase()}${weight})`,
     }
   })
   const any = [

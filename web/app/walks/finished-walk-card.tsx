@@ -1,3 +1,4 @@
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import { footDistanceText } from '@wayfur/domain/units'
@@ -91,7 +92,7 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
             className="min-w-52"
             options={pets.map(({ id, name, species }) => ({
               value: String(id),
-              label: `${name} (${t(species)})`,
+              label: `${name} (${speciesText(species)})`,
             }))}
           />
           <Button
