@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { englishLeft } from './english-left.ts'
 import {
   waitForHydration,
   expect,
@@ -185,6 +186,19 @@ async function endsInEveryWay(page: Page, { email, petId }: Robin): Promise<void
 test.describe('without a network', () => {
   // What needs a network says so on the console.
   test.use({ expectsErrors: true })
+
+  test('a copy kept in Spanish comes alive in Spanish', async ({ page, context, baseURL }) => {
+    const { petId } = await joinWithTag(page)
+    await context.addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }])
+    await page.goto('/about')
+    await waitForHydration(page)
+    await expect.poll(() => personal(page)).toEqual(ownAddresses(petId))
+    await context.setOffline(true)
+    await page.goto('/passport')
+    await waitForHydration(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    expect(await englishLeft(page)).toEqual([])
+  })
 
   test('the installed app shows passport and tags marked as copies, and keeps nothing for whoever comes next', async ({
     page,

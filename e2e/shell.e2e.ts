@@ -1,3 +1,4 @@
+import { englishLeft } from './english-left.ts'
 import { waitForHydration, expect, expectNoSidewaysScroll, test } from './journey.ts'
 
 test('the main navigation, both menus and the footer lead where they say', async ({ page }) => {
@@ -148,6 +149,45 @@ test.describe('a browser that asks for Spanish', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pet Community Events')
   })
+})
+
+test.describe('a browser whose page is Spanish', () => {
+  test.use({ locale: 'es-MX', viewport: { width: 1280, height: 800 } })
+
+  test('loads what each page says beside its scripts, once, also for what opens later', async ({
+    page,
+  }) => {
+    const catalogues: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/assets/es-')) catalogues.push(pathname)
+    })
+    await page.goto('/events')
+    await waitForHydration(page)
+    // That of the frame and that of the page.
+    expect(catalogues).toHaveLength(2)
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: 'Servicios', exact: true }).click()
+    await expect(page).toHaveURL(/\/services$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servicios para mascotas')
+    expect(await englishLeft(page)).toEqual([])
+    expect(catalogues).toHaveLength(3)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+    expect(await englishLeft(page)).toEqual([])
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await englishLeft(page)).toEqual([])
+    expect(new Set(catalogues).size).toBe(catalogues.length)
+  })
+})
+
+test('a page in English loads nothing of another language', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/events')
+  await waitForHydration(page)
+  expect(asked.filter((url) => url.includes('/assets/es-'))).toEqual([])
 })
 
 test('the API page shows the document of every call, by feature', async ({ page }) => {

@@ -17,6 +17,7 @@ export function build() {
       'web/worker',
       'web/service-worker-build.ts',
       'web/modules-of-page.ts',
+      'web/spanish-by-page.ts',
       'web/react-router.config.ts',
     ],
     () => {

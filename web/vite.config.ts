@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { type ModuleGraph, modulesOfPage } from './modules-of-page.ts'
 import { serviceWorkerBuild } from './service-worker-build.ts'
+import { beginningsOfApp, spanishByPage } from './spanish-by-page.ts'
 
 /** What every page needs, and what changes only with these libraries. */
 const FRAME =
@@ -17,7 +18,7 @@ const ZOD = /\/node_modules\/zod\//
 const SHARED = /\/web\/app\/(root|ask|shell\/|ui\/|art\/)|\/node_modules\/lucide-react\//
 
 export default defineConfig({
-  plugins: [tailwindcss(), serviceWorkerBuild(), reactRouter()],
+  plugins: [tailwindcss(), spanishByPage(beginningsOfApp), serviceWorkerBuild(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // While developing, all packages are known before the first page asks for them, so it stays whole.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@wayfur/domain/language/messages'
 import type { RequestContext } from '@wayfur/domain/request-context'
 import { renderToReadableStream } from 'react-dom/server'
 import {
@@ -6,7 +7,9 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { files } from 'virtual:spanish-files'
 import { firstThingsFirst } from './first-things-first.ts'
+import { nameCatalogues } from './language/name-catalogues.ts'
 import { requestContext } from './request-context.ts'
 
 export { translateWith } from '@wayfur/domain/language/messages'
@@ -44,7 +47,10 @@ export default async function render(
   // Loaders have answered before a page is made, so waiting for the whole of it costs nothing that
   // can be seen, and sending it in one piece spares a third of the work that streaming it takes.
   await stream.allReady
-  const page = await new Response(stream).text()
+  const written = await new Response(stream).text()
+  const [, shown] = routerContext.staticHandlerContext.matches
+  const pattern = shown && (shown.route.path ?? '/')
+  const page = currentLanguage() === 'en' ? written : nameCatalogues(written, files, pattern)
   headers.set('content-type', 'text/html; charset=utf-8')
   // The worker that keeps pages for times without a network keeps them for this person only.
   headers.set('x-visitor', visitor === null ? 'nobody' : String(visitor.id))

@@ -17,6 +17,7 @@ import type { Route } from './+types/root'
 import { DemoBanner } from './accounts/demo-banner.tsx'
 import { SignInFirst } from './accounts/sign-in-first.tsx'
 import './app.css'
+import { loadPageMessages } from './language/load-messages.ts'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
 import { answerPage, cachedPages, showPage } from './page-cache.ts'
@@ -34,7 +35,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return rootData(context, request)
 }
 
-export const clientMiddleware = [answerPage] satisfies Route.ClientMiddlewareFunction[]
+export const clientMiddleware = [
+  loadPageMessages,
+  answerPage,
+] satisfies Route.ClientMiddlewareFunction[]
 
 /** The shell's own data never changes while a visitor moves between pages. */
 export const shouldRevalidate = () => false

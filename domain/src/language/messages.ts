@@ -143,9 +143,13 @@ function define(on: object, name: string | number, property: PropertyDescriptor)
   }
 }
 
-/** Whether something written down is for people: it begins as a sentence does, or has words. */
+/** Whether something written down is for people: it begins as a sentence does, or has words; 'US' is a code. */
 export function isText(value: string): boolean {
-  return /^\p{Lu}|\s/u.test(value) && /\p{L}{2}/u.test(value) && !/[{}]|^(\/|https?:)/.test(value)
+  return (
+    /^\p{Lu}|\s/u.test(value) &&
+    /\p{L}{2}/u.test(value) &&
+    !/[{}]|^(\/|https?:|[A-Z]{2,3}$)/.test(value)
+  )
 }
 
 /**

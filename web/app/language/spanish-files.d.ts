@@ -1,0 +1,3 @@
+declare module 'virtual:spanish-files' {
+  export const files: import('../../spanish-by-page.ts').SpanishFiles
+}
