@@ -169,6 +169,7 @@ const HOLDS_SCHEMAS = [
   'web/app/providers/become-a-provider-page.tsx',
   'web/app/providers/own-listing-form.tsx',
   'web/app/providers/own-proofs-form.tsx',
+  'web/app/providers/own-provider-actions.ts',
 ]
 
 test('pages load no schema but where a form checks, since those bring the library with them', () => {

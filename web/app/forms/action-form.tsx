@@ -12,6 +12,7 @@ import {
   type FormAnswer,
   INTENT_FIELD,
 } from './define-actions.ts'
+import { focusFirstError } from './focus-first-error.ts'
 import { type FormError, formErrorOf } from './form-error.ts'
 import { IdempotencyField } from './idempotency-field.tsx'
 
@@ -186,6 +187,8 @@ function namesIn(form: HTMLFormElement): string[] {
 }
 
 function focusFirst(form: HTMLFormElement, { fields }: FormError): void {
-  const first = [...form.elements].find((field) => (field.getAttribute('name') ?? '') in fields)
+  const isWrong = (field: Element) => (field.getAttribute('name') ?? '') in fields
+  const first = [...form.elements].find((one) => isWrong(one) && one.matches(':not([type=hidden])'))
   if (first instanceof HTMLElement) first.focus()
+  else if (Object.keys(fields).length > 0) focusFirstError(form)
 }

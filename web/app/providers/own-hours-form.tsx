@@ -2,18 +2,18 @@ import { dayText } from '@wayfur/domain/calendar'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Availability, OwnProvider } from '@wayfur/domain/providers/provider-schemas'
 import { weekOf } from '@wayfur/domain/places/opening-hours'
-import { changeAvailability } from '@wayfur/domain/providers/endpoints'
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTimeZones } from '../accounts/use-time-zones.ts'
-import { callApi } from '../api-client.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { DraftField } from '../forms/draft-field.tsx'
 import { DayHours, WeekHours } from '../places/place-form-hours.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useSaveOwn } from './own-provider-query.ts'
+import { ownProviderActions } from './own-provider-actions.ts'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { countedText } from '@wayfur/domain/language/formats'
@@ -39,101 +39,105 @@ export function OwnHoursForm({ own }: { own: OwnProvider }) {
   const [draft, setDraft] = useState<Availability>(
     () => own.availability ?? { ...USUAL, timeZone: own.timeZone ?? 'America/Los_Angeles' },
   )
-  const { isBusy, says, save } = useSaveOwn()
   const timeZones = useTimeZones(draft.timeZone)
   const change = (patch: Partial<Availability>) => setDraft((before) => ({ ...before, ...patch }))
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const body = { version: own.availabilityVersion, availability: draft }
-    void save(() => callApi(changeAvailability, { body }), t('Hours saved'))
-  }
-
   return (
-    <form onSubmit={submit} aria-label={t('Hours')} className="flex flex-col gap-6">
-      {own.availability === null && (
-        <Alert tone="warn" title={t('Nobody can book you yet')}>
-          {t(
-            'These are only a suggestion. Check your hours and save them, so that times are offered.',
+    <ActionForm
+      actions={ownProviderActions}
+      name="save-hours"
+      label={t('Hours')}
+      showsError={false}
+      className="flex flex-col gap-6"
+    >
+      {({ error }) => (
+        <>
+          <DraftField draft={{ version: own.availabilityVersion, availability: draft }} />
+          {own.availability === null && (
+            <Alert tone="warn" title={t('Nobody can book you yet')}>
+              {t(
+                'These are only a suggestion. Check your hours and save them, so that times are offered.',
+              )}
+            </Alert>
           )}
-        </Alert>
-      )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card as="section" aria-labelledby="week-title" className="flex flex-col gap-3 p-5">
-          <h2 id="week-title" className="text-xl">
-            {t('Your week')}
-          </h2>
-          <p className="text-ink-soft">
-            {t(
-              'Starts are offered on the full hour from 6:00 AM to 5:00 PM, where the work still fits.',
-            )}
-          </p>
-          <WeekHours hours={draft.hours} onChange={(hours) => change({ hours })} />
-        </Card>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card as="section" aria-labelledby="rules-title" className="flex flex-col gap-4 p-5">
-            <h2 id="rules-title" className="text-xl">
-              {t('How you can be booked')}
-            </h2>
-            <SelectField
-              label={t('Your time zone')}
-              value={draft.timeZone}
-              options={timeZones}
-              onChange={({ target }) => change({ timeZone: target.value })}
-            />
-            <NumberChoice
-              label={t('Animals at one time')}
-              hint={t('Together, however many people book.')}
-              value={draft.capacity}
-              choices={ROOMS}
-              words={String}
-              onChange={(capacity) => change({ capacity })}
-            />
-            <NumberChoice
-              label={t('Notice you need')}
-              value={draft.noticeMinutes}
-              choices={NOTICES}
-              words={durationWords}
-              onChange={(noticeMinutes) => change({ noticeMinutes })}
-            />
-            <NumberChoice
-              label={t('How far ahead people may book')}
-              value={draft.horizonDays}
-              choices={HORIZONS}
-              words={(days) => t('{days} days', { days })}
-              onChange={(horizonDays) => change({ horizonDays })}
-            />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <NumberChoice
-                label={t('Kept free before')}
-                value={draft.bufferBeforeMinutes}
-                choices={BUFFERS}
-                words={durationWords}
-                onChange={(bufferBeforeMinutes) => change({ bufferBeforeMinutes })}
-              />
-              <NumberChoice
-                label={t('Kept free after')}
-                value={draft.bufferAfterMinutes}
-                choices={BUFFERS}
-                words={durationWords}
-                onChange={(bufferAfterMinutes) => change({ bufferAfterMinutes })}
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Card as="section" aria-labelledby="week-title" className="flex flex-col gap-3 p-5">
+              <h2 id="week-title" className="text-xl">
+                {t('Your week')}
+              </h2>
+              <p className="text-ink-soft">
+                {t(
+                  'Starts are offered on the full hour from 6:00 AM to 5:00 PM, where the work still fits.',
+                )}
+              </p>
+              <WeekHours hours={draft.hours} onChange={(hours) => change({ hours })} />
+            </Card>
+            <div className="flex min-w-0 flex-col gap-6">
+              <Card as="section" aria-labelledby="rules-title" className="flex flex-col gap-4 p-5">
+                <h2 id="rules-title" className="text-xl">
+                  {t('How you can be booked')}
+                </h2>
+                <SelectField
+                  label={t('Your time zone')}
+                  value={draft.timeZone}
+                  options={timeZones}
+                  onChange={({ target }) => change({ timeZone: target.value })}
+                />
+                <NumberChoice
+                  label={t('Animals at one time')}
+                  hint={t('Together, however many people book.')}
+                  value={draft.capacity}
+                  choices={ROOMS}
+                  words={String}
+                  onChange={(capacity) => change({ capacity })}
+                />
+                <NumberChoice
+                  label={t('Notice you need')}
+                  value={draft.noticeMinutes}
+                  choices={NOTICES}
+                  words={durationWords}
+                  onChange={(noticeMinutes) => change({ noticeMinutes })}
+                />
+                <NumberChoice
+                  label={t('How far ahead people may book')}
+                  value={draft.horizonDays}
+                  choices={HORIZONS}
+                  words={(days) => t('{days} days', { days })}
+                  onChange={(horizonDays) => change({ horizonDays })}
+                />
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <NumberChoice
+                    label={t('Kept free before')}
+                    value={draft.bufferBeforeMinutes}
+                    choices={BUFFERS}
+                    words={durationWords}
+                    onChange={(bufferBeforeMinutes) => change({ bufferBeforeMinutes })}
+                  />
+                  <NumberChoice
+                    label={t('Kept free after')}
+                    value={draft.bufferAfterMinutes}
+                    choices={BUFFERS}
+                    words={durationWords}
+                    onChange={(bufferAfterMinutes) => change({ bufferAfterMinutes })}
+                  />
+                </div>
+              </Card>
+              <Exceptions
+                exceptions={draft.exceptions}
+                onChange={(exceptions) => change({ exceptions })}
               />
             </div>
-          </Card>
-          <Exceptions
-            exceptions={draft.exceptions}
-            onChange={(exceptions) => change({ exceptions })}
-          />
-        </div>
-      </div>
-      {says !== undefined && <Alert title={t('Your hours were not saved')}>{says}</Alert>}
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={isBusy} busyText={t('Saving...')}>
-          {t('Save hours')}
-        </Button>
-        <p className="text-sm text-ink-soft">{t('What is booked already stays booked.')}</p>
-      </div>
-    </form>
+          </div>
+          {error !== null && <Alert title={t('Your hours were not saved')}>{error.says}</Alert>}
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" busyText={t('Saving...')}>
+              {t('Save hours')}
+            </Button>
+            <p className="text-sm text-ink-soft">{t('What is booked already stays booked.')}</p>
+          </div>
+        </>
+      )}
+    </ActionForm>
   )
 }
 

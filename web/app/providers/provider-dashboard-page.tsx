@@ -5,6 +5,7 @@ import { href, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/provider-dashboard-page'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { prefetch } from '../api-client.ts'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -18,6 +19,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { OwnHoursForm } from './own-hours-form.tsx'
 import { OwnListingForm } from './own-listing-form.tsx'
 import { OwnProofsForm } from './own-proofs-form.tsx'
+import { ownProviderActions } from './own-provider-actions.ts'
 import { ownProviderQuery } from './own-provider-query.ts'
 import { said, t } from '@wayfur/domain/language/messages'
 
@@ -33,6 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!can(visitor, 'manage-services')) return { state: undefined }
   return { state: await prefetch(context, [ownProviderQuery]) }
 }
+
+export const action = runAction(ownProviderActions)
 
 /** Where a provider keeps their own listing. */
 export default function ProviderDashboardPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import type { DraftProblem } from '@wayfur/domain/moderation/check-draft'
 import type { ChangeEvent } from 'react'
+import type { FormError } from '../form-error.ts'
 
 /** Fields of a draft that are plain texts. */
 export type TextField<Draft> = {
@@ -40,4 +41,9 @@ export function draftForm<Draft extends object>(
       onChange: (event) => change({ [field]: event.target.value } as unknown as Partial<Draft>),
     }),
   }
+}
+
+/** What a form was refused for, as the controls of a draft want it. */
+export function problemsOf(error: FormError | null): DraftProblem[] {
+  return Object.entries(error?.fields ?? {}).map(([field, says]) => ({ field, says }))
 }

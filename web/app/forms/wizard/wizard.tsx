@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { focusFirstError } from '../focus-first-error.ts'
 import { type DraftForm, draftForm } from './draft-form.ts'
 import type { Autosave, DraftState } from './autosave.ts'
 import { DraftStatusLine } from './draft-status-line.tsx'
@@ -315,11 +316,4 @@ function useFocusOnStep(step: string) {
     heading.current?.focus()
   }, [step])
   return heading
-}
-
-/** Errors are rendered after the press, so the first one is looked for a frame later. */
-function focusFirstError(frame: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    frame?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
-  })
 }

@@ -1,0 +1,11 @@
+import { checkDraft } from '@wayfur/domain/moderation/check-draft'
+import { ValidationError } from './form-error.ts'
+
+/** Throws what is wrong with a draft, at most one sentence a field, before anybody is asked. */
+export function requireWhole(schema: Parameters<typeof checkDraft>[0], draft: unknown): void {
+  const { problems } = checkDraft(schema, draft)
+  const [first] = problems
+  if (first === undefined) return
+  const fields = problems.flatMap(({ field, says }) => (field === '' ? [] : [[field, says]]))
+  throw new ValidationError(first.says, Object.fromEntries(fields))
+}
