@@ -26,6 +26,7 @@ export const PROBLEMS = said({
   'method-not-allowed': { status: 405, says: 'That address does not take this kind of request.' },
   'request-timeout': { status: 408, says: 'The request took too long. Please try again.' },
   conflict: { status: 409, says: 'That conflicts with what is already there.' },
+  'plan-full': { status: 409, says: 'Your plan has no room for more.' },
   'price-changed': {
     status: 409,
     says: 'The price has changed. Please look at the new total and try again.',

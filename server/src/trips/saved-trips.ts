@@ -1,5 +1,5 @@
 import * as calls from '@wayfur/domain/trips/endpoints'
-import { LONGEST_TRIP_NAME, MOST_TRIPS, noMoreTripsText } from '@wayfur/domain/trips/saved-trip'
+import { LONGEST_TRIP_NAME, MOST_TRIPS } from '@wayfur/domain/trips/saved-trip'
 import type { SavedTrip, TripAsk } from '@wayfur/domain/trips/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable, Transaction } from 'kysely'
@@ -210,14 +210,17 @@ async function requireRoomForTrip(
     .executeTakeFirstOrThrow()
   if (most !== null && count >= most) {
     throw new Problem(
-      'conflict',
+      'plan-full',
       t('Your plan has room for {most, plural, one {# saved trip} other {# saved trips}}.', {
         most,
       }),
     )
   }
   if (count >= MOST_TRIPS) {
-    throw new Problem('conflict', noMoreTripsText())
+    throw new Problem(
+      'conflict',
+      t('There is room for {mostTrips} trips. Delete one first.', { mostTrips: MOST_TRIPS }),
+    )
   }
 }
 

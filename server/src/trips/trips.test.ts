@@ -219,9 +219,12 @@ eachDatabase('trips', (fresh) => {
     )
     expect(kept.filter(({ status }) => status === 'fulfilled').length).toBe(1)
     expect((await as(ann)(trips.listTrips, {})).length).toBe(1)
-    await expect(as(ann)(trips.saveTrip, { body: { name: 'Four', ask: SOUTH } })).rejects.toThrow(
-      'Your plan has room for 1 saved trip.',
-    )
+    await expect(
+      as(ann)(trips.saveTrip, { body: { name: 'Four', ask: SOUTH } }),
+    ).rejects.toMatchObject({
+      code: 'plan-full',
+      message: 'Your plan has room for 1 saved trip.',
+    })
   })
 
   test('trips are in the export and go with the account', async () => {

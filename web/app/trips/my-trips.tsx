@@ -1,18 +1,17 @@
 import type { SavedTrip } from '@wayfur/domain/trips/schemas'
 import { Copy, Trash2 } from 'lucide-react'
-import { Form, href, Link, useActionData, useNavigation } from 'react-router'
+import { href, Link } from 'react-router'
 import { t } from '@wayfur/domain/language/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listTrips } from '@wayfur/domain/trips/endpoints'
 import { useEffect } from 'react'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { askQuery } from './trip-search-params.ts'
-import type { TripAnswer } from './trip-action.ts'
-import { Refused } from './trip-keeping.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { getText } from '../forms/form-data.ts'
+import { TripRefused } from './trip-refused.tsx'
+import { tripActions } from './trip-actions.ts'
 import { queryFor } from '../api-client.ts'
 
 const tripsQuery = queryFor(listTrips, {})
@@ -26,17 +25,10 @@ export function MyTrips({
   openId: number | undefined
 }) {
   const trips = useSavedTrips(brought)
-  const answer = useActionData() as TripAnswer | undefined
-  const navigation = useNavigation()
-  const sent = navigation.formData
-  const busy = sent === undefined ? '' : `${getText(sent, 'intent')}-${getText(sent, 'tripId')}`
   if (trips.length === 0) return null
   return (
     <section data-print="never" className="mt-12">
       <h2 className="text-2xl">{t('My trips')}</h2>
-      {answer !== undefined && ['copy', 'delete'].includes(answer.intent) && (
-        <Refused answer={answer} />
-      )}
       <ul className="mt-4 grid gap-3 md:grid-cols-2">
         {trips.map((trip) => (
           <Card as="li" key={trip.id} className="flex flex-col gap-2 p-4">
@@ -59,22 +51,27 @@ export function MyTrips({
               </p>
             )}
             <div className="mt-auto flex flex-wrap gap-2">
-              <Form method="post" preventScrollReset>
-                <IdempotencyField />
-                <input type="hidden" name="tripId" value={trip.id} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="copy"
-                  variant="outline"
-                  size="sm"
-                  busy={busy === `copy-${trip.id}`}
-                  aria-label={t('Duplicate {name}', { name: trip.name })}
-                >
-                  <Copy aria-hidden="true" className="size-4.5" />
-                  {t('Duplicate')}
-                </Button>
-              </Form>
+              <ActionForm
+                actions={tripActions}
+                name="copy"
+                fixed={{ tripId: trip.id }}
+                showsError={false}
+              >
+                {({ error }) => (
+                  <>
+                    <TripRefused error={error} />
+                    <Button
+                      type="submit"
+                      variant="outline"
+                      size="sm"
+                      aria-label={t('Duplicate {name}', { name: trip.name })}
+                    >
+                      <Copy aria-hidden="true" className="size-4.5" />
+                      {t('Duplicate')}
+                    </Button>
+                  </>
+                )}
+              </ActionForm>
               <details>
                 <summary
                   aria-label={t('Delete {name}', { name: trip.name })}
@@ -83,20 +80,16 @@ export function MyTrips({
                   <Trash2 aria-hidden="true" className="size-4.5" />
                   {t('Delete')}
                 </summary>
-                <Form method="post" preventScrollReset className="mt-2">
-                  <IdempotencyField />
-                  <input type="hidden" name="tripId" value={trip.id} />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="delete"
-                    variant="danger"
-                    size="sm"
-                    busy={busy === `delete-${trip.id}`}
-                  >
+                <ActionForm
+                  actions={tripActions}
+                  name="delete"
+                  fixed={{ tripId: trip.id }}
+                  className="mt-2"
+                >
+                  <Button type="submit" variant="danger" size="sm">
                     {t('Delete for good')}
                   </Button>
-                </Form>
+                </ActionForm>
               </details>
             </div>
           </Card>

@@ -3,6 +3,7 @@ import { data, href, useSearchParams } from 'react-router'
 import type { Route } from './+types/planner-page'
 import { failedHotels, loadHotels } from '../hotels/load-hotels.ts'
 import { HotelsTab } from '../hotels/hotels-tab.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { failsInPlace } from '../shell/fails-in-place.tsx'
 import { outageSays } from '../shell/is-outage.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -11,7 +12,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { failedWalks, loadWalks } from '../walks/load-walks.ts'
 import { WalksTab } from '../walks/walks-tab.tsx'
 import { failedTrip, type LoadedTrip, loadTrip } from './load-trip.ts'
-import { tripAction } from './trip-action.ts'
+import { tripActions } from './trip-actions.ts'
 import { TripTab } from './trip-tab.tsx'
 import { said, t } from '@wayfur/domain/language/messages'
 
@@ -79,7 +80,7 @@ async function load(context: Route.LoaderArgs['context'], url: URL): Promise<Loa
   }
 }
 
-export const action = (asked: Route.ActionArgs) => tripAction(asked)
+export const action = runAction(tripActions)
 
 /** Trips, hotels and walks, each under its own tab. */
 export default function PlannerPage({ loaderData }: Route.ComponentProps) {

@@ -3,55 +3,50 @@ import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
 import { LONGEST_TRIP_NAME } from '@wayfur/domain/trips/saved-trip'
 import { CalendarPlus, Copy, Download, FileText, Printer, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, href, Link, useActionData, useLocation, useNavigation } from 'react-router'
-import { Alert } from '../ui/alert.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { askQuery, askWithStops } from './trip-search-params.ts'
-import type { TripAnswer } from './trip-action.ts'
+import { TripRefused } from './trip-refused.tsx'
+import { tripActions } from './trip-actions.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Keep the plan, share it, print it and take it along. */
 export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | undefined }) {
-  const answer = useActionData() as TripAnswer | undefined
-  const navigation = useNavigation()
-  const busy = navigation.formData?.get('intent')
   const ask = askQuery(askWithStops(plan))
   const isSame = trip !== undefined && askQuery(trip.ask) === ask
-  const hasFailed =
-    answer !== undefined && ['save', 'change', 'share', 'end-share'].includes(answer.intent)
   return (
     <div data-print="never" className="mt-5 border-t border-line pt-5">
-      {hasFailed && <Refused answer={answer} />}
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
-        <IdempotencyField />
-        <input type="hidden" name="ask" value={ask} />
-        {trip !== undefined && <input type="hidden" name="tripId" value={trip.id} />}
-        {trip !== undefined && <input type="hidden" name="version" value={trip.version} />}
-        <TextField
-          key={trip?.id ?? 'new'}
-          label={t('Name of the trip')}
-          name="name"
-          required
-          maxLength={LONGEST_TRIP_NAME}
-          autoComplete="off"
-          defaultValue={answer?.name || trip?.name || nameFor(plan)}
-          className="min-w-0 flex-[1_1_16rem]"
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value={trip === undefined ? 'save' : 'change'}
-          variant="lead"
-          busy={busy === 'save' || busy === 'change'}
-          busyText={t('Saving...')}
-        >
-          {trip === undefined ? t('Save trip') : t('Save changes')}
-        </Button>
-      </Form>
+      <ActionForm
+        actions={tripActions}
+        {...(trip === undefined
+          ? { name: 'save', fixed: { ask } }
+          : { name: 'change', fixed: { ask, tripId: trip.id, version: trip.version } })}
+        showsError={false}
+      >
+        {({ error }) => (
+          <>
+            <TripRefused error={error} />
+            <div className="flex flex-wrap items-end gap-3">
+              <TextField
+                key={trip?.id ?? 'new'}
+                label={t('Name of the trip')}
+                name="name"
+                required
+                maxLength={LONGEST_TRIP_NAME}
+                autoComplete="off"
+                defaultValue={trip?.name ?? nameFor(plan)}
+                className="min-w-0 flex-[1_1_16rem]"
+              />
+              <Button type="submit" variant="lead" busyText={t('Saving...')}>
+                {trip === undefined ? t('Save trip') : t('Save changes')}
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
       {trip !== undefined && (
         <output className="mt-2 block text-sm text-ink-soft">
           {isSame
@@ -92,24 +87,15 @@ export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | 
           />
         )}
         {trip !== undefined && trip.shareUrl === null && (
-          <Form method="post" preventScrollReset>
-            <IdempotencyField />
-            <input type="hidden" name="tripId" value={trip.id} />
-            <Button
-              type="submit"
-              name="intent"
-              value="share"
-              variant="outline"
-              size="sm"
-              busy={busy === 'share'}
-            >
+          <ActionForm actions={tripActions} name="share" fixed={{ tripId: trip.id }}>
+            <Button type="submit" variant="outline" size="sm">
               <Share2 aria-hidden="true" className="size-4.5" />
               {t('Share this trip')}
             </Button>
-          </Form>
+          </ActionForm>
         )}
       </div>
-      {trip !== undefined && trip.shareUrl !== null && <SharedLink trip={trip} busy={busy} />}
+      {trip !== undefined && trip.shareUrl !== null && <SharedLink trip={trip} />}
     </div>
   )
 }
@@ -133,7 +119,7 @@ function FileLink({ kind, ask, icon }: { kind: keyof typeof FILES; ask: string; 
   )
 }
 
-function SharedLink({ trip, busy }: { trip: SavedTrip; busy: unknown }) {
+function SharedLink({ trip }: { trip: SavedTrip }) {
   return (
     <div className="mt-4 flex flex-col gap-3 rounded-md bg-surface p-4">
       <TextField
@@ -147,20 +133,11 @@ function SharedLink({ trip, busy }: { trip: SavedTrip; busy: unknown }) {
       />
       <div className="flex flex-wrap gap-2">
         <CopyButton label={t('Copy shared link')} address={() => trip.shareUrl ?? ''} />
-        <Form method="post" preventScrollReset>
-          <IdempotencyField />
-          <input type="hidden" name="tripId" value={trip.id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="end-share"
-            variant="outline"
-            size="sm"
-            busy={busy === 'end-share'}
-          >
+        <ActionForm actions={tripActions} name="end-share" fixed={{ tripId: trip.id }}>
+          <Button type="submit" variant="outline" size="sm">
             {t('Switch off')}
           </Button>
-        </Form>
+        </ActionForm>
       </div>
     </div>
   )
@@ -180,35 +157,6 @@ function CopyButton({ label, address }: { label: string; address: () => string }
       <Copy aria-hidden="true" className="size-4.5" />
       {label}
     </Button>
-  )
-}
-
-/** Why a form was not taken, with the way on where there is one. */
-export function Refused({ answer }: { answer: TripAnswer }) {
-  const { pathname, search } = useLocation()
-  const next = `${href('/sign-in')}?next=${encodeURIComponent(`${pathname}${search}`)}`
-  return (
-    <Alert
-      className="mb-4"
-      action={
-        answer.isSignedOut ? (
-          <Link to={next} className={buttonVariant({ variant: 'outline', size: 'sm' })}>
-            {t('Sign in')}
-          </Link>
-        ) : answer.isForLargerPlan ? (
-          <Link
-            to={href('/subscription')}
-            className={buttonVariant({ variant: 'outline', size: 'sm' })}
-          >
-            {t('See plans')}
-          </Link>
-        ) : undefined
-      }
-    >
-      {answer.isSignedOut
-        ? t('Please sign in to save trips. This plan stays in its address.')
-        : answer.says}
-    </Alert>
   )
 }
 
