@@ -1,7 +1,7 @@
 import { addressOf } from '@wayfur/domain/endpoint'
 import { listSessions, exportAccount } from '@wayfur/domain/accounts/endpoints'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { Link, href, redirect, useActionData } from 'react-router'
+import { Link, href, redirect } from 'react-router'
 import type { Route } from './+types/account-page'
 import { prefetch, queryFor } from '../api-client.ts'
 import { requestContext } from '../request-context.ts'
@@ -11,8 +11,8 @@ import { AccountPlan } from '../subscriptions/account-plan.tsx'
 import { subscriptionQuery } from '../subscriptions/plan-queries.ts'
 import { Alert } from '../ui/alert.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
-import { accountAction } from './account-action.ts'
-import type { AccountAct, AccountAnswer } from './account-forms.ts'
+import { runAction } from '../forms/run-action.ts'
+import { accountActions } from './account-actions.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { state, done: DONE[url.searchParams.get('done') ?? ''] }
 }
 
-export const action = (asked: Route.ActionArgs) => accountAction(asked)
+export const action = runAction(accountActions)
 
 /** Everything about one's own account on one page. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
@@ -64,8 +64,6 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 function Account({ done }: { done: string | undefined }) {
   const { data: me } = useQuery(meQuery)
   const { data: sessions } = useQuery(sessionsQuery)
-  const answered = useActionData() as AccountAnswer | undefined
-  const answerTo = (act: AccountAct) => (answered?.act === act ? answered : undefined)
   if (!me) {
     return (
       <PageFrame title={t('My Account')} width="prose">
@@ -93,22 +91,19 @@ function Account({ done }: { done: string | undefined }) {
             )}
           </Alert>
         )}
-        <ProfileForm me={me} answer={answerTo('profile')} />
+        <ProfileForm me={me} />
         <AccountPlan />
         {!me.isDemoPerson && (
           <>
-            <EmailForm me={me} answer={answerTo('email')} />
-            <PasswordForm me={me} answer={answerTo('password')} />
+            <EmailForm me={me} />
+            <PasswordForm me={me} />
           </>
         )}
         <AccountSection
           title={t('Where you are signed in')}
-          anchor="end-session"
+          anchor="sessions"
           lead={t('Browsers that use this account. Sign out what you do not know.')}
         >
-          {answerTo('end-session')?.refusal && (
-            <Alert>{answerTo('end-session')?.refusal?.says}</Alert>
-          )}
           <SessionList sessions={sessions ?? []} />
           {!me.isDemoPerson && <SignOutForm className={buttonVariant({ variant: 'outline' })} />}
         </AccountSection>
@@ -126,7 +121,7 @@ function Account({ done }: { done: string | undefined }) {
             </a>
           </div>
         </AccountSection>
-        {!me.isDemoPerson && <DeleteAccountSection me={me} answer={answerTo('delete')} />}
+        {!me.isDemoPerson && <DeleteAccountSection me={me} />}
       </div>
     </PageFrame>
   )

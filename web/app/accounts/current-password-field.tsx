@@ -2,7 +2,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Asked for once more before something of the account changes for good. */
-export function CurrentPasswordField({ name, error }: { name: string; error: string | undefined }) {
+export function CurrentPasswordField({ name }: { name: string }) {
   return (
     <TextField
       label={t('Current password')}
@@ -10,7 +10,6 @@ export function CurrentPasswordField({ name, error }: { name: string; error: str
       type="password"
       autoComplete="current-password"
       required
-      error={error}
     />
   )
 }

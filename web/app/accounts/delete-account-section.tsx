@@ -1,29 +1,24 @@
 import type { Me } from '@wayfur/domain/accounts/schemas'
-import { deleteAccount } from '@wayfur/domain/accounts/endpoints'
 import { KEPT_AFTER_DELETION } from '@wayfur/domain/accounts/kept-after-deletion'
 import { useState } from 'react'
-import { href } from 'react-router'
-import { Alert } from '../ui/alert.tsx'
+import { useActionData } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { type AccountAnswer, accountAddress, leaveBody } from './account-forms.ts'
+import { accountActions, accountAddress } from './account-actions.ts'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { useAskForm } from './use-ask-form.ts'
 import { t } from '@wayfur/domain/language/messages'
 
-interface LeaveProps {
-  me: Me
-  answer: AccountAnswer | undefined
-}
-
 /** Deletes the account, after saying what goes and what stays. */
-export function DeleteAccountSection({ me, answer }: LeaveProps) {
+export function DeleteAccountSection({ me }: { me: Me }) {
   const isAlive = useHydrated()
-  const [isAsking, setAsking] = useState(answer !== undefined)
+  const answer = useActionData() as FormAnswer | undefined
+  const isRefused = answer?.intent === 'delete-account'
+  const [isAsking, setAsking] = useState(isRefused)
   return (
     <AccountSection
       title={t('Delete account')}
@@ -42,36 +37,27 @@ export function DeleteAccountSection({ me, answer }: LeaveProps) {
             onClose={() => setAsking(false)}
             title={t('Delete your account?')}
           >
-            <LeaveForm me={me} answer={answer} onStay={() => setAsking(false)} />
+            <LeaveForm me={me} onStay={() => setAsking(false)} />
           </Dialog>
         </>
       ) : (
         // A dialog is opened by script; this by the browser itself.
-        <Disclosure label={t('Delete my account')} isOpen={answer !== undefined}>
-          <LeaveForm me={me} answer={answer} />
+        <Disclosure label={t('Delete my account')} isOpen={isRefused}>
+          <LeaveForm me={me} />
         </Disclosure>
       )}
     </AccountSection>
   )
 }
 
-function LeaveForm({ me, answer, onStay }: LeaveProps & { onStay?: () => void }) {
-  const form = useAskForm(deleteAccount, {
-    bodyOf: leaveBody,
-    // A whole new page, on which nothing of the account is left.
-    onDone: () => window.location.assign(href('/')),
-    refusal: answer?.refusal,
-  })
+function LeaveForm({ me, onStay }: { me: Me; onStay?: () => void }) {
   return (
-    <form
-      method="post"
+    <ActionForm
+      actions={accountActions}
+      name="delete-account"
       action={accountAddress('delete')}
-      noValidate
-      onSubmit={form.onSubmit}
       className="flex flex-col gap-5"
     >
-      <IdempotencyField />
-      <input type="hidden" name="act" value="delete" />
       <p>
         {t(
           'This cannot be undone, and every browser is signed out. What must be kept stays without your name:',
@@ -82,10 +68,9 @@ function LeaveForm({ me, answer, onStay }: LeaveProps & { onStay?: () => void })
           <li key={kept}>{kept}</li>
         ))}
       </ul>
-      {form.says !== undefined && <Alert>{form.says}</Alert>}
-      {me.hasPassword && <CurrentPasswordField name="password" error={form.errorOf('password')} />}
+      {me.hasPassword && <CurrentPasswordField name="password" />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={form.isBusy} busyText={t('Deleting...')}>
+        <Button type="submit" variant="danger" busyText={t('Deleting...')}>
           {t('Delete for good')}
         </Button>
         {onStay !== undefined && (
@@ -94,6 +79,6 @@ function LeaveForm({ me, answer, onStay }: LeaveProps & { onStay?: () => void })
           </Button>
         )}
       </div>
-    </form>
+    </ActionForm>
   )
 }

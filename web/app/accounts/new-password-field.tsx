@@ -3,13 +3,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Asks for the password that an account is to have; one `isFirst` comes with a word of advice. */
-export function NewPasswordField({
-  error,
-  isFirst = false,
-}: {
-  error: string | undefined
-  isFirst?: boolean
-}) {
+export function NewPasswordField({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <TextField
       label={isFirst ? t('Password') : t('New password')}
@@ -19,7 +13,6 @@ export function NewPasswordField({
       minLength={SHORTEST_PASSWORD}
       maxLength={LONGEST_PASSWORD}
       required
-      error={error}
       hint={
         isFirst
           ? t('At least {shortestPassword} characters. A few words you can remember are best.', {

@@ -1,34 +1,14 @@
 import type { Me } from '@wayfur/domain/accounts/schemas'
-import { changePassword } from '@wayfur/domain/accounts/endpoints'
-import { useQueryClient } from '@tanstack/react-query'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { toast } from '../ui/toast.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { accountActions, accountAddress } from './account-actions.ts'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { type AccountAnswer, accountAddress, passwordBody } from './account-forms.ts'
-import { useAskForm } from './use-ask-form.ts'
-import { keepMe } from './use-visitor.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { t } from '@wayfur/domain/language/messages'
 
 /** Sets another password, or a first one for those who came by a link. */
-export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | undefined }) {
-  const queryClient = useQueryClient()
-  const form = useAskForm(changePassword, {
-    bodyOf: passwordBody,
-    refusal: answer?.refusal,
-    onDone(changed, element) {
-      element.reset()
-      keepMe(queryClient, changed)
-      toast({
-        title: t('Password changed'),
-        description: t('Other browsers were signed out.'),
-        tone: 'good',
-      })
-    },
-  })
+export function PasswordForm({ me }: { me: Me }) {
   return (
     <AccountSection
       title={t('Password')}
@@ -39,24 +19,21 @@ export function PasswordForm({ me, answer }: { me: Me; answer: AccountAnswer | u
           : t('You sign in by links in letters. With a password you can do without them.')
       }
     >
-      <form
-        method="post"
+      <ActionForm
+        actions={accountActions}
+        name="change-password"
         action={accountAddress('password')}
-        noValidate
-        onSubmit={form.onSubmit}
+        clears
         className="flex flex-col gap-5"
       >
-        <IdempotencyField />
-        <input type="hidden" name="act" value="password" />
-        {form.says !== undefined && <Alert>{form.says}</Alert>}
-        {me.hasPassword && <CurrentPasswordField name="current" error={form.errorOf('current')} />}
-        <NewPasswordField error={form.errorOf('password')} />
+        {me.hasPassword && <CurrentPasswordField name="current" />}
+        <NewPasswordField />
         <div>
-          <Button type="submit" variant="outline" busy={form.isBusy} busyText={t('Saving...')}>
+          <Button type="submit" variant="outline" busyText={t('Saving...')}>
             {me.hasPassword ? t('Change password') : t('Set a password')}
           </Button>
         </div>
-      </form>
+      </ActionForm>
     </AccountSection>
   )
 }

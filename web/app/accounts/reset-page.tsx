@@ -1,19 +1,16 @@
-import { apiErrorFrom } from '../api-client.ts'
-import { readLink, requestReset, resetPassword } from '@wayfur/domain/accounts/endpoints'
-import { data, href, redirect } from 'react-router'
+import { readLink } from '@wayfur/domain/accounts/endpoints'
+import { data } from 'react-router'
 import type { Route } from './+types/reset-page'
-import { readForm } from '../forms/read-form.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { getText } from '../forms/form-data.ts'
-import { type FormRefusal, readRefusal } from './form-refusal.ts'
-import { LetterIsComing } from './sign-in-forms.tsx'
+import { resetActions, type SignInShown } from './sign-in-actions.ts'
+import { EmailField, LetterIsComing } from './sign-in-forms.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
@@ -46,90 +43,69 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ token: undefined, email: undefined, isStale: true }, { status: 410 })
 }
 
-interface Answered {
-  sentTo?: string
-  refusal?: FormRefusal
-  typed?: string
-}
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const { callApi } = context.get(requestContext)
-  const typed = await readForm(request)
-  const email = getText(typed, 'email')
-  const token = getText(typed, 'token')
-  try {
-    if (token === '') {
-      await callApi(requestReset, { body: { email } })
-      return data<Answered>({ sentTo: email })
-    }
-    await callApi(resetPassword, { body: { token, password: getText(typed, 'password') } })
-    return redirect(`${href('/account')}?done=reset-password`)
-  } catch (refused) {
-    if (!(refused instanceof Response)) throw refused
-    const refusal = readRefusal(await apiErrorFrom(refused), ['email', 'password'])
-    return data<Answered>({ refusal, typed: email }, { status: refused.status })
-  }
-}
+export const action = runAction(resetActions)
 
 /** Asks for the letter; with the link of the letter, takes the new password. */
-export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ResetPage({ loaderData }: Route.ComponentProps) {
   const { token, email, isStale } = loaderData
-  const { sentTo, refusal, typed }: Answered = actionData ?? {}
+  if (token !== undefined) {
+    return (
+      <PageFrame title={t('Choose a new password')} width="prose">
+        <Card className="p-5 md:p-7">
+          <ActionForm
+            actions={resetActions}
+            name="reset-password"
+            fixed={{ token }}
+            className="flex flex-col gap-5"
+          >
+            {/* Tells password managers whose password it is. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <p>
+              <Sentence
+                message={msg(
+                  'For <0>{email}</0>. Whoever is signed in anywhere will be signed out.',
+                  { email },
+                )}
+                parts={{ 0: <strong className="break-all" /> }}
+              />
+            </p>
+            <NewPasswordField />
+            <div>
+              <Button type="submit">{t('Set the new password')}</Button>
+            </div>
+          </ActionForm>
+        </Card>
+      </PageFrame>
+    )
+  }
   return (
     <PageFrame title={t('Choose a new password')} width="prose">
-      {isStale && sentTo === undefined && (
-        <Alert tone="warn" className="mb-5">
-          {t('That link has been used or is too old. We can send you a new one.')}
-        </Alert>
-      )}
-      {sentTo !== undefined ? (
-        <LetterIsComing email={sentTo} />
-      ) : (
-        <Card className="p-5 md:p-7">
-          <form method="post" noValidate className="flex flex-col gap-5">
-            <IdempotencyField />
-            {refusal !== undefined && refusal.field === undefined && <Alert>{refusal.says}</Alert>}
-            {token === undefined ? (
-              <>
-                <p>{t('We send a link to your address, and by it you choose a new password.')}</p>
-                <TextField
-                  label={t('E-mail address')}
-                  name="email"
-                  type="email"
-                  autoComplete="email"
-                  required
-                  defaultValue={typed}
-                  error={refusal?.field === 'email' ? refusal.says : undefined}
-                />
-                <div>
-                  <Button type="submit">{t('Send me a link')}</Button>
-                </div>
-              </>
-            ) : (
-              <>
-                <input type="hidden" name="token" value={token} />
-                {/* Tells password managers whose password it is. */}
-                <input type="hidden" name="username" autoComplete="username" value={email} />
-                <p>
-                  <Sentence
-                    message={msg(
-                      'For <0>{email}</0>. Whoever is signed in anywhere will be signed out.',
-                      { email },
-                    )}
-                    parts={{ 0: <strong className="break-all" /> }}
-                  />
-                </p>
-                <NewPasswordField
-                  error={refusal?.field === 'password' ? refusal.says : undefined}
-                />
-                <div>
-                  <Button type="submit">{t('Set the new password')}</Button>
-                </div>
-              </>
-            )}
-          </form>
-        </Card>
-      )}
+      <ActionForm actions={resetActions} name="reset" showsError={false}>
+        {({ error, shown, errorOf }) => {
+          const sentTo = (shown as SignInShown | undefined)?.sentTo
+          return (
+            <>
+              {isStale && sentTo === undefined && (
+                <Alert tone="warn" className="mb-5">
+                  {t('That link has been used or is too old. We can send you a new one.')}
+                </Alert>
+              )}
+              {sentTo !== undefined ? (
+                <LetterIsComing email={sentTo} />
+              ) : (
+                <Card className="flex flex-col gap-5 p-5 md:p-7">
+                  {error !== null && errorOf('email') === undefined && <Alert>{error.says}</Alert>}
+                  <p>{t('We send a link to your address, and by it you choose a new password.')}</p>
+                  <EmailField />
+                  <div>
+                    <Button type="submit">{t('Send me a link')}</Button>
+                  </div>
+                </Card>
+              )}
+            </>
+          )
+        }}
+      </ActionForm>
     </PageFrame>
   )
 }

@@ -1,13 +1,9 @@
 import type { Session } from '@wayfur/domain/accounts/schemas'
-import { endSession } from '@wayfur/domain/accounts/endpoints'
-import { useMutation } from '@tanstack/react-query'
-import { accountAddress } from './account-forms.ts'
-import { callApi, ApiError } from '../api-client.ts'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { toast } from '../ui/toast.tsx'
 import { useMoments } from '../shell/moment.tsx'
+import { accountActions, accountAddress } from './account-actions.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 interface SessionListProps {
@@ -17,16 +13,6 @@ interface SessionListProps {
 /** The browsers that are signed in; each but this one can be signed out. */
 export function SessionList({ sessions }: SessionListProps) {
   const { dayOf } = useMoments()
-  const ending = useMutation({
-    mutationFn: ({ id }: Session) => callApi(endSession, { params: { id } }),
-    onSuccess: () => toast({ title: t('Signed out there'), tone: 'good' }),
-    onError: (error) =>
-      toast({
-        title: t('That did not work'),
-        description: error instanceof ApiError ? error.says : t('Please try again.'),
-        tone: 'danger',
-      }),
-  })
   if (sessions.length === 0) return <p>{t('No browser has a session of its own yet.')}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -44,17 +30,12 @@ export function SessionList({ sessions }: SessionListProps) {
             </p>
           </div>
           {!session.isThisOne && (
-            <form
-              method="post"
-              action={accountAddress('end-session')}
-              onSubmit={(event) => {
-                event.preventDefault()
-                if (!ending.isPending) ending.mutate(session)
-              }}
+            <ActionForm
+              actions={accountActions}
+              name="end-session"
+              action={accountAddress('sessions')}
+              fixed={{ id: session.id }}
             >
-              <IdempotencyField />
-              <input type="hidden" name="act" value="end-session" />
-              <input type="hidden" name="id" value={session.id} />
               <Button
                 type="submit"
                 variant="outline"
@@ -63,11 +44,10 @@ export function SessionList({ sessions }: SessionListProps) {
                   device: session.device,
                   began: dayOf(session.beganAt),
                 })}
-                busy={ending.isPending && ending.variables.id === session.id}
               >
                 {t('Sign out')}
               </Button>
-            </form>
+            </ActionForm>
           )}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { Me } from '@wayfur/domain/accounts/schemas'
-import { readMe } from '@wayfur/domain/accounts/endpoints'
+import { readMe, signIn } from '@wayfur/domain/accounts/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
@@ -13,10 +13,12 @@ import {
   LinkForm,
   MODE_LABELS,
   PasswordForm,
-  ResetForm,
   SIGN_IN_MODES,
   type WayIn,
 } from './sign-in-forms.tsx'
+import { getText } from '../forms/form-data.ts'
+import type { SignInShown } from './sign-in-actions.ts'
+import type { Done } from '../forms/define-actions.ts'
 import { keepMe } from './use-visitor.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -29,7 +31,7 @@ export function SignInDialog({ isOpen }: { isOpen: boolean }) {
   const { revalidate } = useRevalidator()
 
   function letIn(me: Me): void {
-    keepMe(queryClient, me)
+    keepMe(me)
     authGate.close(true)
     // What was shown may look different to a member.
     void queryClient.invalidateQueries({
@@ -55,17 +57,27 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
   const [sentTo, setSentTo] = useState<string>()
   const { pathname, search } = useLocation()
   const next = pathname + search
+
+  /** Stays on the page, where something waits. */
+  async function signInHere(form: FormData): Promise<Done> {
+    const body = { email: getText(form, 'email'), password: getText(form, 'password') }
+    onSignedIn(await callApi(signIn, { body }))
+    return {}
+  }
+
+  const given = {
+    next,
+    onDone: ({ shown }: Done) => setSentTo((shown as SignInShown | undefined)?.sentTo),
+  }
   if (sentTo !== undefined) return <Waiting email={sentTo} onSignedIn={onSignedIn} />
   return (
     <>
       {mode === 'password' ? (
-        <PasswordForm next={next} onDone={onSignedIn} onForgotten={() => setMode('reset')} />
+        <PasswordForm next={next} run={signInHere} onForgotten={() => setMode('reset')} />
       ) : mode === 'create' ? (
-        <CreateAccountForm next={next} onSent={setSentTo} />
-      ) : mode === 'reset' ? (
-        <ResetForm next={next} onSent={setSentTo} />
+        <CreateAccountForm {...given} />
       ) : (
-        <LinkForm next={next} onSent={setSentTo} />
+        <LinkForm key={mode} mode={mode} {...given} />
       )}
       <p className="mt-6 flex flex-wrap items-center gap-2 border-t border-line pt-4">
         <span className="text-ink-soft">{t('Or:')}</span>

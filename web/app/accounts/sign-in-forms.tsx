@@ -1,17 +1,13 @@
-import type { Me } from '@wayfur/domain/accounts/schemas'
-import { requestLink, requestReset, signIn, signUp } from '@wayfur/domain/accounts/endpoints'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import type { Done } from '../forms/define-actions.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { getText } from '../forms/form-data.ts'
-import type { FormRefusal } from './form-refusal.ts'
-import { PendingSubmissionFields } from './pending-submission-fields.tsx'
 import type { PendingSubmission } from './pending-submission.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useAskForm } from './use-ask-form.ts'
+import { signInActions } from './sign-in-actions.ts'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
@@ -31,53 +27,50 @@ export const MODE_LABELS: Readonly<Record<SignInMode, string>> = said({
 })
 
 interface SignInFormProps {
-  /** Where the form sent without script goes on to. */
+  /** Where it goes on to once somebody has signed in. */
   next: string
-  typed?: { email: string; name: string } | undefined
-  refusal?: FormRefusal | undefined
-  /** What goes on once somebody has signed in. */
+  /** What goes on then as well. */
   kept?: PendingSubmission | undefined
+  /** Does what the form asks, where it takes more than to ask. */
+  run?: (form: FormData) => Promise<Done>
+  onDone?: (done: Done) => void
 }
 
 /** Signs in by address and password. */
 export function PasswordForm({
-  next,
-  typed,
-  refusal,
-  kept,
-  onDone,
   onForgotten,
+  ...props
 }: SignInFormProps & {
-  onDone: (me: Me) => void
   /** Takes the place of the page for a new password, which would leave what waits behind. */
   onForgotten?: () => void
 }) {
-  const form = useAskForm(signIn, {
-    bodyOf: (typed) => ({ email: getText(typed, 'email'), password: getText(typed, 'password') }),
-    onDone,
-    refusal,
-  })
   return (
-    <Frame mode="password" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
-      <EmailField typed={typed?.email} error={form.errorOf('email')} />
+    <Frame mode="password" {...props}>
+      <EmailField />
       <TextField
         label={t('Password')}
         name="password"
         type="password"
         autoComplete="current-password"
         required
-        error={form.errorOf('password')}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button type="submit" busy={form.isBusy} busyText={t('Signing in...')}>
+        <Button type="submit" busyText={t('Signing in...')}>
           {t('Sign in')}
         </Button>
         {onForgotten !== undefined ? (
           <Button variant="quiet" onClick={onForgotten}>
             {t(FORGOTTEN)}
           </Button>
-        ) : kept !== undefined ? (
-          <Button variant="quiet" type="submit" form={WAYS_IN_FORM} name="way" value="reset">
+        ) : props.kept !== undefined ? (
+          <Button
+            variant="quiet"
+            type="submit"
+            busy={false}
+            form={WAYS_IN_FORM}
+            name="way"
+            value="reset"
+          >
             {t(FORGOTTEN)}
           </Button>
         ) : (
@@ -93,37 +86,20 @@ export function PasswordForm({
 const FORGOTTEN = 'Forgot your password?'
 
 /** Begins an account; the letter does the rest. */
-export function CreateAccountForm({
-  next,
-  typed,
-  refusal,
-  kept,
-  onSent,
-}: SignInFormProps & { onSent: (email: string) => void }) {
-  const form = useAskForm(signUp, {
-    bodyOf: (typed) => ({
-      name: getText(typed, 'name'),
-      email: getText(typed, 'email'),
-      password: getText(typed, 'password'),
-    }),
-    onDone: (_, element) => onSent(getText(new FormData(element), 'email')),
-    refusal,
-  })
+export function CreateAccountForm(props: SignInFormProps) {
   return (
-    <Frame mode="create" next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
+    <Frame mode="create" {...props}>
       <TextField
         label={t('Name')}
         name="name"
         autoComplete="name"
         required
-        defaultValue={typed?.name}
-        error={form.errorOf('name')}
         hint={t('As others see it, for instance beside an event you join.')}
       />
-      <EmailField typed={typed?.email} error={form.errorOf('email')} />
-      <NewPasswordField isFirst error={form.errorOf('password')} />
+      <EmailField />
+      <NewPasswordField isFirst />
       <div>
-        <Button type="submit" busy={form.isBusy} busyText={t('Creating account...')}>
+        <Button type="submit" busyText={t('Creating account...')}>
           {t('Create account')}
         </Button>
       </div>
@@ -139,57 +115,18 @@ export function CreateAccountForm({
   )
 }
 
-type LinkFormProps = SignInFormProps & { onSent: (email: string) => void }
-
-/** Sends a link that signs in without a password. */
-export function LinkForm(props: LinkFormProps) {
+/** Sends a link that signs in without a password, or by which one chooses a new one. */
+export function LinkForm({ mode, ...props }: SignInFormProps & { mode: 'link' | 'reset' }) {
   return (
-    <MailedLinkForm
-      {...props}
-      mode="link"
-      asks={requestLink}
-      lead={t('No password needed: we send you a link, and following it signs you in.')}
-    />
-  )
-}
-
-/** Sends a link by which one chooses a new password, and is signed in. */
-export function ResetForm(props: LinkFormProps) {
-  return (
-    <MailedLinkForm
-      {...props}
-      mode="reset"
-      asks={requestReset}
-      lead={t('We send a link to your address, and by it you choose a new password.')}
-    />
-  )
-}
-
-function MailedLinkForm({
-  next,
-  typed,
-  refusal,
-  kept,
-  onSent,
-  mode,
-  asks,
-  lead,
-}: LinkFormProps & {
-  mode: 'link' | 'reset'
-  asks: typeof requestLink | typeof requestReset
-  lead: string
-}) {
-  const form = useAskForm(asks, {
-    bodyOf: (typed) => ({ email: getText(typed, 'email') }),
-    onDone: (_, element) => onSent(getText(new FormData(element), 'email')),
-    refusal,
-  })
-  return (
-    <Frame mode={mode} next={next} kept={kept} says={form.says} onSubmit={form.onSubmit}>
-      <p>{lead}</p>
-      <EmailField typed={typed?.email} error={form.errorOf('email')} />
+    <Frame mode={mode} {...props}>
+      <p>
+        {mode === 'link'
+          ? t('No password needed: we send you a link, and following it signs you in.')
+          : t('We send a link to your address, and by it you choose a new password.')}
+      </p>
+      <EmailField />
       <div>
-        <Button type="submit" busy={form.isBusy} busyText={t('Sending...')}>
+        <Button type="submit" busyText={t('Sending...')}>
           {t('Send me a link')}
         </Button>
       </div>
@@ -215,36 +152,33 @@ export function LetterIsComing({ email, children }: { email: string; children?: 
   )
 }
 
-interface FrameProps {
-  mode: WayIn
-  next: string
-  kept: PendingSubmission | undefined
-  says: string | undefined
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  children: ReactNode
-}
-
 /** Without script the form is sent to the sign-in page, which does the same and answers in HTML. */
-function Frame({ mode, next, kept, says, onSubmit, children }: FrameProps) {
+function Frame({
+  mode,
+  next,
+  kept,
+  run,
+  onDone,
+  children,
+}: SignInFormProps & { mode: WayIn; children: ReactNode }) {
   return (
-    <form
-      method="post"
+    <ActionForm
+      actions={signInActions}
+      name={mode}
       // Said in the address as well, so that a refused form still knows where to go on.
       action={`${href('/sign-in')}?${new URLSearchParams({ mode, next })}`}
-      noValidate
-      onSubmit={onSubmit}
+      fixed={{ next, ...kept }}
+      run={run}
+      onDone={onDone}
       className="flex flex-col gap-5"
     >
-      <IdempotencyField />
-      {says !== undefined && <Alert>{says}</Alert>}
-      <input type="hidden" name="next" value={next} />
-      {kept !== undefined && <PendingSubmissionFields {...kept} />}
       {children}
-    </form>
+    </ActionForm>
   )
 }
 
-function EmailField({ typed, error }: { typed: string | undefined; error: string | undefined }) {
+/** Asks for the address of an account. */
+export function EmailField() {
   return (
     <TextField
       label={t('E-mail address')}
@@ -255,8 +189,6 @@ function EmailField({ typed, error }: { typed: string | undefined; error: string
       autoCapitalize="none"
       spellCheck={false}
       required
-      defaultValue={typed}
-      error={error}
     />
   )
 }

@@ -1,18 +1,18 @@
-import { apiErrorFrom } from '../api-client.ts'
-import {
-  becomeDemoPerson,
-  requestLink,
-  requestReset,
-  signIn,
-  signOut,
-  signUp,
-} from '@wayfur/domain/accounts/endpoints'
+import { becomeDemoPerson, signOut } from '@wayfur/domain/accounts/endpoints'
 import { DEMO_PERSON_KEYS } from '@wayfur/domain/accounts/demo-people'
-import type { CallInProcess, Visitor } from '@wayfur/domain/request-context'
+import type { Visitor } from '@wayfur/domain/request-context'
 import { useState } from 'react'
-import { createContext, data, href, redirect } from 'react-router'
+import {
+  createContext,
+  data,
+  href,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/sign-in-page'
+import type { Done, FormAnswer } from '../forms/define-actions.ts'
 import { readForm } from '../forms/read-form.ts'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -20,7 +20,6 @@ import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { getText } from '../forms/form-data.ts'
-import { type FormRefusal, readRefusal } from './form-refusal.ts'
 import { ResumeSubmission } from './resume-submission.tsx'
 import {
   type PendingSubmission,
@@ -35,11 +34,11 @@ import {
   LinkForm,
   MODE_LABELS,
   PasswordForm,
-  ResetForm,
   SIGN_IN_MODES,
   type SignInMode,
   type WayIn,
 } from './sign-in-forms.tsx'
+import { signInActions, type SignInShown } from './sign-in-actions.ts'
 import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
@@ -58,25 +57,33 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { next, mode: modeOf(query.get('mode')) }
 }
 
-interface Answered {
-  sentTo?: string
-  refusal?: FormRefusal
-  typed?: { email: string; name: string }
-  /** A form of another page that waits for somebody to sign in. */
-  kept?: PendingSubmission | undefined
-  /** The way to sign in that was chosen while it waits. */
-  way?: WayIn
-  /** The same, once somebody has. */
-  goOn?: PendingSubmission
+/** The loader would lead whoever has just signed in away from what waits for them here. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href !== nextUrl.href && defaultShouldRevalidate
 }
 
 /** The forms of this page, and those of the shell, as they arrive from a browser without script. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action(asked: Route.ActionArgs) {
+  const { request, context } = asked
   const { callApi, visitor } = context.get(requestContext)
   context.set(tookForm, true)
-  const typed = await readForm(request)
+  const typed = await readForm(request.clone())
   const query = new URL(request.url).searchParams
   const mode = query.get('mode')
+  if (mode === 'sign-out') {
+    await callApi(signOut, {})
+    return redirect(href('/'))
+  }
+  if (mode === 'demo') {
+    const person = DEMO_PERSON_KEYS.find((key) => key === typed.get('person'))
+    if (person === undefined) throw new Response(t('There is no such person.'), { status: 400 })
+    await callApi(becomeDemoPerson, { body: { person } })
+    return redirect(ownAddress(typed.get('next')))
+  }
   const sentTo = mode === 'kept' ? query.get('next') : null
   // A password is nothing to keep in a page: whoever is in again types it again.
   if (sentTo !== null && typed.has('password')) {
@@ -87,70 +94,31 @@ export async function action({ context, request }: Route.ActionArgs) {
     sentTo === null ? pendingSubmissionIn(typed) : pendingSubmission(typed, ownAddress(sentTo))
   if (kept !== undefined && isMember(visitor) && mode !== 'password') {
     // Signed in from elsewhere meanwhile, in another tab or by the link of a letter.
-    return data<Answered>({ goOn: kept })
+    return data(answerWith('password', { goOn: kept }))
   }
   if (mode === 'kept') {
-    return data<Answered>({ kept, way: wayOf(getText(typed, 'way')) }, { status: 401 })
+    return data(answerWith(wayOf(getText(typed, 'way')), { kept }), { status: 401 })
   }
-  const next = ownAddress(typed.get('next'))
-  try {
-    return await take(callApi, mode, typed, { next, kept })
-  } catch (refused) {
-    if (!(refused instanceof Response) || refused.headers.has('location')) throw refused
-    const refusal = readRefusal(await apiErrorFrom(refused), [...typed.keys()])
-    const answered: Answered = {
-      refusal,
-      typed: { email: getText(typed, 'email'), name: getText(typed, 'name') },
-      kept,
-      way: wayOf(mode),
-    }
-    return data(answered, { status: refused.status })
-  }
+  return runAction(signInActions)(asked)
 }
 
-async function take(
-  callApi: CallInProcess,
-  mode: string | null,
-  typed: FormData,
-  { next, kept }: { next: string; kept: PendingSubmission | undefined },
-) {
-  const email = getText(typed, 'email')
-  const password = getText(typed, 'password')
-  switch (mode) {
-    case 'sign-out':
-      await callApi(signOut, {})
-      return redirect(href('/'))
-    case 'demo': {
-      const person = DEMO_PERSON_KEYS.find((key) => key === typed.get('person'))
-      if (person === undefined) throw new Response(t('There is no such person.'), { status: 400 })
-      await callApi(becomeDemoPerson, { body: { person } })
-      return redirect(next)
-    }
-    case 'create': {
-      await callApi(signUp, { body: { name: getText(typed, 'name'), email, password } })
-      return data<Answered>({ sentTo: email, kept })
-    }
-    case 'link':
-      await callApi(requestLink, { body: { email } })
-      return data<Answered>({ sentTo: email, kept })
-    case 'reset':
-      await callApi(requestReset, { body: { email } })
-      return data<Answered>({ sentTo: email, kept })
-    default:
-      await callApi(signIn, { body: { email, password } })
-      return kept === undefined ? redirect(next) : data<Answered>({ goOn: kept })
-  }
+function answerWith(intent: WayIn, shown: SignInShown): FormAnswer {
+  return { intent, typed: [], error: null, shown }
 }
 
 /** Sign in, create an account, or have a link sent; works without script as well. */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next } = loaderData
-  const answered: Answered = actionData ?? {}
-  const mode = answered.way ?? loaderData.mode
-  const [sentTo, setSentTo] = useState(answered.sentTo)
-  const [goOn, setGoOn] = useState(answered.goOn)
-  const { kept } = answered
-  const given = { next, typed: answered.typed, refusal: answered.refusal }
+  const answer = actionData as FormAnswer | undefined
+  const [shown, setShown] = useState((answer?.shown ?? {}) as SignInShown)
+  const { sentTo, goOn } = shown
+  const kept = shown.kept ?? keptIn(answer)
+  const mode = kept === undefined ? loaderData.mode : wayOf(answer?.intent ?? null)
+  const given = {
+    next,
+    kept,
+    onDone: (done: Done) => setShown(done.shown ?? {}),
+  }
   const query = next === '/' ? '' : `&next=${encodeURIComponent(next)}`
   return (
     <PageFrame
@@ -191,22 +159,22 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
             {kept !== undefined && <ResumeSubmission {...kept} afterLetter />}
           </div>
         ) : mode === 'password' ? (
-          // A whole new page: nothing of what was shown before may stay.
-          <PasswordForm
-            {...given}
-            kept={kept}
-            onDone={() => (kept === undefined ? window.location.assign(next) : setGoOn(kept))}
-          />
+          <PasswordForm {...given} />
         ) : mode === 'create' ? (
-          <CreateAccountForm {...given} kept={kept} onSent={setSentTo} />
-        ) : mode === 'reset' ? (
-          <ResetForm {...given} kept={kept} onSent={setSentTo} />
+          <CreateAccountForm {...given} />
         ) : (
-          <LinkForm {...given} kept={kept} onSent={setSentTo} />
+          <LinkForm key={mode} mode={mode} {...given} />
         )}
       </Card>
     </PageFrame>
   )
+}
+
+/** What waits travels with each form of the page, also with one that was refused. */
+function keptIn(answer: FormAnswer | undefined): PendingSubmission | undefined {
+  const typed = new FormData()
+  for (const [name, text] of answer?.typed ?? []) typed.append(name, text)
+  return pendingSubmissionIn(typed)
 }
 
 /** The people of demo mode may still sign in as themselves. */

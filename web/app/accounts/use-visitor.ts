@@ -1,8 +1,9 @@
 import type { Me } from '@wayfur/domain/accounts/schemas'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import type { Visitor } from '@wayfur/domain/request-context'
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryFor } from '../api-client.ts'
+import { queryClientOfPage } from '../query-client.ts'
 import { showUnits } from '../shell/use-units.ts'
 import { useRootData } from '../shell/root-data.ts'
 
@@ -20,7 +21,10 @@ export function useVisitor(): Visitor | null {
 }
 
 /** Has the whole page show the account as it now is: after signing in on it, or a change. */
-export function keepMe(queryClient: QueryClient, me: Me): void {
+export function keepMe(me: Me): void {
+  // The server renders no page of what it was before.
+  if (typeof document === 'undefined') return
+  const queryClient = queryClientOfPage()
   queryClient.setQueryData(meQuery.queryKey, me)
   // The people of demo mode change only with a whole new page.
   if (me.isDemoPerson) return

@@ -1,9 +1,9 @@
-import { apiErrorFrom } from '../api-client.ts'
 import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
-import { followLink, readLink } from '@wayfur/domain/accounts/endpoints'
+import { readLink } from '@wayfur/domain/accounts/endpoints'
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/verify-page'
-import { readForm } from '../forms/read-form.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -12,10 +12,8 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { getText } from '../forms/form-data.ts'
-import { readRefusal } from './form-refusal.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { verifyActions } from './sign-in-actions.ts'
 
 export const meta = pageMeta({
   title: 'Follow your link',
@@ -45,21 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const token = getText(form, 'token')
-  const password = form.has('password') ? { password: getText(form, 'password') } : {}
-  try {
-    const { purpose } = await context.get(requestContext).callApi(followLink, {
-      body: { token, ...password },
-    })
-    return redirect(purpose === 'sign-in' ? href('/') : `${href('/account')}?done=${purpose}`)
-  } catch (refused) {
-    if (!(refused instanceof Response)) throw refused
-    const refusal = readRefusal(await apiErrorFrom(refused), ['password'])
-    return data(refusal, { status: refused.status })
-  }
-}
+export const action = runAction(verifyActions)
 
 const WORDS: Readonly<Record<LinkPurpose, { title: string; button: string }>> = said({
   'sign-up': { title: 'Confirm your address', button: 'Confirm and sign in' },
@@ -71,62 +55,68 @@ const WORDS: Readonly<Record<LinkPurpose, { title: string; button: string }>> = 
 /** One press does what the link of a letter is for. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, link } = loaderData
-  const isRefused = actionData !== undefined && actionData.field === undefined
-  if (link === undefined || isRefused) {
-    return (
-      <PageFrame title={t('This link does not work any more')} width="prose">
-        <Alert
-          tone="warn"
-          action={
-            <ButtonLink to={`${href('/sign-in')}?mode=link`} variant="lead">
-              {t('Send me a new link')}
-            </ButtonLink>
-          }
-        >
-          {actionData?.says ??
-            t('Each link works once and only for a while, or it was not copied as a whole.')}
-        </Alert>
-      </PageFrame>
-    )
-  }
+  if (link === undefined) return <UsedLink says={actionData?.error?.says} />
   const { title, button } = WORDS[link.purpose]
   return (
-    <PageFrame title={title} width="prose">
-      <p className="text-lg">
-        {link.wantsPassword ? (
-          <Sentence
-            message={msg(
-              'This link is for <0>{email}</0>. The account was asked for in another browser, so please choose its password here: that way only you know it.',
-              { email: link.email },
-            )}
-            parts={{ 0: <strong className="break-all" /> }}
-          />
+    <ActionForm actions={verifyActions} name="follow" fixed={{ token }} showsError={false}>
+      {({ error, errorOf }) =>
+        error !== null && errorOf('password') === undefined ? (
+          <UsedLink says={error.says} />
         ) : (
-          <Sentence
-            message={msg('This link is for <0>{email}</0>.', { email: link.email })}
-            parts={{ 0: <strong className="break-all" /> }}
-          />
-        )}
-      </p>
-      <form method="post" noValidate className="mt-5 flex flex-col gap-5">
-        <IdempotencyField />
-        <input type="hidden" name="token" value={token} />
-        {link.wantsPassword && (
-          <>
-            {/* Tells password managers whose password it is. */}
-            <input type="hidden" name="username" autoComplete="username" value={link.email} />
-            <NewPasswordField isFirst error={actionData?.says} />
-          </>
-        )}
-        <div>
-          <Button type="submit" variant="accent" size="lg">
-            {button}
-          </Button>
-        </div>
-      </form>
-      <p className="mt-5 text-ink-soft">
-        {t('If you did not ask for it, close this page: nothing happens without the button.')}
-      </p>
+          <PageFrame title={title} width="prose">
+            <p className="text-lg">
+              {link.wantsPassword ? (
+                <Sentence
+                  message={msg(
+                    'This link is for <0>{email}</0>. The account was asked for in another browser, so please choose its password here: that way only you know it.',
+                    { email: link.email },
+                  )}
+                  parts={{ 0: <strong className="break-all" /> }}
+                />
+              ) : (
+                <Sentence
+                  message={msg('This link is for <0>{email}</0>.', { email: link.email })}
+                  parts={{ 0: <strong className="break-all" /> }}
+                />
+              )}
+            </p>
+            <div className="mt-5 flex flex-col gap-5">
+              {link.wantsPassword && (
+                <>
+                  {/* Tells password managers whose password it is. */}
+                  <input type="hidden" name="username" autoComplete="username" value={link.email} />
+                  <NewPasswordField isFirst />
+                </>
+              )}
+              <div>
+                <Button type="submit" variant="accent" size="lg">
+                  {button}
+                </Button>
+              </div>
+            </div>
+            <p className="mt-5 text-ink-soft">
+              {t('If you did not ask for it, close this page: nothing happens without the button.')}
+            </p>
+          </PageFrame>
+        )
+      }
+    </ActionForm>
+  )
+}
+
+function UsedLink({ says }: { says: string | undefined }) {
+  return (
+    <PageFrame title={t('This link does not work any more')} width="prose">
+      <Alert
+        tone="warn"
+        action={
+          <ButtonLink to={`${href('/sign-in')}?mode=link`} variant="lead">
+            {t('Send me a new link')}
+          </ButtonLink>
+        }
+      >
+        {says ?? t('Each link works once and only for a while, or it was not copied as a whole.')}
+      </Alert>
     </PageFrame>
   )
 }

@@ -37,13 +37,15 @@ interface ActionFormProps<Name extends string> {
   /** Begins anew once it was taken, for the next entry. */
   clears?: boolean
   /** Does the action in the browser, where it takes more than to ask. */
-  run?: (form: FormData) => Promise<Done>
-  onDone?: (done: Done) => void
+  run?: ((form: FormData) => Promise<Done>) | undefined
+  onDone?: ((done: Done) => void) | undefined
   onRefused?: (why: FormError) => void
   /** Stands over a refusal that is about no field. */
   errorTitle?: string
   /** Where else than above the fields a refusal stands that is about no field: the caller shows it. */
   showsError?: false
+  /** Where a browser without script sends it, if not to the page it stands on. */
+  action?: string
   id?: string
   label?: string
   className?: string
@@ -56,7 +58,7 @@ interface ActionFormProps<Name extends string> {
  * by their names what is wrong with them. Without script the page itself takes it (`runAction`).
  */
 export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
-  const { actions, name, fixed = NOTHING, hasFile, id, label, className, children } = props
+  const { actions, name, fixed = NOTHING, hasFile, action, id, label, className, children } = props
   const came = useAnswer(name, fixed)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState(came?.error ?? null)
@@ -114,6 +116,7 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
     <form
       id={id}
       method="post"
+      action={action}
       noValidate
       aria-label={label}
       encType={hasFile ? 'multipart/form-data' : undefined}
@@ -168,7 +171,8 @@ export function useActionContext(): ActionContext {
 export function useGoOn(): (done: Done) => Promise<void> {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  return async ({ to, toast: words }) => {
+  return async ({ to, isNewPage, toast: words }) => {
+    if (isNewPage && to !== undefined) return window.location.assign(to)
     if (to === undefined) await revalidate()
     else await navigate(to, { preventScrollReset: staysOnPage(to), flushSync: true })
     if (words !== undefined) toast({ tone: 'good', ...words })

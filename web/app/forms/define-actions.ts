@@ -20,6 +20,8 @@ export interface Done {
   to?: string
   /** The same for a browser without script, where `toast` is not seen and the page itself says it. */
   toUnscripted?: string
+  /** `to` is loaded as a whole new page: somebody else looks at it, or nobody any more. */
+  isNewPage?: true
   /** Said in passing; what must not be missed also stands on the page. */
   toast?: ToastWords
   /** What the form shows from now on, such as a link that was made. */

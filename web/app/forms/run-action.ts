@@ -29,10 +29,10 @@ export function runAction(actions: Actions) {
       const isRefusal = refused instanceof ApiError || refused instanceof ValidationError
       if (!isRefusal) throw refused
       const status = refused instanceof ApiError ? refused.status : 400
-      if (status === 401) askToSignIn()
       const typed = textsIn(form)
       const names = typed.map(([name]) => name)
       const error = formErrorOf(refused, (path) => actions.fieldOf(path, names))
+      if (error.code === 'signed-out') askToSignIn()
       return data<FormAnswer>({ intent, typed, error, shown: undefined }, { status })
     }
   }

@@ -1,7 +1,6 @@
 import { changeProfile } from '@wayfur/domain/accounts/endpoints'
 import { UNITS } from '@wayfur/domain/units'
 import type { Units } from '@wayfur/domain/schemas'
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { href, useLocation } from 'react-router'
 import { keepMe, useVisitor } from '../accounts/use-visitor.ts'
@@ -21,13 +20,12 @@ export function UnitsSwitch() {
   const units = useUnits()
   const here = useLocation()
   const visitor = useVisitor()
-  const queryClient = useQueryClient()
 
   async function choose(chosen: Units): Promise<void> {
     showUnits(chosen)
     if (visitor === null || visitor.demoPerson !== null) return
     try {
-      keepMe(queryClient, await callApi(changeProfile, { body: { units: chosen } }))
+      keepMe(await callApi(changeProfile, { body: { units: chosen } }))
     } catch (error) {
       showUnits(units)
       const why = error instanceof ApiError ? error.says : t('We could not reach Wayfur.')
