@@ -70,6 +70,7 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
   async function send(form: HTMLFormElement, presser: HTMLElement | null): Promise<void> {
     const typed = new FormData(form, presser)
     setError(null)
+    setShown(undefined)
     try {
       // What became stale is asked for where the page goes on: what is left may be deleted.
       await whileLoading(async () => {
