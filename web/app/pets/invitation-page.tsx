@@ -1,22 +1,18 @@
 import { speciesText } from '@wayfur/domain/pets/species-text'
-import { acceptInvitation, readInvitation } from '@wayfur/domain/pets/endpoints'
+import { readInvitation } from '@wayfur/domain/pets/endpoints'
 import { ROLE_WORDS } from '@wayfur/domain/pets/household'
-import { type FormEvent, useState } from 'react'
-import { data, href, redirect, useNavigate } from 'react-router'
+import { data, href } from 'react-router'
 import type { Route } from './+types/invitation-page'
-import { noAnswer } from '../accounts/form-refusal.ts'
-import { callApi, ApiError } from '../api-client.ts'
-import { readForm } from '../forms/read-form.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { passportAddress } from './passport-search-params.ts'
+import { invitationActions } from './invitation-actions.ts'
 import { t } from '@wayfur/domain/language/messages'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { getText } from '../forms/form-data.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
@@ -41,22 +37,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The same acceptance for a browser without script. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const token = getText(await readForm(request), 'token')
-  try {
-    const { petId } = await context
-      .get(requestContext)
-      .callApi(acceptInvitation, { body: { token } })
-    return redirect(passportAddress({ petId }))
-  } catch (refused) {
-    if (!(refused instanceof Response)) throw refused
-    return data({ says: await refused.text() }, { status: refused.status })
-  }
-}
+export const action = runAction(invitationActions)
 
 /** What the link of an invitation leads to: who invites, to which pet, and as what. */
-export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const { invitation, isSignedIn, token, says } = loaderData
   const here = `${href('/passport/invitation')}?token=${token}`
   if (invitation === null) {
@@ -88,7 +72,11 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     >
       <Card className="p-5">
         {isSignedIn ? (
-          <AcceptForm token={token} refused={actionData?.says} />
+          <ActionForm actions={invitationActions} name="accept" fixed={{ token }}>
+            <Button type="submit" variant="accent" busyText={t('Joining...')}>
+              {t('Join the household')}
+            </Button>
+          </ActionForm>
         ) : (
           <div className="flex flex-wrap gap-3">
             <ButtonLink
@@ -107,41 +95,5 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         )}
       </Card>
     </PageFrame>
-  )
-}
-
-function AcceptForm({ token, refused }: { token: string; refused: string | undefined }) {
-  const [isBusy, setBusy] = useState(false)
-  const [says, setSays] = useState(refused)
-  const navigate = useNavigate()
-
-  async function accept(): Promise<void> {
-    setBusy(true)
-    try {
-      const { petId } = await callApi(acceptInvitation, { body: { token } })
-      await navigate(passportAddress({ petId }))
-    } catch (error) {
-      setSays(error instanceof ApiError ? error.says : noAnswer().says)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (!isBusy) void accept()
-  }
-
-  return (
-    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
-      <IdempotencyField />
-      {says !== undefined && <Alert>{says}</Alert>}
-      <input type="hidden" name="token" value={token} />
-      <div>
-        <Button type="submit" variant="accent" busy={isBusy} busyText={t('Joining...')}>
-          {t('Join the household')}
-        </Button>
-      </div>
-    </form>
   )
 }
