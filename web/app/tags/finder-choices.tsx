@@ -1,14 +1,14 @@
 import type { FoundChoices, LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { CHOICE_NAMES } from '@wayfur/domain/tags/found-pet'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { ActAlert } from './act-alert.tsx'
-import type { FormAnswer } from './form-answer.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { DoneAlert } from './done-alert.tsx'
+import { lostAndFoundActions } from './found-actions.ts'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 const WORDS: Readonly<Record<keyof FoundChoices, string>> = said({
   showsPhone: 'My phone number, with a button to call',
@@ -20,14 +20,8 @@ const WORDS: Readonly<Record<keyof FoundChoices, string>> = said({
   showsEmergencyContact: 'The emergency contact',
 })
 
-interface FinderChoicesProps {
-  about: LostAndFound
-  answer: FormAnswer | undefined
-}
-
 /** What a stranger with the tag in hand sees: always little, more where the owner chose it. */
-export function FinderChoices({ about, answer }: FinderChoicesProps) {
-  const sending = useNavigation().formData?.get('act')
+export function FinderChoices({ about }: { about: LostAndFound }) {
   const isFixed = !about.mayChange || about.isSample
   return (
     <Card as="section" className="p-5">
@@ -37,44 +31,41 @@ export function FinderChoices({ about, answer }: FinderChoicesProps) {
           'Always: name, photo, kind and breed, your first name, and a form to write to you. Besides:',
         )}
       </p>
-      <ActAlert answer={answer} acts={['choose']} />
-      <Form method="post" preventScrollReset>
-        <IdempotencyField />
-        <fieldset disabled={isFixed}>
-          <legend className="sr-only">{t('What a finder sees besides')}</legend>
-          {CHOICE_NAMES.map((name) => (
-            <Checkbox key={name} name={name} defaultChecked={about.choices[name]}>
-              {WORDS[name]}
-            </Checkbox>
-          ))}
-        </fieldset>
-        {!about.hasPhone && about.mayChange && (
-          <p className="mt-2 text-sm text-ink-soft">
-            <Sentence
-              message={msg('You have left no phone number. <0>Add one to your account</0>')}
-              parts={{ 0: <Link to={href('/account')} className="text-link" /> }}
-            />
-          </p>
+      <ActionForm actions={lostAndFoundActions} name="choose">
+        {({ shown }) => (
+          <>
+            <DoneAlert shown={shown} />
+            <fieldset disabled={isFixed}>
+              <legend className="sr-only">{t('What a finder sees besides')}</legend>
+              {CHOICE_NAMES.map((name) => (
+                <Checkbox key={name} name={name} defaultChecked={about.choices[name]}>
+                  {WORDS[name]}
+                </Checkbox>
+              ))}
+            </fieldset>
+            {!about.hasPhone && about.mayChange && (
+              <p className="mt-2 text-sm text-ink-soft">
+                <Sentence
+                  message={msg('You have left no phone number. <0>Add one to your account</0>')}
+                  parts={{ 0: <Link to={href('/account')} className="text-link" /> }}
+                />
+              </p>
+            )}
+            <div className="mt-4 flex flex-wrap items-center gap-4">
+              {!isFixed && (
+                <Button type="submit" variant="lead">
+                  {t('Save')}
+                </Button>
+              )}
+              {about.tagUrl !== null && (
+                <a href={about.tagUrl} className="text-link">
+                  {t('See the page as a finder')}
+                </a>
+              )}
+            </div>
+          </>
         )}
-        <div className="mt-4 flex flex-wrap items-center gap-4">
-          {!isFixed && (
-            <Button
-              type="submit"
-              name="act"
-              value="choose"
-              variant="lead"
-              busy={sending === 'choose'}
-            >
-              {t('Save')}
-            </Button>
-          )}
-          {about.tagUrl !== null && (
-            <a href={about.tagUrl} className="text-link">
-              {t('See the page as a finder')}
-            </a>
-          )}
-        </div>
-      </Form>
+      </ActionForm>
     </Card>
   )
 }

@@ -1,14 +1,12 @@
 import { markedName } from '@wayfur/domain/marked-name'
-import { acknowledgeFound, muteFinder, replyToFinder } from '@wayfur/domain/tags/found-endpoints'
 import type { FoundThread } from '@wayfur/domain/tags/found-schemas'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Check, MapPin } from 'lucide-react'
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/found-report-page'
 import { prefetch } from '../api-client.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
-import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -17,10 +15,12 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { TextArea } from '../ui/text-field.tsx'
-import { ActAlert } from './act-alert.tsx'
-import { answerForm, type FormAnswer, linesOf, numberIn, signInAddress } from './form-answer.ts'
+import { DoneAlert } from './done-alert.tsx'
+import { foundReportActions } from './found-actions.ts'
+import { idInAddress } from './id-in-address.ts'
 import { foundReportQuery } from './found-queries.ts'
 import { t } from '@wayfur/domain/language/messages'
 
@@ -31,45 +31,22 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  if (context.get(requestContext).visitor === null) throw redirect(signInAddress(request))
-  const id = numberIn(params.id)
+  const id = idInAddress(params.id, context, request)
   return { id, state: await prefetch(context, [foundReportQuery(id)]) }
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { callApi } = context.get(requestContext)
-  const id = numberIn(params.id)
-  return answerForm(request, {
-    async acknowledge() {
-      await callApi(acknowledgeFound, { params: { id } })
-      return t('Thank you. Nobody else will be told.')
-    },
-    async reply(typed) {
-      const body = { words: linesOf(typed, 'words') }
-      await callApi(replyToFinder, { params: { id }, body })
-      return t('Sent. The finder reads it on their page.')
-    },
-    async mute() {
-      await callApi(muteFinder, { params: { id }, body: { isMuted: true } })
-      return t('You hear no more of this finder.')
-    },
-    async unmute() {
-      await callApi(muteFinder, { params: { id }, body: { isMuted: false } })
-      return t('You hear of this finder again.')
-    },
-  })
-}
+export const action = runAction(foundReportActions)
 
 /** One report: where the pet is, who has it, and what is written to and fro. */
-export default function FoundReportPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function FoundReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <Report id={loaderData.id} answer={actionData} />
+      <Report id={loaderData.id} />
     </HydrationBoundary>
   )
 }
 
-function Report({ id, answer }: { id: number; answer: FormAnswer | undefined }) {
+function Report({ id }: { id: number }) {
   const { data: report } = useQuery(foundReportQuery(id))
   if (report === undefined) return <NoAnswer />
   return (
@@ -86,9 +63,9 @@ function Report({ id, answer }: { id: number; answer: FormAnswer | undefined }) 
       }
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Conversation report={report} answer={answer} />
+        <Conversation report={report} />
         <div className="flex flex-col gap-6">
-          <Standing report={report} answer={answer} />
+          <Standing report={report} />
           <Where report={report} />
         </div>
       </div>
@@ -96,11 +73,7 @@ function Report({ id, answer }: { id: number; answer: FormAnswer | undefined }) 
   )
 }
 
-function Conversation({ report, answer }: { report: FoundThread; answer: FormAnswer | undefined }) {
-  const isSending = useNavigation().formData?.get('act') === 'reply'
-  const refused = answer?.act === 'reply' ? answer : undefined
-  // What is being written stays when the finder writes meanwhile.
-  const sent = report.messages.filter(({ isFromOwner }) => isFromOwner).length
+function Conversation({ report }: { report: FoundThread }) {
   return (
     <Card as="section" className="self-start p-5">
       <h2 className="text-xl">{t('Messages')}</h2>
@@ -121,32 +94,25 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
           </li>
         ))}
       </ul>
-      <ActAlert answer={answer} acts={['reply']} />
       {report.mayAnswer ? (
-        <Form method="post" preventScrollReset key={sent}>
-          <IdempotencyField />
-          <TextArea
-            label={t('Write to the finder')}
-            name="words"
-            rows={3}
-            maxLength={1000}
-            required
-            defaultValue={refused?.typed['words'] ?? ''}
-            error={refused?.refusal?.field === 'words' ? refused.refusal.says : undefined}
-            hint={t('They read it on their own page, and by mail if they left an address.')}
-          />
-          <Button
-            type="submit"
-            name="act"
-            value="reply"
-            variant="accent"
-            className="mt-3"
-            busy={isSending}
-            busyText={t('Sending...')}
-          >
-            {t('Send')}
-          </Button>
-        </Form>
+        <ActionForm actions={foundReportActions} name="reply" clears>
+          {({ shown }) => (
+            <>
+              <DoneAlert shown={shown} />
+              <TextArea
+                label={t('Write to the finder')}
+                name="words"
+                rows={3}
+                maxLength={1000}
+                required
+                hint={t('They read it on their own page, and by mail if they left an address.')}
+              />
+              <Button type="submit" variant="accent" className="mt-3" busyText={t('Sending...')}>
+                {t('Send')}
+              </Button>
+            </>
+          )}
+        </ActionForm>
       ) : (
         <p className="text-ink-soft">
           {t('Owners and carers of {petName} can answer.', { petName: report.petName })}
@@ -156,46 +122,53 @@ function Conversation({ report, answer }: { report: FoundThread; answer: FormAns
   )
 }
 
-function Standing({ report, answer }: { report: FoundThread; answer: FormAnswer | undefined }) {
+function Standing({ report }: { report: FoundThread }) {
   return (
     <Card as="section" className="p-5">
       <h2 className="mb-3 text-xl">{t('How it stands')}</h2>
-      <ActAlert answer={answer} acts={['acknowledge', 'mute', 'unmute']} />
-      {report.acknowledgedAt === null ? (
-        <Alert tone="warn" title={t('Nobody has taken it up yet')}>
-          {report.escalatedAt === null
-            ? t('After 10 minutes we tell the others of your household and the emergency contact.')
-            : t('The others of your household and the emergency contact were told, too.')}
-        </Alert>
-      ) : (
-        <p className="flex items-center gap-2">
-          <Check aria-hidden="true" className="size-5 shrink-0 text-good" />
-          <span>
-            {t('{name} took it up,', {
-              name: report.acknowledgedBy ?? t('Somebody of the household'),
-            })}{' '}
-            <MessageTime at={report.acknowledgedAt} />
-          </span>
-        </p>
-      )}
-      {report.mayAnswer && (
-        <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-3">
-          <IdempotencyField />
-          {report.acknowledgedAt === null && (
-            <Button type="submit" name="act" value="acknowledge" variant="lead">
-              {t('I take it up')}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            name="act"
-            value={report.isMuted ? 'unmute' : 'mute'}
-            variant="outline"
-          >
-            {report.isMuted ? t('Hear of this finder again') : t('Mute this finder')}
-          </Button>
-        </Form>
-      )}
+      <ActionForm actions={foundReportActions} name="take-up">
+        {({ shown }) => (
+          <>
+            <DoneAlert shown={shown} />
+            {report.acknowledgedAt === null ? (
+              <Alert tone="warn" title={t('Nobody has taken it up yet')}>
+                {report.escalatedAt === null
+                  ? t(
+                      'After 10 minutes we tell the others of your household and the emergency contact.',
+                    )
+                  : t('The others of your household and the emergency contact were told, too.')}
+              </Alert>
+            ) : (
+              <p className="flex items-center gap-2">
+                <Check aria-hidden="true" className="size-5 shrink-0 text-good" />
+                <span>
+                  {t('{name} took it up,', {
+                    name: report.acknowledgedBy ?? t('Somebody of the household'),
+                  })}{' '}
+                  <MessageTime at={report.acknowledgedAt} />
+                </span>
+              </p>
+            )}
+            {report.mayAnswer && (
+              <div className="mt-4 flex flex-wrap gap-3">
+                {report.acknowledgedAt === null && (
+                  <Button type="submit" name="move" value="acknowledge" variant="lead">
+                    {t('I take it up')}
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  name="move"
+                  value={report.isMuted ? 'unmute' : 'mute'}
+                  variant="outline"
+                >
+                  {report.isMuted ? t('Hear of this finder again') : t('Mute this finder')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </ActionForm>
     </Card>
   )
 }

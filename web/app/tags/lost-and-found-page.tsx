@@ -1,12 +1,9 @@
-import { changeFoundChoices, endLostMode, startLostMode } from '@wayfur/domain/tags/found-endpoints'
-import { CHOICE_NAMES } from '@wayfur/domain/tags/found-pet'
-import type { FoundChoices, LostAndFound } from '@wayfur/domain/tags/found-schemas'
+import type { LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Route } from './+types/lost-and-found-page'
 import { prefetch } from '../api-client.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
-import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -15,7 +12,9 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { FinderChoices } from './finder-choices.tsx'
-import { answerForm, type FormAnswer, linesOf, numberIn, signInAddress } from './form-answer.ts'
+import { runAction } from '../forms/run-action.ts'
+import { lostAndFoundActions } from './found-actions.ts'
+import { idInAddress } from './id-in-address.ts'
 import { lostAndFoundQuery } from './found-queries.ts'
 import { LostModeCard } from './lost-mode-card.tsx'
 import { t } from '@wayfur/domain/language/messages'
@@ -27,47 +26,22 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  if (context.get(requestContext).visitor === null) throw redirect(signInAddress(request))
-  const petId = numberIn(params.petId)
+  const petId = idInAddress(params.petId, context, request)
   return { petId, state: await prefetch(context, [lostAndFoundQuery(petId)]) }
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { callApi } = context.get(requestContext)
-  const id = numberIn(params.petId)
-  return answerForm(request, {
-    async choose(typed) {
-      const body = Object.fromEntries(CHOICE_NAMES.map((name) => [name, typed.has(name)]))
-      await callApi(changeFoundChoices, { params: { id }, body: body as unknown as FoundChoices })
-      return t('Saved. Finders see this from now on.')
-    },
-    async lose(typed) {
-      const body = {
-        lastSeen: linesOf(typed, 'lastSeen'),
-        lastSeenOn: linesOf(typed, 'lastSeenOn') || null,
-        reward: linesOf(typed, 'reward'),
-        words: linesOf(typed, 'words'),
-      }
-      await callApi(startLostMode, { params: { id }, body })
-      return t('Lost Mode is on. Whoever scans a tag sees this, and your household hears at once.')
-    },
-    async recover() {
-      await callApi(endLostMode, { params: { id } })
-      return t('Lost Mode is off. Welcome home!')
-    },
-  })
-}
+export const action = runAction(lostAndFoundActions)
 
 /** Everything about losing and finding one pet. */
-export default function LostAndFoundPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LostAndFoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <LostAndFoundParts petId={loaderData.petId} answer={actionData} />
+      <LostAndFoundParts petId={loaderData.petId} />
     </HydrationBoundary>
   )
 }
 
-function LostAndFoundParts({ petId, answer }: { petId: number; answer: FormAnswer | undefined }) {
+function LostAndFoundParts({ petId }: { petId: number }) {
   const { data: about } = useQuery(lostAndFoundQuery(petId))
   if (about === undefined) return <NoAnswer />
   return (
@@ -104,8 +78,8 @@ function LostAndFoundParts({ petId, answer }: { petId: number; answer: FormAnswe
       )}
       <div className="grid gap-6 lg:grid-cols-2">
         <Reports about={about} />
-        <LostModeCard about={about} answer={answer} />
-        <FinderChoices about={about} answer={answer} />
+        <LostModeCard about={about} />
+        <FinderChoices about={about} />
       </div>
     </PageFrame>
   )
