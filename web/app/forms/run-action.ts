@@ -30,7 +30,8 @@ export function runAction(actions: Actions) {
       if (!isRefusal) throw refused
       const status = refused instanceof ApiError ? refused.status : 400
       const typed = textsIn(form)
-      const names = typed.map(([name]) => name)
+      // Also those of secrets, which are not sent back.
+      const names = [...form.keys()]
       const error = formErrorOf(refused, (path) => actions.fieldOf(path, names))
       if (error.code === 'signed-out') askToSignIn()
       return data<FormAnswer>({ intent, typed, error, shown: undefined }, { status })
