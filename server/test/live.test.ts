@@ -8,7 +8,7 @@ import { temporaryDirectory } from './temporary-directory.ts'
 /** Two starts at once on a loaded machine of two cores. */
 const SLOW_START_MS = 120_000
 
-const HINT = 'event: hint\ndata: {"stale":["/api/inbox"'
+const HINT = 'event: hint\ndata: {"stale":["inbox"'
 
 test.skipIf(inject('postgresUrl') === null)(
   'a page open at one process hears at once of what another process did',
