@@ -221,6 +221,7 @@ export const TripName = z.string({ error: nameMissing }).check(
 export const saveTrip = {
   summary: 'Keeps a trip under a name.',
   body: z.object({ name: TripName, ask: TripAsk }),
+  problems: ['plan-full'] as const,
   reply: SavedTrip,
 }
 
@@ -240,6 +241,7 @@ export const changeTrip = {
 export const copyTrip = {
   summary: 'A second trip like the first, under a name of its own.',
   params: TripParams,
+  problems: ['plan-full'] as const,
   reply: SavedTrip,
 }
 
