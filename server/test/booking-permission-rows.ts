@@ -41,6 +41,9 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
     ),
     'GET /api/bookings': nothing({}, members(200)),
     'GET /api/bookings/:id': about(ownerOnly(200), members(404)),
+    // Nothing was paid or agreed, so there is neither a receipt nor a date.
+    'GET /api/bookings/:id/receipt.pdf': about(ownerOnly(404), members(404)),
+    'GET /api/bookings/:id/calendar.ics': about(ownerOnly(404), members(404)),
     'POST /api/bookings/:id/cancel': about(ownerOnly(200), members(404), {}),
     'POST /api/bookings/:id/reschedule': about(ownerOnly(409), members(404), wish),
     'POST /api/bookings/:id/messages': about(ownerOnly(409), members(404), { text: 'Hello' }),
@@ -50,6 +53,12 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
     'POST /api/bookings/:id/decline': about(provider, provider, {}),
     'GET /api/provider/bookings': nothing({}, only(['provider'], 200)),
     'GET /api/provider/statement': nothing({}, only(['provider'], 200)),
+    'GET /api/provider/statement.csv': nothing(
+      { query: { month: '2030-01' } },
+      only(['provider'], 200),
+    ),
+    // Whoever has the address of a calendar may read it; that is what the address is.
+    'GET /calendars/:file': nothing({ params: { file: 'nobodys.ics' } }, everyone(404)),
     'PUT /api/provider/booking-terms': nothing(
       { body: { tier: 'strict' } },
       only(['provider'], 409),

@@ -74,6 +74,8 @@ export function eventPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'GET /api/events': any(everyone(200)),
     'GET /api/event-statistics': any(everyone(200)),
     'GET /api/events/:id': published(everyone(200), everyone(404)),
+    'GET /events/:id/event.ics': published(everyone(200), everyone(404)),
+    'GET /events/feed.ics': any(everyone(200)),
     // Visitors are asked to sign in, or for their address.
     'POST /api/events/:id/join': published(members(200), members(404), {}),
     'POST /api/events/:id/leave': published(members(200), members(404)),

@@ -18,12 +18,12 @@ const notice = { lastSeen: 'The park', lastSeenOn: null, reward: null, words: nu
 /** How each call about losing and finding answers each actor. */
 export function foundPermissionRows({ everyone, members, ownerOnly }: Ways) {
   /** About one thing of the owner's: to other members it is not there. */
-  function about(make: (world: World) => Promise<{ id: number }>, body?: object) {
+  function about(make: (world: World) => Promise<{ id: number }>, body?: object, status = 200) {
     return [
       {
         what: 'own' as const,
         send: async (world: World) => ({ params: { id: (await make(world)).id }, body }),
-        expected: ownerOnly(200),
+        expected: ownerOnly(status),
       },
       {
         what: 'missing' as const,
@@ -51,6 +51,8 @@ export function foundPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'GET /api/qr/:tagId': byTag(),
     'POST /api/qr/:tagId/found': byTag({ message: 'Pet found via QR scan' }),
     'GET /api/lost-and-found/:id': about(newPet),
+    // A poster is made of a pet that is missing.
+    'GET /api/lost-and-found/:id/poster.pdf': about(newPet, undefined, 409),
     'PUT /api/lost-and-found/:id/choices': about(newPet, NOTHING_CHOSEN),
     'PUT /api/lost-and-found/:id/lost-mode': about(newPet, notice),
     'DELETE /api/lost-and-found/:id/lost-mode': about(newPet),

@@ -39,7 +39,10 @@ export function partnerPermissionRows({ only }: Ways) {
 
   return {
     'GET /api/partners/dashboard': [{ what: 'any' as const, expected: only(roles, 200) }],
+    'GET /api/partners/bookings.csv': [{ what: 'any' as const, expected: only(roles, 200) }],
     'GET /api/partners/:id': about(),
+    // A table comes as it is; JSON is none.
+    'PUT /api/partners/:id/bookings.csv': about({ body: {} }, 400),
     'PATCH /api/partners/:id': about({
       body: { website: '', bookingLink: null, description: 'Dogs welcome', features: [] },
     }),

@@ -76,6 +76,12 @@ export function petPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'GET /api/pets': any(members(200)),
     'POST /api/pets': any(members(200), { body: { name: 'Bella', species: 'Dog' } }),
     'GET /api/pets/:id': aboutPet(),
+    'GET /api/pets/:id/passport.pdf': aboutPet(),
+    'GET /api/pets/:id/passport.zip': aboutPet(),
+    'GET /api/pets/:id/documents/:documentId/file': aboutPet(undefined, {
+      status: 404,
+      params: { documentId: MISSING },
+    }),
     'PUT /api/pets/:id': aboutPet({ name: 'Bella', species: 'Dog', version: 1 }),
     'DELETE /api/pets/:id': aboutPet(),
     'POST /api/pets/:id/restore': aboutPet(undefined, { make: deletedPet }),

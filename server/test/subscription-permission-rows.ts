@@ -30,5 +30,6 @@ export function subscriptionPermissionRows({ everyone, members }: Ways) {
       body: { changeId: 'seti_of_nobody' },
     }),
     'GET /api/subscription/invoices': always(members(200)),
+    'GET /api/subscription/invoices/:id/pdf': always(members(404), { params: { id: 987_654_321 } }),
   }
 }

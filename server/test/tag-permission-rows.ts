@@ -23,7 +23,44 @@ const wish = {
 
 /** How each call about tags answers each actor. */
 export function tagPermissionRows({ everyone, members, ownerOnly, only }: Ways) {
+  /** The QR code of a tag, as one of its files. */
+  function codeOfTag() {
+    return [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({ params: { tagId: (await newTag(world)).tagId } }),
+        expected: ownerOnly(200),
+      },
+      {
+        what: 'missing' as const,
+        send: () => ({ params: { tagId: 'QR-0123456789ABCDEFGHJK' } }),
+        expected: members(404),
+      },
+    ]
+  }
   return {
+    'GET /api/pet-tags/:tagId/code.svg': codeOfTag(),
+    'GET /api/pet-tags/:tagId/code.png': codeOfTag(),
+    'GET /api/pet-tags/:tagId/print.pdf': codeOfTag(),
+    'GET /api/tag-products/:id/image.svg': [
+      {
+        what: 'any' as const,
+        send: () => ({ params: { id: 'classic-tag' } }),
+        expected: everyone(200),
+      },
+    ],
+    'GET /api/admin/tag-orders/:id/artwork.svg': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({ params: { id: await newOrder(world) } }),
+        expected: only(['admin'], 200),
+      },
+      {
+        what: 'missing' as const,
+        send: () => ({ params: { id: MISSING } }),
+        expected: only(['admin'], 404),
+      },
+    ],
     'POST /api/pet-tags': [
       {
         what: 'own' as const,

@@ -15,6 +15,8 @@ const body = { walkType: 'short', meters: 800, seconds: 900, startLocation: 'Hai
 /** How each call about walks answers each actor. */
 export function walkPermissionRows({ everyone, members, ownerOnly }: Ways) {
   return {
+    // A walk is asked for as it was planned; nothing planned is no walk.
+    'GET /walks/walk.gpx': [{ what: 'any' as const, expected: everyone(400) }],
     'GET /api/walks/plan': [
       {
         what: 'any' as const,
