@@ -79,7 +79,7 @@ async function reportsSurvive(databaseUrl: string | undefined): Promise<{ lost: 
       body: JSON.stringify({ message: 'Report 1000' }),
     })
     expect(late.status).toBe(200)
-    await expect.poll(() => open.heard).toContain('"/api/inbox"')
+    await expect.poll(() => open.heard).toContain('"inbox"')
     const told = await inboxOf(after, cookie)
     const due = [...Array.from({ length: answered }, (_, at) => `Report ${at + 1}`), 'Report 1000']
     // One that was under way when the server died may be there too; none is there twice.
