@@ -4,7 +4,7 @@ installPackages()
 become(
   node24(),
   [
-    ENV_FILE,
+    ...ENV_FILE,
     // The pages' program and the server must be of the same make of their packages.
     '--conditions=development',
     '--watch-path=server/src',

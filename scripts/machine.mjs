@@ -94,7 +94,7 @@ export function node24() {
 }
 
 /** Has Node read settings from a file of one's own; what the environment says goes before it. */
-export const ENV_FILE = '--env-file-if-exists=.env'
+export const ENV_FILE = existsSync(join(ROOT, '.env')) ? [`--env-file=${join(ROOT, '.env')}`] : []
 
 /** An environment in which commands of the packages run on Node 24. */
 export function environment(extra = {}) {

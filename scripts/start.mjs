@@ -10,7 +10,7 @@ build()
 const { nodeFlags, environment } = JSON.parse(
   readFileSync(join(ROOT, 'server/process.json'), 'utf8'),
 )
-become(node24(), [ENV_FILE, ...nodeFlags, 'server/src/main.ts'], {
+become(node24(), [...ENV_FILE, ...nodeFlags, 'server/src/main.ts'], {
   NODE_ENV: 'production',
   ...environment,
 })
