@@ -1,5 +1,5 @@
-import { findKeys } from 'i18next-cli'
 import { join } from 'node:path'
+import { findKeys } from 'i18next-cli'
 
 const ROOT = import.meta.dirname
 

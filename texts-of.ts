@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { isText, messageId } from './domain/src/language/messages.ts'
 import { parseSync } from 'vite'
+import { isText, messageId } from './domain/src/language/messages.ts'
 
 /** The texts of one file: what is said in the reader's language, and what is not. */
 export interface Texts {

@@ -5,9 +5,9 @@ import { DEMO_PEOPLE } from './domain/src/accounts/demo-people.ts'
 import { type MessagePart, parseMessage } from './domain/src/language/icu.ts'
 import { isText, translateWith } from './domain/src/language/messages.ts'
 import { SPANISH } from './domain/src/language/spanish.ts'
-import { SETTINGS } from './server/src/settings.ts'
 import { extractMessages } from './extract-messages.ts'
 import { keptTextsOf } from './kept-texts-of.ts'
+import { SETTINGS } from './server/src/settings.ts'
 import { textsOf } from './texts-of.ts'
 
 const ROOT = import.meta.dirname

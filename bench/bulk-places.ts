@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../server/src/platform/clock.ts'
-import type { Tables } from '../server/src/tables.ts'
 import { seedSampleWorld } from '../server/src/sample-world/seed-sample-world.ts'
+import type { Tables } from '../server/src/tables.ts'
 
 /** Rows to a statement, so that no statement holds the database for long. */
 const ROWS_AT_ONCE = 50_000

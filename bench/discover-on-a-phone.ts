@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Subject } from './measurement.ts'
-import { DISCOVER, onSampleProduct } from './discover-page.ts'
-import { visitSlowly, withChromium } from './slow-visit.ts'
 import { type ServerProcess, startServerProcess } from './child-process.ts'
+import { DISCOVER, onSampleProduct } from './discover-page.ts'
+import type { Subject } from './measurement.ts'
 import { alternate } from './rounds.ts'
+import { visitSlowly, withChromium } from './slow-visit.ts'
 
 const ASSETS = join(import.meta.dirname, '../web/build/client/assets')
 /** The weight of a static page built for slow networks, which Discover is compared with. */

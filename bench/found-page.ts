@@ -1,5 +1,5 @@
-import type { Browser } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from './child-process.ts'
 import { onSampleProduct } from './discover-page.ts'
 import type { Subject } from './measurement.ts'

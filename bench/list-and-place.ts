@@ -1,5 +1,5 @@
-import serverProcess from '../server/process.json' with { type: 'json' }
 import { listBusinesses, placeById } from '@wayfur/domain/places/endpoints'
+import serverProcess from '../server/process.json' with { type: 'json' }
 import { systemClock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'

@@ -3,8 +3,8 @@ import type { Database } from '../server/src/platform/database/open-database.ts'
 import { fillWithPlaces } from './bulk-places.ts'
 import { corridorSearches } from './corridor-search.ts'
 import type { Effort, Measurement } from './measurement.ts'
-import { onEachDatabase } from './on-each-database.ts'
 import { nearbySearches } from './nearby-search.ts'
+import { onEachDatabase } from './on-each-database.ts'
 
 /** A search measured among more and more places, beside nothing but its statement. */
 export interface SearchBySize {

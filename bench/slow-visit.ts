@@ -1,5 +1,5 @@
-import { type Browser, chromium } from '@playwright/test'
 import { existsSync } from 'node:fs'
+import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../e2e/chromium.ts'
 import { NotHere } from './measurement.ts'
 import type { Figures } from './rounds.ts'

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import {
   waitForHydration,
   bringIntoView,

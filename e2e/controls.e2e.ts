@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, type Locator, type Page, test as base } from '@playwright/test'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type InlineConfig, preview } from 'vite'
-import { expect, type Locator, type Page, test as base } from '@playwright/test'
 import { expectAccessible, expectLegible } from './journey.ts'
 
 // One worker builds the page once for all of these.

@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test'
 import { type MessagePart, parseMessage } from '@wayfur/domain/language/icu'
 import { SPANISH } from '@wayfur/domain/language/spanish'
-import type { Page } from '@playwright/test'
 
 /** Our texts whose Spanish reads differently, without the sense that tells two of them apart. */
 const ENGLISH = Object.entries(SPANISH)

@@ -1,7 +1,5 @@
 import { test as base, type Browser, type Page } from '@playwright/test'
-import { SiteLinks } from './site-links.ts'
 import { englishLeft } from './english-left.ts'
-import { startedWithoutDemo } from './started-without-demo.ts'
 import {
   waitForHydration,
   expect,
@@ -10,6 +8,8 @@ import {
   expectNoSidewaysScroll,
   watched,
 } from './journey.ts'
+import { SiteLinks } from './site-links.ts'
+import { startedWithoutDemo } from './started-without-demo.ts'
 
 /** What an address that leads nowhere, or not for everybody, shows; looked at once in a browser. */
 const NOT_THERE = '404 Page Not Found'

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import {
   waitForHydration,
   expect,

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
 import { createHmac, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
 import {
   waitForHydration,
   expect,

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 export const PASSWORD = 'walk the patient beagle'

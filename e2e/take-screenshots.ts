@@ -1,5 +1,5 @@
-import { chromium } from '@playwright/test'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { launchOptions } from './chromium.ts'
 
 /**

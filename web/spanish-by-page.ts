@@ -1,6 +1,6 @@
-import { SPANISH } from '@wayfur/domain/language/spanish'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { SPANISH } from '@wayfur/domain/language/spanish'
 import { parseSync, type Plugin, runnerImport } from 'vite'
 
 /** What the server asks for to name the catalogues of a page. */

@@ -1,8 +1,8 @@
-import { VectorTile } from '@mapbox/vector-tile'
-import { PbfReader } from 'pbf'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { VectorTile } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
 import type { StreetKind, Way } from '../../domain/src/walks/street-graph.ts'
 import { linesOf } from './tile-lines.ts'
 

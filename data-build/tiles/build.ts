@@ -10,9 +10,9 @@ import { boxesOf, cut } from './cut.ts'
 import type { Layer } from './cut.ts'
 import { readNeighborhoods } from './neighborhoods.ts'
 import { isPlaceDrawn, placeShapes, readCities } from './places.ts'
+import { isRiverDrawn, readRivers } from './rivers.ts'
 import { boxAround, shape } from './shapes.ts'
 import type { Box, Shape } from './shapes.ts'
-import { isRiverDrawn, readRivers } from './rivers.ts'
 import { readStreets } from './streets.ts'
 
 /** The United States: the mainland, Hawaii, Puerto Rico and Alaska. */

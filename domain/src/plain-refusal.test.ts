@@ -1,8 +1,8 @@
+import './endpoint.ts'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import './endpoint.ts'
-import { SPANISH } from './language/spanish.ts'
 import { ENGLISH, translateWith } from './language/messages.ts'
+import { SPANISH } from './language/spanish.ts'
 
 afterEach(() => translateWith(() => ENGLISH))
 

@@ -1,15 +1,15 @@
-import { createAdaptorServer } from '@hono/node-server'
-import { PROBLEMS } from '@wayfur/domain/problem'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { PROBLEMS } from '@wayfur/domain/problem'
 import { createServer } from '../../server/src/create-server.ts'
-import { type PageBuild, pageRenderer } from '../../server/src/ssr.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { staticFiles } from '../../server/src/platform/static-files.ts'
 import { readSettings } from '../../server/src/settings.ts'
+import { type PageBuild, pageRenderer } from '../../server/src/ssr.ts'
 
 // The whole product at a time when no page gets an answer to what it asks. It prints its address
 // and ends with its input.

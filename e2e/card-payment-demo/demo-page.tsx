@@ -1,7 +1,7 @@
+import '../../web/app/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../../web/app/app.css'
 import { CardPayment } from '../../web/app/payments/card-payment.tsx'
 import { newQueryClient } from '../../web/app/query-client.ts'
 import { Toaster } from '../../web/app/ui/toast.tsx'

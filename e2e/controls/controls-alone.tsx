@@ -1,9 +1,9 @@
+import '../../web/app/app.css'
 import { translateWith } from '@wayfur/domain/language/messages'
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import '../../web/app/app.css'
 import ControlsPage from '../../web/app/dev/controls-page.tsx'
 import { Toaster } from '../../web/app/ui/toast.tsx'
 

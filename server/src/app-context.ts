@@ -10,8 +10,8 @@ import type { Clock } from './platform/clock.ts'
 import type { Log } from './platform/log.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Sessions } from './platform/sessions.ts'
-import type { Tables } from './tables.ts'
 import type { Settings } from './settings.ts'
+import type { Tables } from './tables.ts'
 
 /** What every feature stands on; each takes of it what it needs. */
 export interface AppContext {

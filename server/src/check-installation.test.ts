@@ -7,8 +7,8 @@ import { fixedClock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { newPostgresDatabase, testImage } from './platform/database/testing/test-database.ts'
 import { openLog } from './platform/log.ts'
-import { readSettings } from './settings.ts'
 import { settingWarnings } from './setting-warnings.ts'
+import { readSettings } from './settings.ts'
 
 async function look(settings: Record<string, string>, clock = systemClock) {
   const found = await checkInstallation(readSettings(settings), clock)

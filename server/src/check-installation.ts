@@ -4,15 +4,15 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { tryMailServer } from './mail/smtp-mailer.ts'
-import type { Clock } from './platform/clock.ts'
 import { appliedMigrations } from './platform/backup/table-shapes.ts'
+import type { Clock } from './platform/clock.ts'
 import { CannotOpen } from './platform/database/cannot-open.ts'
 import { databaseDirectory, holdsDatabase } from './platform/database/data-directory.ts'
 import { knownMigrations } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
-import { publicUrlOf, type Settings } from './settings.ts'
 import { settingWarnings } from './setting-warnings.ts'
+import { publicUrlOf, type Settings } from './settings.ts'
 
 /** One thing that was looked at, and how it stands, in one sentence. */
 export interface Finding {

@@ -1,13 +1,13 @@
-import { getRequestListener } from '@hono/node-server'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { createServer } from './create-server.ts'
 import { listen, SERVER_OPTIONS } from './http-listener.ts'
-import { type PageBuild, pageRenderer } from './ssr.ts'
 import { CannotOpen } from './platform/database/cannot-open.ts'
 import { demoNotice } from './setting-warnings.ts'
 import { publicUrlOf, settingsOfThisProcess, WrongSetting } from './settings.ts'
+import { type PageBuild, pageRenderer } from './ssr.ts'
 
 /** The product with hot reload: pages change as they are saved, the server restarts. */
 async function develop(): Promise<void> {

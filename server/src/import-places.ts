@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import type { Point } from '@wayfur/domain/schemas'
 import { gazetteerGeocoder } from './geocoding/gazetteer-geocoder.ts'
 import { binsCommand } from './import-bins.ts'

@@ -1,7 +1,7 @@
-import { startServer } from './start-server.ts'
+import { CannotOpen } from './platform/database/cannot-open.ts'
 import { demoNotice } from './setting-warnings.ts'
 import { settingsOfThisProcess, WrongSetting } from './settings.ts'
-import { CannotOpen } from './platform/database/cannot-open.ts'
+import { startServer } from './start-server.ts'
 
 /** Starts the product; a start that cannot succeed ends with one sentence that says what to do. */
 async function main(): Promise<void> {

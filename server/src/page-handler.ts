@@ -1,11 +1,10 @@
 import { languageAskedFor, languageCookie } from '@wayfur/domain/language/language'
-import type { Language, Units } from '@wayfur/domain/schemas'
 import { currentLanguage } from '@wayfur/domain/language/messages'
 import type { SocialLinks } from '@wayfur/domain/request-context'
+import type { Language, Units } from '@wayfur/domain/schemas'
 import { unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
 import { askOnceAForm, formKeyOf } from './form-idempotency.ts'
 import { inLanguage } from './language/translators.ts'
-import { asPageError, type GivenParts, visitorOf, withCookies } from './ssr.ts'
 import { callInProcess } from './platform/api.ts'
 import type { AppParts } from './platform/app.ts'
 import type { Clock } from './platform/clock.ts'
@@ -20,6 +19,7 @@ import type { Answering, ServedEndpoint } from './platform/serve.ts'
 import type { Sessions, SignedIn } from './platform/sessions.ts'
 import { withinTime } from './platform/within-time.ts'
 import { publicUrlOf, type Settings } from './settings.ts'
+import { asPageError, type GivenParts, visitorOf, withCookies } from './ssr.ts'
 
 /** Renders the page at an address from what the server supplies. */
 export type RenderPage = (request: Request, parts: GivenParts) => Promise<Response>

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { isOutboundTemplate } from './hotels/outbound-link.ts'
 import { isMailAddress } from './mail/mailer.ts'
-import { isFromThisMachine, isLoopback } from './platform/this-machine.ts'
 import type { DemoReach } from './platform/sessions.ts'
+import { isFromThisMachine, isLoopback } from './platform/this-machine.ts'
 
 /** A setting that cannot be used; its message says what to do. */
 export class WrongSetting extends Error {

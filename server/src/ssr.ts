@@ -1,5 +1,5 @@
-import { Problem } from '@wayfur/domain/problem'
 import type { Translator } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
 import type { CallInProcess, RequestContext, Visitor } from '@wayfur/domain/request-context'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { currentTranslator } from './language/translators.ts'

@@ -1,14 +1,14 @@
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { type Passwords, passwordsAt } from './accounts/passwords.ts'
 import { createServer } from './create-server.ts'
 import { openListener, SERVER_OPTIONS } from './http-listener.ts'
-import { type PageBuild, pageRenderer } from './ssr.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { publicUrlOf, type Settings } from './settings.ts'
+import { type PageBuild, pageRenderer } from './ssr.ts'
 
 const WEB_BUILD = join(import.meta.dirname, '../../web/build')
 

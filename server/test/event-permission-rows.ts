@@ -1,6 +1,6 @@
 import { addDays } from '@wayfur/domain/calendar'
-import { PUPPY_MEETUP } from '../src/events/testing/event-fixtures.ts'
 import { publishEvent } from '../src/events/publish-event.ts'
+import { PUPPY_MEETUP } from '../src/events/testing/event-fixtures.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
 import { newReadableToken, newToken } from '../src/platform/tokens.ts'
 import type { ActorName, World } from './permission-rows.ts'

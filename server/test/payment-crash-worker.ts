@@ -1,9 +1,9 @@
+import { confirm } from '../src/payments/test-bank/bank-payments.ts'
+import { paymentsProduct } from '../src/payments/testing/payments-fixtures.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { startJobWorker } from '../src/platform/jobs/job-worker.ts'
 import { openLog } from '../src/platform/log.ts'
-import { paymentsProduct } from '../src/payments/testing/payments-fixtures.ts'
-import { confirm } from '../src/payments/test-bank/bank-payments.ts'
 
 // Begins a payment and pays it at the provider, then stops for ever within the transaction that
 // would write it down, says so, and waits to be killed.

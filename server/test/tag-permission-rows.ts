@@ -1,7 +1,7 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { newTagId } from '../src/tags/create-tag.ts'
-import type { ActorName, World } from './permission-rows.ts'
 import { ADDRESS } from '../src/tags/testing/order-fixtures.ts'
+import type { ActorName, World } from './permission-rows.ts'
 import { newPet } from './pet-permission-rows.ts'
 
 type Expected = Readonly<Record<ActorName, number>>

@@ -2,13 +2,13 @@ import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openLog } from '../src/platform/log.ts'
 import { migrate, MIGRATIONS_DIR } from '../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts'
 import {
   eachDatabase,
   newPostgresDatabase,
 } from '../src/platform/database/testing/test-database.ts'
+import { openLog } from '../src/platform/log.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** A database as it was before rows kept codes instead of sentences. */

@@ -1,5 +1,5 @@
-import { addressOf, endpoint } from '@wayfur/domain/endpoint'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
+import { addressOf, endpoint } from '@wayfur/domain/endpoint'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { callApi, ApiError, queryFor } from './api-client.ts'

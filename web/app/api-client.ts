@@ -1,6 +1,3 @@
-import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
-import type { ProblemCode } from '@wayfur/domain/problem'
-import type { Topic } from '@wayfur/domain/topics'
 import {
   dehydrate,
   type DehydratedState,
@@ -8,10 +5,13 @@ import {
   queryOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
+import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
+import type { ProblemCode } from '@wayfur/domain/problem'
+import type { Topic } from '@wayfur/domain/topics'
 import { type RouterContextProvider } from 'react-router'
 import { authGate } from './accounts/auth-gate.ts'
-import { requestContext } from './request-context.ts'
 import { makeStale } from './query-client.ts'
+import { requestContext } from './request-context.ts'
 
 /** Any answer that is not OK. Its message is `{status}: {body}`, the form the product documents. */
 export class ApiError extends Error {

@@ -1,8 +1,8 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Topic } from '@wayfur/domain/topics'
 import { expect, test } from 'vitest'
-import { newQueryClient } from './query-client.ts'
 import { CachedPages, type PageAnswers, tellingWrites } from './cached-pages.ts'
+import { newQueryClient } from './query-client.ts'
 
 const at = (address: string) => new URL(address, 'https://wayfur.example')
 

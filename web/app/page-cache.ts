@@ -1,5 +1,5 @@
-import type { Route } from './+types/root'
 import { t } from '@wayfur/domain/language/messages'
+import type { Route } from './+types/root'
 import { CachedPages, type PageAnswers } from './cached-pages.ts'
 import { queryClientOfPage, whileLoading } from './query-client.ts'
 import { isOutage, outageSays } from './shell/is-outage.ts'

@@ -1,3 +1,4 @@
+import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { currentLanguage } from '@wayfur/domain/language/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -16,7 +17,6 @@ import {
 import type { Route } from './+types/root'
 import { DemoBanner } from './accounts/demo-banner.tsx'
 import { SignInFirst } from './accounts/sign-in-first.tsx'
-import './app.css'
 import { loadPageMessages } from './language/load-messages.ts'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'

@@ -1,8 +1,8 @@
-import { offlinePage, type OfflineParts } from './offline-page.ts'
 import { offlineCache } from './offline-cache.ts'
+import { offlinePage, type OfflineParts } from './offline-page.ts'
 import { showPushes } from './push.ts'
-import type { WorkerMessage } from './worker-message.ts'
 import { isKeptAddress, keptAddress, wayOf } from './routing-rules.ts'
+import type { WorkerMessage } from './worker-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written by the build: all it made, and what the offline page is drawn with. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailboxOf } from './account.ts'
-import { Email, PersonName } from './schemas.ts'
 import { deviceName, keptDeviceName } from './device-name.ts'
+import { Email, PersonName } from './schemas.ts'
 import { isTimeZone } from './time-zone.ts'
 
 test.each([

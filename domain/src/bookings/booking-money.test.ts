@@ -4,6 +4,7 @@ import { decimalText, parseCents } from '../money.ts'
 import { LEAST_PRICE_CENTS, MOST_PRICE_CENTS } from '../providers/service-kind.ts'
 import { BOOKABLE_HOURS } from '../providers/start-times.ts'
 import { bookableHours, bookingTotal, isPayable } from './booking-price.ts'
+import type { CancellationTier } from './booking-schemas.ts'
 import {
   CANCELLATION_TIER_NAMES,
   mayReschedule,
@@ -11,7 +12,6 @@ import {
   refundPercent,
   tierSentences,
 } from './cancellation.ts'
-import type { CancellationTier } from './booking-schemas.ts'
 
 const DAY = { from: '2026-11-23', until: '2026-11-23' }
 const START = new Date('2026-11-23T17:00:00Z')

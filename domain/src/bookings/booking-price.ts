@@ -1,8 +1,8 @@
 import { daysBetween } from '../calendar.ts'
 import { MOST_CENTS, priceOfTime } from '../money.ts'
-import type { Cents } from '../schemas.ts'
 import type { PriceUnit } from '../providers/provider-schemas.ts'
 import { BOOKABLE_HOURS, type BookableHours } from '../providers/start-times.ts'
+import type { Cents } from '../schemas.ts'
 
 /** A visit, such as a groom, is one price for one hour of the provider's time. */
 const VISIT_HOURS = 1

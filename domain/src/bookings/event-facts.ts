@@ -1,5 +1,5 @@
-import { type Currency, moneyText } from '../money.ts'
 import { t } from '../language/messages.ts'
+import { type Currency, moneyText } from '../money.ts'
 import { whenText } from './when-text.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { dayIn } from '../calendar.ts'
-import type { Day } from '../schemas.ts'
-import type { Booking } from './booking-schemas.ts'
 import { countedText, dateText, zoneText } from '../language/formats.ts'
+import { t } from '../language/messages.ts'
 import { localMoment } from '../places/opening-hours.ts'
 import { timeLabel } from '../providers/start-times.ts'
-import { t } from '../language/messages.ts'
+import type { Day } from '../schemas.ts'
+import type { Booking } from './booking-schemas.ts'
 
 /** The time clocks of a zone show at an instant: '6:00' or '13:30'. */
 export function timeIn(timeZone: string, instant: Date): string {

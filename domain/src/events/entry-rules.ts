@@ -1,7 +1,7 @@
-import type { Day } from '../schemas.ts'
-import type { Species, Vaccination } from '../pets/pet-schemas.ts'
 import { listText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
+import type { Species, Vaccination } from '../pets/pet-schemas.ts'
+import type { Day } from '../schemas.ts'
 
 /** Vaccinations an event may ask for, by the names under which vets write them down. */
 const VACCINES = {

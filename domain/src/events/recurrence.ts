@@ -1,6 +1,6 @@
-import type { Day } from '../schemas.ts'
 import { weekdayText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
+import type { Day } from '../schemas.ts'
 
 /** How an event repeats. */
 export const REPEATS = ['none', 'weekly', 'biweekly', 'monthly-weekday', 'monthly-day'] as const

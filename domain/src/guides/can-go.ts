@@ -1,8 +1,8 @@
 import { addDays, addMonths, dayText, daysBetween } from '../calendar.ts'
+import { t } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import type { Country } from './schemas.ts'
 import { isStale, oldestCheck } from './source.ts'
-import { t } from '../language/messages.ts'
 
 /** What is known of a pet for a border; what is not known is null or missing. */
 export interface TravelingPet {

@@ -1,8 +1,8 @@
 import { addMonths, daysBetween } from '../calendar.ts'
-import type { Day, Units } from '../schemas.ts'
-import type { RuleSource } from './schemas.ts'
 import { t } from '../language/messages.ts'
+import type { Day, Units } from '../schemas.ts'
 import { limitText, ruleText } from './rule-units.ts'
+import type { RuleSource } from './schemas.ts'
 
 /** What the USDA allows dogs and cats in transport: outside of it, four hours at most. */
 export const HOLD_RULE = {

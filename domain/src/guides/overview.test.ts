@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Airline } from './schemas.ts'
 import { figureOf, figureSourceText, toldApart } from './overview.ts'
+import type { Airline } from './schemas.ts'
 
 function airline(cabinFeeCents: number | null, ...days: (string | null)[]): Airline {
   const sources = days.map((checkedOn) => ({ name: 'A', url: 'https://example.org/', checkedOn }))

@@ -1,7 +1,7 @@
 import { dayText } from '../calendar.ts'
+import { t } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import type { Airline, RuleSource } from './schemas.ts'
-import { t } from '../language/messages.ts'
 import { isStale, oldestCheck } from './source.ts'
 
 /** What the rows of a guide name for one figure, from the least to the most, with where it was read. */

@@ -1,7 +1,7 @@
 import { numberText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
-import { KG_PER_LB } from '../units.ts'
 import type { Units } from '../schemas.ts'
+import { KG_PER_LB } from '../units.ts'
 
 /** What rules of travel measure. Their sources give pounds, inches and degrees Fahrenheit. */
 export type Measure = 'weight' | 'length' | 'temperature'

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { dayText } from '../calendar.ts'
 import { moneyText } from '../money.ts'
 import { weightText } from '../pets/weight-text.ts'
+import type { Language } from '../schemas.ts'
 import { footDistanceText, nearText, weightLimitText } from '../units.ts'
 import {
   clockText,
@@ -13,7 +14,6 @@ import {
   numberText,
   weekdayText,
 } from './formats.ts'
-import type { Language } from '../schemas.ts'
 import { ENGLISH, translateWith } from './messages.ts'
 import { SPANISH } from './spanish.ts'
 

@@ -1,6 +1,6 @@
+import type { Language } from '../schemas.ts'
 import { formatParts, parseMessage } from './icu.ts'
 import { LOCALES } from './language.ts'
-import type { Language } from '../schemas.ts'
 
 /** What a message says for one of its {names}; another message is put in as its reader reads it. */
 export type Value = string | number | Message | null | undefined

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { kindPolicy, UNKNOWN_POLICY } from '../places/pet-policy.ts'
 import { checkDraft } from './check-draft.ts'
-import { NewCorrection, NewReport } from './submission-schemas.ts'
 import { differencesOf } from './queue.ts'
 import { dayInWords, placeFacts } from './submission-facts.ts'
+import { NewCorrection, NewReport } from './submission-schemas.ts'
 
 const place = { kind: 'place', id: 7 } as const
 

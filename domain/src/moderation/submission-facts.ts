@@ -1,4 +1,12 @@
+import { dayText, isDay } from '../calendar.ts'
+import { clockText } from '../language/formats.ts'
+import { said, t } from '../language/messages.ts'
+import { PARTNER_KIND_LABELS } from '../partners/partner-application.ts'
+import type { PartnerDraft } from '../partners/partner-schemas.ts'
 import { CATEGORY_LABELS } from '../places/category.ts'
+import { MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '../places/opening-hours.ts'
+import { petFeeText } from '../places/pet-fee.ts'
+import { PET_KINDS, WELCOME_LABELS } from '../places/pet-policy.ts'
 import type {
   KindPolicy,
   OpeningHours,
@@ -7,21 +15,13 @@ import type {
   PetPolicy,
   PlaceCategory,
 } from '../places/place-schemas.ts'
-import type { Point } from '../schemas.ts'
-import type { PartnerDraft } from '../partners/partner-schemas.ts'
-import type { Fact, PlaceDraft } from './submission-schemas.ts'
 import type { ProviderDraft } from '../providers/provider-schemas.ts'
-import { dayText, isDay } from '../calendar.ts'
-import { MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '../places/opening-hours.ts'
-import { petFeeText } from '../places/pet-fee.ts'
-import { PET_KINDS, WELCOME_LABELS } from '../places/pet-policy.ts'
-import { PARTNER_KIND_LABELS } from '../partners/partner-application.ts'
 import { pricedServiceText } from '../providers/starting-price.ts'
+import type { Point } from '../schemas.ts'
 import { weightLimitInBoth } from '../units.ts'
-import { NOTHING } from './queue.ts'
 import { amenityText, PLACE_ROLE_LABELS } from './place-submission.ts'
-import { clockText } from '../language/formats.ts'
-import { said, t } from '../language/messages.ts'
+import { NOTHING } from './queue.ts'
+import type { Fact, PlaceDraft } from './submission-schemas.ts'
 
 export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = said({
   mon: 'Monday',

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { daysBetween } from '../calendar.ts'
 import {
   bucketsOf,
@@ -11,6 +12,8 @@ import {
   rangeProblem,
   rangeUpTo,
 } from './figures.ts'
+import { csvCell, ledgerColumns, ledgerRow, plainCell } from './ledger-table.ts'
+import { type KnownBooking, PARTNER_BOOKING_STATES, whatReportDoes } from './partner-booking.ts'
 import {
   BookingLink,
   type BookingReport,
@@ -18,9 +21,6 @@ import {
   RateBasisPoints,
   type Totals,
 } from './partner-schemas.ts'
-import { csvCell, ledgerColumns, ledgerRow, plainCell } from './ledger-table.ts'
-import { reportInRow } from './report-in-row.ts'
-import { type KnownBooking, PARTNER_BOOKING_STATES, whatReportDoes } from './partner-booking.ts'
 import {
   commissionOf,
   handOffTo,
@@ -30,8 +30,8 @@ import {
   rateText,
   whyNotMove,
 } from './partnership.ts'
+import { reportInRow } from './report-in-row.ts'
 import { SAMPLE_DASHBOARD } from './sample-figures.ts'
-import * as z from 'zod/mini'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const FIRST: BookingReport = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { t } from '../language/messages.ts'
 import { MOST_CENTS, parseCents } from '../money.ts'
 import { type KnownColumn, plainCell } from './ledger-table.ts'
 import { BookingReport } from './partner-schemas.ts'
-import { t } from '../language/messages.ts'
 
 /** The words of a table for the states a partner reports; what a download says is understood too. */
 const STATE_WORDS: Readonly<Record<string, BookingReport['state'] | 'paid'>> = {

@@ -1,11 +1,11 @@
 import { dayText } from '../calendar.ts'
-import type { Day } from '../schemas.ts'
-import type { ServiceKind } from '../providers/provider-schemas.ts'
-import type { PlanPeriod } from '../subscriptions/schemas.ts'
 import { translateWritten, t } from '../language/messages.ts'
 import { markedName } from '../marked-name.ts'
+import type { ServiceKind } from '../providers/provider-schemas.ts'
 import { SERVICES } from '../providers/service-kind.ts'
+import type { Day } from '../schemas.ts'
 import { planWords } from '../subscriptions/plan.ts'
+import type { PlanPeriod } from '../subscriptions/schemas.ts'
 
 /** A plan as it was called when it was charged. */
 interface ChargedPlan {

@@ -1,9 +1,9 @@
-import { footDistanceText } from '../units.ts'
-import type { Units } from '../schemas.ts'
-import type { HouseholdRole } from './sharing-schemas.ts'
-import { type WalkType, walkDurationText } from '../walks/walk-plan.ts'
 import { t } from '../language/messages.ts'
+import type { Units } from '../schemas.ts'
+import { footDistanceText } from '../units.ts'
+import { type WalkType, walkDurationText } from '../walks/walk-plan.ts'
 import { ROLE_WORDS } from './household.ts'
+import type { HouseholdRole } from './sharing-schemas.ts'
 import { weightText } from './weight-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { t } from '../language/messages.ts'
-import { KG_PER_LB } from '../units.ts'
 import type { Units } from '../schemas.ts'
+import { KG_PER_LB } from '../units.ts'
 import { PET_WORDS } from './pet-messages.ts'
 
 /** A stored weight in pounds, exact to a hundredth: what was typed with one digit comes back. */

@@ -1,5 +1,5 @@
-import { safeParse } from 'zod/mini'
 import { expect, test } from 'vitest'
+import { safeParse } from 'zod/mini'
 import {
   BUSINESS_CATEGORIES,
   DISCOVER_CHOICES,

@@ -1,10 +1,10 @@
 import { listText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
-import { weightLimitText } from '../units.ts'
 import type { Units } from '../schemas.ts'
-import type { PetKind, PetPolicy } from './place-schemas.ts'
+import { weightLimitText } from '../units.ts'
 import { kindsOfParty, type PetParty, refusalBy } from './pet-party.ts'
 import { isWelcome, PET_KINDS, petsText } from './pet-policy.ts'
+import type { PetKind, PetPolicy } from './place-schemas.ts'
 
 /** So many pets of a kind, or of any: '1 dog', '3 cats', '2 pets'. */
 export function countedPets(kind: PetKind | null, count: number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PetParty, refusesParty, takesParty } from './pet-party.ts'
 import { limitsText, refusalText } from './pet-party-messages.ts'
+import { type PetParty, refusesParty, takesParty } from './pet-party.ts'
 import { kindPolicy, UNKNOWN_POLICY } from './pet-policy.ts'
 import type { PetPolicy } from './place-schemas.ts'
 

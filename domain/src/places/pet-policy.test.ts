@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasFaded, levelOn } from './evidence.ts'
-import type { Evidence, PetFee, PetPolicy } from './place-schemas.ts'
 import { petFeeCents, petFeeText } from './pet-fee.ts'
 import {
   UNKNOWN_POLICY,
@@ -11,6 +10,7 @@ import {
   policyLine,
   welcomesPets,
 } from './pet-policy.ts'
+import type { Evidence, PetFee, PetPolicy } from './place-schemas.ts'
 
 const stated: Evidence = { from: 'business', level: 'stated', on: '2026-03-01' }
 const policy: PetPolicy = {

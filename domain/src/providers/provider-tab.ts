@@ -1,5 +1,5 @@
-import type { ServiceKind } from './provider-schemas.ts'
 import { said } from '../language/messages.ts'
+import type { ServiceKind } from './provider-schemas.ts'
 
 /** The four views of the directory, in the words of the address. */
 export const PROVIDER_TABS = ['all', 'care', 'groomers', 'vets'] as const

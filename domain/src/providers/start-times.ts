@@ -1,9 +1,9 @@
 import { addDays, dayIn, daysBetween } from '../calendar.ts'
-import type { Day } from '../schemas.ts'
-import type { Availability } from './provider-schemas.ts'
 import { clockText } from '../language/formats.ts'
 import { MINUTES_PER_DAY } from '../places/opening-hours.ts'
+import type { Day } from '../schemas.ts'
 import { blockedTime, type BusyTime, hoursOn, isClosedByName, mostAnimals } from './availability.ts'
+import type { Availability } from './provider-schemas.ts'
 
 /** Full hours at which a booking may start and a stay may end: 6:00, 7:00 ... 17:00. */
 export const START_HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const

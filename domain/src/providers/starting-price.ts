@@ -1,7 +1,7 @@
-import { SERVICES } from './service-kind.ts'
-import type { PricedService, PriceUnit } from './provider-schemas.ts'
 import { numberText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
+import type { PricedService, PriceUnit } from './provider-schemas.ts'
+import { SERVICES } from './service-kind.ts'
 
 /** The lowest price of all services with what it pays for; none when every price is asked for. */
 export function startingPrice(

@@ -1,6 +1,6 @@
 import { daysBetween } from '../calendar.ts'
-import type { Day } from '../schemas.ts'
 import { t } from '../language/messages.ts'
+import type { Day } from '../schemas.ts'
 
 /** One missed day between two does not end a streak. */
 const GRACE_DAYS = 1

@@ -1,6 +1,6 @@
 import { addMonths } from '../calendar.ts'
-import type { Day } from '../schemas.ts'
 import { said } from '../language/messages.ts'
+import type { Day } from '../schemas.ts'
 
 export const BIN_STATES = ['pending', 'verified', 'rejected'] as const
 export type BinState = (typeof BIN_STATES)[number]

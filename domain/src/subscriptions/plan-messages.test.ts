@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TIERS } from './plan.ts'
 import { comparedFeatures, comparedService, featuresOf } from './plan-messages.ts'
+import { TIERS } from './plan.ts'
 
 test('a card promises what the plan entitles to', () => {
   expect(TIERS.map(featuresOf)).toEqual([

@@ -1,7 +1,7 @@
-import { entitlementsOf } from './entitlements.ts'
-import type { CataloguePlan, PlanPeriod, Subscription, Tier } from './schemas.ts'
-import { TIERS } from './plan.ts'
 import { t } from '../language/messages.ts'
+import { entitlementsOf } from './entitlements.ts'
+import { TIERS } from './plan.ts'
+import type { CataloguePlan, PlanPeriod, Subscription, Tier } from './schemas.ts'
 
 /** What the product does for members of a plan, as its card says it. */
 export function featuresOf(tier: Tier): string[] {

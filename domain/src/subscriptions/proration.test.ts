@@ -1,6 +1,6 @@
-import { DAY_MS } from '../durations.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../durations.ts'
 import { shareOf } from '../money.ts'
 import { periodEnd } from './billing-period.ts'
 import { type PaidPeriod, prorate } from './proration.ts'

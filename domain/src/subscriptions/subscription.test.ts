@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import type { SubscriptionState } from './schemas.ts'
 import {
   afterMove,
   GRANTED_STATES,
   SUBSCRIPTION_MOVES,
   SUBSCRIPTION_STATES,
 } from './subscription.ts'
-import type { SubscriptionState } from './schemas.ts'
 
 const states = Object.keys(SUBSCRIPTION_STATES) as SubscriptionState[]
 

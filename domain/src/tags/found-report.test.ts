@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { FOUND_WORDS, foundLanguage } from './found-messages.ts'
 import { emailIn, pointIn, roughPoint } from './found-report.ts'
 import { FoundReport } from './found-schemas.ts'
-import { FOUND_WORDS, foundLanguage } from './found-messages.ts'
 
 test('a location is two numbers on the earth', () => {
   expect(pointIn('37.7609, -122.435')).toEqual({ latitude: 37.7609, longitude: -122.435 })

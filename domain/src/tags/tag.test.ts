@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterTagMove, TAG_MOVES, TAG_STATES, tagAddress, tagIdOf } from './tag.ts'
 import type { TagMove } from './schemas.ts'
+import { afterTagMove, TAG_MOVES, TAG_STATES, tagAddress, tagIdOf } from './tag.ts'
 
 const ID = 'QR-0123456789ABCDEFGHJK'
 

@@ -1,11 +1,11 @@
+import { t } from '../language/messages.ts'
+import { petFeeText } from '../places/pet-fee.ts'
 import { type FitReason, fitsPet, petsText } from '../places/pet-policy.ts'
 import type { PetPolicy } from '../places/place-schemas.ts'
 import type { Units } from '../schemas.ts'
-import type { StopFit, TripStop } from './schemas.ts'
-import { petFeeText } from '../places/pet-fee.ts'
 import { weightLimitText } from '../units.ts'
+import type { StopFit, TripStop } from './schemas.ts'
 import type { PetOnTrip } from './trip-ask.ts'
-import { t } from '../language/messages.ts'
 
 /** Whether a pet may come to a place on a day, with the reason in words. */
 export function stopFit(policy: PetPolicy, pet: PetOnTrip, today: string): StopFit {

@@ -1,8 +1,8 @@
 import { gpxText } from '../gpx.ts'
 import { t } from '../language/messages.ts'
 import { markedName, sampleNote } from '../marked-name.ts'
-import { routeNote } from './trip-plan.ts'
 import type { TripPlan } from './schemas.ts'
+import { routeNote } from './trip-plan.ts'
 
 /** A plan as a GPX file: the stops as waypoints and the route as a track. */
 export function tripGpx(plan: TripPlan, { publicUrl }: { publicUrl: string }): string {

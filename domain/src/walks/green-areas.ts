@@ -1,6 +1,6 @@
 import type { Bounds } from '../geo.ts'
-import type { Point } from '../schemas.ts'
 import { besideLine, measureLine } from '../routing/measured-line.ts'
+import type { Point } from '../schemas.ts'
 import { boundsOf } from './line-bounds.ts'
 
 /** A park or another green: its outlines and its holes alike, even and odd. */

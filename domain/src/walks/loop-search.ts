@@ -1,6 +1,6 @@
 import { distanceMeters } from '../geo.ts'
-import type { Point } from '../schemas.ts'
 import { besideLine, measureLine } from '../routing/measured-line.ts'
+import type { Point } from '../schemas.ts'
 import { shortestWays, streetsTo, type ShortestWays } from './shortest-ways.ts'
 import {
   graphOf,

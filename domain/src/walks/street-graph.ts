@@ -1,6 +1,6 @@
 import { distanceMeters } from '../geo.ts'
-import type { Point } from '../schemas.ts'
 import { besideLine, measureLine, pointAlong } from '../routing/measured-line.ts'
+import type { Point } from '../schemas.ts'
 
 /** What a street is to somebody with a dog, quietest first. */
 export const STREET_KINDS = ['path', 'minor', 'service', 'medium', 'major'] as const

@@ -1,5 +1,5 @@
-import type { Point } from '../schemas.ts'
 import { measureLine } from '../routing/measured-line.ts'
+import type { Point } from '../schemas.ts'
 import { graphOf, STREET_KINDS, type Street, type StreetGraph } from './street-graph.ts'
 
 /** What a file of streets says of itself. */

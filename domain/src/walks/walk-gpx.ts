@@ -1,8 +1,8 @@
 import { gpxText } from '../gpx.ts'
 import { t } from '../language/messages.ts'
 import { markedName, sampleNote } from '../marked-name.ts'
-import { footDistanceText } from '../units.ts'
 import type { Units } from '../schemas.ts'
+import { footDistanceText } from '../units.ts'
 import type { WalkPlan } from './schemas.ts'
 import { WALKS } from './walk-plan.ts'
 

@@ -1,5 +1,5 @@
-import type { Point } from '../schemas.ts'
 import { besideLine, type MeasuredLine } from '../routing/measured-line.ts'
+import type { Point } from '../schemas.ts'
 
 /** Farther than this from the line one has left the way; phones are wrong by less. */
 export const OFF_ROUTE_METERS = 60

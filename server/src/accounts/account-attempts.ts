@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import { createHash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 

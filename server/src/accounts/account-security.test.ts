@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { hashOfToken } from '../platform/tokens.ts'
 import { ATTEMPT_LIMITS } from './account-attempts.ts'
 import { accountsApp, everyRow, PASSWORD, type TestBrowser } from './testing/account-fixtures.ts'
-import { hashOfToken } from '../platform/tokens.ts'
 
 const ANN = 'ann@example.com'
 const NOBODY = 'nobody@example.com'

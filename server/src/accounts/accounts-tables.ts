@@ -1,6 +1,6 @@
-import type { Language, Units } from '@wayfur/domain/schemas'
-import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
+import type { Language, Units } from '@wayfur/domain/schemas'
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultedInstant } from '../platform/database/platform-tables.ts'
 

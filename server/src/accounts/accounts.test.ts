@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { accountsApp, everyRow, PASSWORD } from './testing/account-fixtures.ts'
 import { passwordsAt } from './passwords.ts'
+import { accountsApp, everyRow, PASSWORD } from './testing/account-fixtures.ts'
 
 const ANN = 'ann@example.com'
 

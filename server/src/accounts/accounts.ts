@@ -13,8 +13,8 @@ import type { AuthLibrary } from './auth-library.ts'
 import type { Entrant } from './auth-transaction.ts'
 import { giveRole } from './give-role.ts'
 import type { Passwords } from './passwords.ts'
-import type { SignUpBrowser } from './sign-up-browser.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { SignUpBrowser } from './sign-up-browser.ts'
 
 /** Everything that accounts stand on. */
 export interface AccountsContext {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { accountsApp, CHEAP_PASSWORDS, everyRow, PASSWORD } from './testing/account-fixtures.ts'
 import { integerOf } from './auth-adapter.ts'
 import { currentScope } from './auth-transaction.ts'
+import { accountsApp, CHEAP_PASSWORDS, everyRow, PASSWORD } from './testing/account-fixtures.ts'
 
 const ANN = 'ann@example.com'
 const NEW = 'a brand new long sentence'

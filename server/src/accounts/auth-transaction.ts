@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { AccountLink, NewLink } from './account-links.ts'
 

@@ -1,10 +1,10 @@
 import { LINK_MINUTES } from '@wayfur/domain/accounts/account'
-import type { Me } from '@wayfur/domain/accounts/schemas'
 import {
   changeEmail,
   type changePassword,
   type changeProfile,
 } from '@wayfur/domain/accounts/endpoints'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'

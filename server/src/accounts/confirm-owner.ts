@@ -1,8 +1,8 @@
+import { mailboxOf } from '@wayfur/domain/accounts/account'
 import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import { mailboxOf } from '@wayfur/domain/accounts/account'
 import type { Attempt } from './account-attempts.ts'
 import type { AccountsContext } from './accounts.ts'
 

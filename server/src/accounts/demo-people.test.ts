@@ -1,8 +1,8 @@
 import { DEMO_PEOPLE } from '@wayfur/domain/accounts/demo-people'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { accountsApp, PASSWORD } from './testing/account-fixtures.ts'
 import { seedDemoPeople } from './seed-demo-people.ts'
+import { accountsApp, PASSWORD } from './testing/account-fixtures.ts'
 
 eachDatabase('demo mode', (fresh) => {
   test('whoever comes without a session is member 1, and gets a session with their first write', async () => {

@@ -1,5 +1,5 @@
-import type { Me } from '@wayfur/domain/accounts/schemas'
 import { DEMO_PEOPLE, type DemoPersonKey } from '@wayfur/domain/accounts/demo-people'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'

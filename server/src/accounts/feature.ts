@@ -1,5 +1,5 @@
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
 import { accountAttemptsIn } from './account-attempts.ts'
 import { forgetOldLinks } from './account-links.ts'
 import { mailedAccountEmails } from './mailed-account-emails.ts'

@@ -1,5 +1,5 @@
-import type { LinkPurpose, Me } from '@wayfur/domain/accounts/schemas'
 import type { followLink, readLink, resetPassword } from '@wayfur/domain/accounts/endpoints'
+import type { LinkPurpose, Me } from '@wayfur/domain/accounts/schemas'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'

@@ -1,7 +1,5 @@
 import { KEPT_AFTER_DELETION } from '@wayfur/domain/accounts/kept-after-deletion'
 import type { Language } from '@wayfur/domain/schemas'
-import type { Letter } from '../mail/mailer.ts'
-import type { EmailHead } from '../mail/emails/compose-email.ts'
 import {
   accountDeleted,
   addressChanged,
@@ -9,7 +7,9 @@ import {
   signInLink,
   verifyAddress,
 } from '../mail/emails/account-emails.ts'
+import type { EmailHead } from '../mail/emails/compose-email.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { Letter } from '../mail/mailer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AccountEmails } from './account-emails.ts'
 

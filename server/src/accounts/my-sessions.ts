@@ -1,6 +1,6 @@
 import { MOST_SESSIONS } from '@wayfur/domain/accounts/account'
-import type { Session } from '@wayfur/domain/accounts/schemas'
 import { deviceName } from '@wayfur/domain/accounts/device-name'
+import type { Session } from '@wayfur/domain/accounts/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../platform/serve.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CHEAP_PASSWORDS } from './testing/account-fixtures.ts'
 import { passwordsAt } from './passwords.ts'
+import { CHEAP_PASSWORDS } from './testing/account-fixtures.ts'
 
 test('what nobody said otherwise costs 64 MiB and 3 passes of Argon2id, and is checked at that cost', async () => {
   const hash = await passwordsAt().hash('walk the patient beagle')

@@ -1,11 +1,11 @@
-import { type Guess, whyGuessable } from '@wayfur/domain/accounts/guessable-password'
-import { plainPassword } from '@wayfur/domain/accounts/password'
-import { said, t } from '@wayfur/domain/language/messages'
-import { Problem } from '@wayfur/domain/problem'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type Guess, whyGuessable } from '@wayfur/domain/accounts/guessable-password'
+import { plainPassword } from '@wayfur/domain/accounts/password'
+import { said, t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
 
 const COMMON_PASSWORDS = join(import.meta.dirname, '../../assets/passwords/common.txt')
 

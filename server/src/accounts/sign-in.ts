@@ -1,6 +1,6 @@
 import { mailboxOf } from '@wayfur/domain/accounts/account'
-import type { Me } from '@wayfur/domain/accounts/schemas'
 import type { signIn } from '@wayfur/domain/accounts/endpoints'
+import type { Me } from '@wayfur/domain/accounts/schemas'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'

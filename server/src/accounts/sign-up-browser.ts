@@ -1,8 +1,8 @@
-import { LINK_MINUTES } from '@wayfur/domain/accounts/account'
 import { timingSafeEqual } from 'node:crypto'
-import { hashOfToken, newToken } from '../platform/tokens.ts'
+import { LINK_MINUTES } from '@wayfur/domain/accounts/account'
 import type { Caller } from '../platform/serve.ts'
 import { tokenCookie } from '../platform/session-cookie.ts'
+import { hashOfToken, newToken } from '../platform/tokens.ts'
 
 /**
  * Knows the browser again that began a sign-up. Whoever holds the letter and this browser typed the

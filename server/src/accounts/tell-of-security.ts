@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { deviceName } from '@wayfur/domain/accounts/device-name'
 import { t } from '@wayfur/domain/language/messages'
 import type { Transaction } from 'kysely'
-import { createHash } from 'node:crypto'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
 import type { AccountsContext } from './accounts.ts'

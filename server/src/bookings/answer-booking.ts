@@ -1,5 +1,5 @@
-import { DAY_MS } from '@wayfur/domain/durations'
 import type { Side } from '@wayfur/domain/bookings/booking-life'
+import { DAY_MS } from '@wayfur/domain/durations'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import type { Transaction } from 'kysely'
 import { requestRefund } from '../payments/refund-payment.ts'
@@ -8,10 +8,10 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { completionJob, reminderJob } from './booking-jobs.ts'
-import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { lockBooking, moveBooking, notNow, requireBooking } from './booking-rows.ts'
-import { freeAgain } from './provider-time.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
+import { freeAgain } from './provider-time.ts'
 
 /** A reminder comes this long before the beginning. */
 const REMINDER_MS = DAY_MS

@@ -1,11 +1,12 @@
-import { providerName } from '@wayfur/domain/providers/former-provider'
-import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-facts'
 import type { BookingState } from '@wayfur/domain/bookings/booking-life'
+import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-facts'
 import { instantInZone, whenText } from '@wayfur/domain/bookings/when-text'
-import { type Currency, moneyText } from '@wayfur/domain/money'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
-import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
+import { type Currency, moneyText } from '@wayfur/domain/money'
+import { providerName } from '@wayfur/domain/providers/former-provider'
+import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { calendarFile } from '../mail/calendar-file.ts'
 import {
   action,
@@ -17,7 +18,6 @@ import {
   quote,
 } from '../mail/emails/compose-email.ts'
 import type { Letter } from '../mail/mailer.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What both sides are told of, beside messages. */
 export type BookingNews =

@@ -4,8 +4,10 @@ import {
   calendarFeed,
   statementTable,
 } from '@wayfur/domain/bookings/endpoints'
-import { Problem } from '@wayfur/domain/problem'
+import * as schemas from '@wayfur/domain/bookings/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
+import { Problem } from '@wayfur/domain/problem'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import ical, { ICalEventStatus } from 'ical-generator'
 import type { Selectable } from 'kysely'
@@ -13,16 +15,14 @@ import { inLanguage } from '../language/translators.ts'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { bookingCalendarFile, bookingPath, bookingUid } from './booking-emails.ts'
-import type { BookingsContext } from './bookings-context.ts'
 import { noSuchBooking, requireBooking } from './booking-rows.ts'
+import type { BookingsContext } from './bookings-context.ts'
 import type { BookingsTables } from './bookings-tables.ts'
+import { toldBooking } from './notify-of-booking.ts'
 import { providerStatement } from './provider-statement.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { statementCsv } from './statement-csv.ts'
-import { toldBooking } from './notify-of-booking.ts'
-import { t } from '@wayfur/domain/language/messages'
-import * as schemas from '@wayfur/domain/bookings/schemas'
 
 type FileParts = Pick<BookingsContext, 'db' | 'clock' | 'head'>
 

@@ -1,12 +1,12 @@
+import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
-import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { expireRequest } from './answer-booking.ts'
 import { answerJob, completionJob, holdJob, reminderJob } from './booking-jobs.ts'
-import type { BookingsContext } from './bookings-context.ts'
 import { lockBooking, moveBooking } from './booking-rows.ts'
-import { freeAgain } from './provider-time.ts'
+import type { BookingsContext } from './bookings-context.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
+import { freeAgain } from './provider-time.ts'
 
 /** All work for later about bookings; give it to the job worker. */
 export function bookingHandlers(context: BookingsContext): JobHandler[] {

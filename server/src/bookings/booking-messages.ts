@@ -1,13 +1,13 @@
 import { MOST_MESSAGES } from '@wayfur/domain/bookings/booking'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { bookingPath, otherSide, whatText } from './booking-emails.ts'
-import type { BookingsContext } from './bookings-context.ts'
 import { requireBooking } from './booking-rows.ts'
-import { mayWrite } from './read-booking.ts'
+import type { BookingsContext } from './bookings-context.ts'
 import { toldBooking } from './notify-of-booking.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { mayWrite } from './read-booking.ts'
 
 /** One side writes to the other, who is told of it. */
 export async function writeMessage(

@@ -1,6 +1,6 @@
 import { answerBy, STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
-import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import { dayIn } from '@wayfur/domain/calendar'
+import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import type { Payable, PayableFeature } from '../payments/payable.ts'
@@ -9,10 +9,10 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
 import { confirmBooking } from './answer-booking.ts'
 import { answerJob } from './booking-jobs.ts'
-import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { lockBooking, memberOfProvider, moveBooking, noteEvent } from './booking-rows.ts'
-import { agreedTime, lockProvider, takeTime } from './provider-time.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
+import { agreedTime, lockProvider, takeTime } from './provider-time.ts'
 
 /** What bookings do for payments. */
 export function bookingPayments(

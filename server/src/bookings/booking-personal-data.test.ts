@@ -1,10 +1,10 @@
-import { DAY_MS } from '@wayfur/domain/durations'
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
+import { DAY_MS } from '@wayfur/domain/durations'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
-import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { bookingPersonalData, forgetOldDetails } from './booking-personal-data.ts'
+import { bookingsWorld } from './testing/booking-fixtures.ts'
 
 test('an owner who leaves cancels what is to come and takes their words along', async () => {
   const database = await testDatabase()

@@ -1,19 +1,19 @@
-import { DAY_MS } from '@wayfur/domain/durations'
 import { mayMove } from '@wayfur/domain/bookings/booking-life'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { DAY_MS } from '@wayfur/domain/durations'
 import { FORMER_PROVIDER } from '@wayfur/domain/providers/former-provider'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { FORMER_MEMBER } from '../accounts/former-member.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { rewordInboxes, retract } from '../inbox/retract.ts'
 import { plainWords, quotedWords, redactEmails } from '../mail/redact-emails.ts'
 import { replaceWords } from '../platform/replace-words.ts'
 import type { Tables } from '../tables.ts'
+import { endWithRefund } from './answer-booking.ts'
 import { bookingPath } from './booking-emails.ts'
+import { lockBooking, moveBooking } from './booking-rows.ts'
 import type { BookingsContext } from './bookings-context.ts'
 import { cancelLocked, cancellationNow } from './cancel-booking.ts'
-import { lockBooking, moveBooking } from './booking-rows.ts'
-import { endWithRefund } from './answer-booking.ts'
 
 /** Free texts about an animal are kept this long after the end. */
 const DETAILS_DAYS = 30

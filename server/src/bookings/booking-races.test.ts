@@ -3,8 +3,8 @@ import { addDays } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
 import { expect, test } from 'vitest'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
-import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { holdBooking } from './request-booking.ts'
+import { bookingsWorld } from './testing/booking-fixtures.ts'
 
 const AT_ONCE = 100
 /** One after the other, each for a time of its own. */

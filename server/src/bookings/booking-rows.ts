@@ -6,11 +6,11 @@ import {
   STATE_LABELS,
 } from '@wayfur/domain/bookings/booking-life'
 import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
+import { t } from '@wayfur/domain/language/messages'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A booking with whoever stands on its two sides. */
 export interface SidedBooking {

@@ -1,8 +1,8 @@
 import type { BookingMove, BookingState, Side } from '@wayfur/domain/bookings/booking-life'
-import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
 import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
-import type { PriceUnit, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
 import type { Currency } from '@wayfur/domain/money'
+import type { PriceUnit, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** One row per booking; see `0100-bookings.sql` for what each column holds. */

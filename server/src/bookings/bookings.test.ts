@@ -1,10 +1,10 @@
-import { HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
+import { HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { createPaymentIntent } from '@wayfur/domain/payments/endpoints'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { hasCompletedBooking } from './has-completed-booking.ts'
+import { bookingsWorld } from './testing/booking-fixtures.ts'
 
 const code = (problem: string) => expect.objectContaining({ code: problem })
 

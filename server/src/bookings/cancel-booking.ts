@@ -1,6 +1,7 @@
 import { mayMove } from '@wayfur/domain/bookings/booking-life'
-import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
 import { refundOf } from '@wayfur/domain/bookings/cancellation'
+import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
@@ -9,10 +10,9 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { endWithRefund } from './answer-booking.ts'
-import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What cancelling at this moment gives back; null when this side cannot cancel. */
 export function cancellationNow(

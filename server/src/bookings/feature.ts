@@ -1,10 +1,10 @@
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
 import type { PayableFeature } from '../payments/payable.ts'
 import { bookingFiles } from './booking-files.ts'
+import { bookingHandlers } from './booking-job-handlers.ts'
 import { bookingPayments } from './booking-payments.ts'
 import { bookingPersonalData, forgetOldDetails } from './booking-personal-data.ts'
-import { bookingHandlers } from './booking-job-handlers.ts'
 import { bookingsEndpoints } from './routes.ts'
 
 /** Bookings as the product opens them, and what payments ask about them. */

@@ -1,5 +1,5 @@
-import type { Language } from '@wayfur/domain/schemas'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
+import type { Language } from '@wayfur/domain/schemas'
 import type { Transaction } from 'kysely'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Tables } from '../tables.ts'

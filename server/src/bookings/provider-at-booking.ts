@@ -1,14 +1,14 @@
 import { MOST_UNPAID } from '@wayfur/domain/bookings/booking-life'
 import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
-import type { Availability, PricedService } from '@wayfur/domain/providers/provider-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { type Currency, CURRENCIES } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import type { BusyTime } from '@wayfur/domain/providers/availability'
+import type { Availability, PricedService } from '@wayfur/domain/providers/provider-schemas'
 import { sql, type Transaction } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import type { BookingsContext } from './bookings-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A listed provider as whoever books them finds them, held until the transaction ends. */
 interface ProviderAtBooking {

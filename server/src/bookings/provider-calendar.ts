@@ -1,17 +1,17 @@
-import { tierSentences, USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
 import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
-import type { Day } from '@wayfur/domain/schemas'
+import { tierSentences, USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
-import { newReadableToken } from '../platform/tokens.ts'
-import { readClocks } from '../providers/read-clocks.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { newReadableToken } from '../platform/tokens.ts'
+import { readClocks } from '../providers/read-clocks.ts'
 import type { Tables } from '../tables.ts'
 import type { BookingsContext } from './bookings-context.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What the week of a provider shows unless told. */
 const DAYS_SHOWN = 7

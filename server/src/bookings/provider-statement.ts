@@ -1,5 +1,5 @@
-import { isEarned, MOST_LINES, monthsFrom, sumsOf } from '@wayfur/domain/bookings/statement'
 import type { Month } from '@wayfur/domain/bookings/booking-schemas'
+import { isEarned, MOST_LINES, monthsFrom, sumsOf } from '@wayfur/domain/bookings/statement'
 import { dayIn } from '@wayfur/domain/calendar'
 import type { SignedIn } from '../platform/sessions.ts'
 import { readClocks } from '../providers/read-clocks.ts'

@@ -1,10 +1,10 @@
 import { Problem } from '@wayfur/domain/problem'
 import { blockedTime } from '@wayfur/domain/providers/availability'
 import type { Transaction } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
 import { availabilityOf } from '../providers/availability-of.ts'
 import type { BusyTimes } from '../providers/busy-times.ts'
 import { type FreeTime, requireFreeTime, type TimeWish } from '../providers/offered-times.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import type { BookingRow } from './bookings-context.ts'
 

@@ -1,13 +1,13 @@
-import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
+import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
 import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
 import { dayIn, dayText } from '@wayfur/domain/calendar'
-import { moneyText } from '@wayfur/domain/money'
+import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
+import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { rateText } from '@wayfur/domain/providers/starting-price'
 import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'

@@ -1,18 +1,18 @@
 import { answerBy, mayMove } from '@wayfur/domain/bookings/booking-life'
-import { mayReschedule } from '@wayfur/domain/bookings/cancellation'
 import { nightsOf } from '@wayfur/domain/bookings/booking-price'
+import { mayReschedule } from '@wayfur/domain/bookings/cancellation'
 import { timeIn } from '@wayfur/domain/bookings/when-text'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
-import type { Day } from '@wayfur/domain/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import type { Day } from '@wayfur/domain/schemas'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { TimeWish } from '../providers/offered-times.ts'
 import { askForAnswer } from './booking-payments.ts'
-import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { freeTime, lockProvider, takeTime } from './provider-time.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Whether the owner may move the booking at this moment: as long as cancelling would be free. */
 export function isMovable(booking: BookingRow, now: Date): boolean {

@@ -7,8 +7,8 @@ import {
   giveSampleToDemoProvider,
   seedSampleProviders,
 } from '../providers/seed-sample-providers.ts'
-import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { seedSampleBookings } from './seed-sample-bookings.ts'
+import { bookingsWorld } from './testing/booking-fixtures.ts'
 
 test('demo mode has a booking that is over, one to come and a request, marked, once, and all as real', async () => {
   const database = await testDatabase()

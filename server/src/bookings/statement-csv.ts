@@ -1,9 +1,9 @@
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import type { StatementLine } from '@wayfur/domain/bookings/booking-schemas'
-import { markedName } from '@wayfur/domain/marked-name'
-import { priceText } from '@wayfur/domain/providers/starting-price'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { t } from '@wayfur/domain/language/messages'
+import { markedName } from '@wayfur/domain/marked-name'
+import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import { priceText } from '@wayfur/domain/providers/starting-price'
 
 function head(): string[] {
   return [

@@ -1,12 +1,12 @@
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
-import type { Language } from '@wayfur/domain/schemas'
 import { readPaymentStatus } from '@wayfur/domain/payments/endpoints'
+import type { Language } from '@wayfur/domain/schemas'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language/translators.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { bookingPersonalData } from './booking-personal-data.ts'
+import { bookingsWorld } from './testing/booking-fixtures.ts'
 
 type World = Awaited<ReturnType<typeof bookingsWorld>>
 

@@ -1,11 +1,11 @@
 import { HOLD_MINUTES } from '@wayfur/domain/bookings/booking-life'
 import type { Transaction } from 'kysely'
 import { enqueue, jobRow } from '../platform/jobs/enqueue.ts'
-import type { Tables } from '../tables.ts'
 import type { FreeTime } from '../providers/offered-times.ts'
+import type { Tables } from '../tables.ts'
 import { holdJob } from './booking-jobs.ts'
-import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { factsKept } from './booking-rows.ts'
+import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { orTaken, takeTime } from './provider-time.ts'
 
 /** What is agreed with whoever holds a time. */

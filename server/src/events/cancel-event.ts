@@ -1,15 +1,15 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import type { EventScope } from '@wayfur/domain/events/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import type { Transaction } from 'kysely'
 import type { SubjectSort } from '../moderation/moderation-context.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { comingTo, datesMeant, requireChangeable } from './change-event.ts'
-import type { EventsContext } from './events-context.ts'
 import { eventOf, type EventRow, lockEvent, readEventRow, requireHost } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
 import { giveBack } from './leave-event.ts'
 import { notifyAttendee } from './notify-attendee.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Cancels one date of an event, or it and all that follow: everybody is told and paid back. */
 export async function cancelEvent(

@@ -1,11 +1,12 @@
 import { addDays, daysBetween } from '@wayfur/domain/calendar'
-import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import {
   type CommunityEvent,
   EventDraft,
   EventSubmission,
 } from '@wayfur/domain/events/event-schemas'
 import type { EventScope } from '@wayfur/domain/events/schemas'
+import { t } from '@wayfur/domain/language/messages'
+import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { decimalText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
@@ -14,7 +15,6 @@ import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { whenOf } from './event-emails.ts'
-import type { EventsContext } from './events-context.ts'
 import {
   eventOf,
   type EventRow,
@@ -23,11 +23,11 @@ import {
   readEventRow,
   requireHost,
 } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
+import { notifyAttendee } from './notify-attendee.ts'
 import { clocksAt, instantAt, zoneAt } from './occurrences.ts'
 import { columnsOf, remindLater } from './publish-event.ts'
 import { fillFreePlaces } from './seats.ts'
-import { notifyAttendee } from './notify-attendee.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** An event of one's own as its form holds it. */
 export async function draftOfEvent(

@@ -1,16 +1,16 @@
 import { resizeProblem } from '@wayfur/domain/events/attendance'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
-import type { EventsContext } from './events-context.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
 import { guestOf } from './guests.ts'
 import { attendanceOf, type JoinWish, requireFit, requireOpen } from './join-event.ts'
+import type { Attendance } from './notify-attendee.ts'
 import { requireAdmission } from './pets-at-the-door.ts'
 import { fillFreePlaces, fullness } from './seats.ts'
-import type { Attendance } from './notify-attendee.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Changes whom a member brings along, and lets those in who wait for a place that becomes free. */
 export async function changeParty(

@@ -1,4 +1,5 @@
 import { eventWhen } from '@wayfur/domain/events/event-when'
+import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import {
   action,
@@ -14,7 +15,6 @@ import {
 } from '../mail/emails/compose-email.ts'
 import type { Attachment, Letter } from '../mail/mailer.ts'
 import { type EventRow, placeWords } from './event-rows.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface EventNews {
   event: EventRow

@@ -1,13 +1,13 @@
-import { EVENT_TYPES } from '@wayfur/domain/events/event'
 import { eventAsCalendar, eventsFeed, MOST_EVENTS } from '@wayfur/domain/events/endpoints'
+import { EVENT_TYPES } from '@wayfur/domain/events/event'
+import * as schemas from '@wayfur/domain/events/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { eventsCalendar } from './event-calendar.ts'
-import type { EventsContext } from './events-context.ts'
 import { eventRows, readEventRow } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
 import { listEvents } from './list-events.ts'
-import { t } from '@wayfur/domain/language/messages'
-import * as schemas from '@wayfur/domain/events/schemas'
 
 /** The same for everybody who reads the same language. */
 const SHARED = {

@@ -1,16 +1,16 @@
+import { t } from '@wayfur/domain/language/messages'
 import { sql, type Transaction } from 'kysely'
 import { knownInOwnWords, withoutTraces } from '../accounts/former-member.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
-import { callOff } from './cancel-event.ts'
-import type { EventsContext } from './events-context.ts'
-import { lockEvent } from './event-rows.ts'
-import { end } from './leave-event.ts'
 import { rewordInboxes, retract } from '../inbox/retract.ts'
 import { plainWords, quotedWords, redactEmails } from '../mail/redact-emails.ts'
 import { replaceWords } from '../platform/replace-words.ts'
 import type { Tables } from '../tables.ts'
+import { callOff } from './cancel-event.ts'
+import { lockEvent } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
+import { end } from './leave-event.ts'
 import { fillFreePlaces } from './seats.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /**
  * Events somebody hosts and has joined. With their account their coming events are called off and

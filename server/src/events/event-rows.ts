@@ -1,9 +1,9 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
+import { said, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { EventsTable } from './events-tables.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 export type EventRow = Selectable<EventsTable>
 

@@ -1,7 +1,7 @@
 import type { AttendanceState, EventType } from '@wayfur/domain/events/event-schemas'
-import type { Language } from '@wayfur/domain/schemas'
-import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import type { Currency } from '@wayfur/domain/money'
+import type { Species } from '@wayfur/domain/pets/pet-schemas'
+import type { Language } from '@wayfur/domain/schemas'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 interface EventSeriesTable {

@@ -1,5 +1,5 @@
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
 import type { SubjectSort } from '../moderation/moderation-context.ts'
 import type { PayableFeature } from '../payments/payable.ts'
 import { eventSubject } from './cancel-event.ts'

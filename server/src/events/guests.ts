@@ -1,18 +1,18 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
+import { currentLanguage, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isMailAddress } from '../mail/mailer.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { newReadableToken, newToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
-import type { EventsContext } from './events-context.ts'
 import { lockEvent } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
 import { requireFit, requireOpen, tellJoined } from './join-event.ts'
 import { giveUp } from './leave-event.ts'
-import { seatFor } from './seats.ts'
 import { type Attendance, notifyAttendee } from './notify-attendee.ts'
-import { currentLanguage, t } from '@wayfur/domain/language/messages'
+import { seatFor } from './seats.ts'
 
 export interface GuestWish {
   email: string

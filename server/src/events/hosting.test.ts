@@ -4,17 +4,17 @@ import { EMPTY_EVENT_DRAFT, type EventDraft } from '@wayfur/domain/events/event-
 import * as moderation from '@wayfur/domain/moderation/endpoints'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { eventSubject } from './cancel-event.ts'
-import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
-import { callAs, signedIn } from '../platform/testing/test-caller.ts'
 import { moderationEndpoints } from '../moderation/routes.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
+import { callAs, signedIn } from '../platform/testing/test-caller.ts'
+import { eventSubject } from './cancel-event.ts'
 import { eventFiles } from './event-files.ts'
 import { eventPersonalData } from './event-personal-data.ts'
-import { eventsOf, type EventsOf, NOW, type Person } from './testing/event-fixtures.ts'
 import { clocksAt, occurrencesOf } from './occurrences.ts'
 import { seedSampleEvents } from './seed-sample-events.ts'
+import { eventsOf, type EventsOf, NOW, type Person } from './testing/event-fixtures.ts'
 
 const DRAFT: EventDraft = {
   ...EMPTY_EVENT_DRAFT,

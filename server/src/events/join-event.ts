@@ -1,16 +1,16 @@
 import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
-import { newReadableToken } from '../platform/tokens.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { newReadableToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
-import type { EventsContext } from './events-context.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
+import { type Attendance, notifyAttendee } from './notify-attendee.ts'
 import { requireAdmission } from './pets-at-the-door.ts'
 import { seatFor, watchHold } from './seats.ts'
-import { type Attendance, notifyAttendee } from './notify-attendee.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface JoinWish {
   guests: number

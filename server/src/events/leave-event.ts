@@ -1,5 +1,6 @@
-import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { mayMove } from '@wayfur/domain/events/attendance'
+import { t } from '@wayfur/domain/language/messages'
+import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import { requestRefund } from '../payments/refund-payment.ts'
@@ -7,12 +8,11 @@ import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../tables.ts'
-import type { EventsContext } from './events-context.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
 import { attendanceOf } from './join-event.ts'
-import { fillFreePlaces, holdJob } from './seats.ts'
 import { type Attendance, notifyAttendee } from './notify-attendee.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { fillFreePlaces, holdJob } from './seats.ts'
 
 /** Gives a member's place up, until the event begins: the money goes back, the place to the next. */
 export async function leaveEvent(

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { MESSAGES_A_DAY, messageAttendees as messageCall } from '@wayfur/domain/events/endpoints'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { EventsContext } from './events-context.ts'
 import { lockEvent, requireHost } from './event-rows.ts'
-import { messagesSince } from './tickets.ts'
+import type { EventsContext } from './events-context.ts'
 import { notifyEveryoneGoing } from './notify-attendee.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { messagesSince } from './tickets.ts'
 
 /** Writes to everybody who has a place at an event of one's own; says to how many. */
 export async function messageAttendees(

@@ -1,16 +1,16 @@
 import { ticketPath } from '@wayfur/domain/events/ticket'
+import { t } from '@wayfur/domain/language/messages'
 import type { Language } from '@wayfur/domain/schemas'
 import type { Selectable, Transaction } from 'kysely'
 import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
-import type { Letter } from '../mail/mailer.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { Letter } from '../mail/mailer.ts'
 import type { Tables } from '../tables.ts'
 import { eventAttachment } from './event-calendar.ts'
 import { eventEmail } from './event-emails.ts'
-import type { EventsContext } from './events-context.ts'
 import type { EventRow } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
 import type { EventAttendancesTable } from './events-tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export type Attendance = Selectable<EventAttendancesTable>
 

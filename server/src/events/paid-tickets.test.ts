@@ -1,9 +1,9 @@
 import * as endpoints from '@wayfur/domain/events/endpoints'
 import { expect, test } from 'vitest'
-import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { OTHER, OWNER, paymentsProduct } from '../payments/testing/payments-fixtures.ts'
-import { eventsOf, NOW } from './testing/event-fixtures.ts'
+import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { holdHandler } from './leave-event.ts'
+import { eventsOf, NOW } from './testing/event-fixtures.ts'
 import { ticketPayments } from './ticket-payments.ts'
 
 const [SAM, ALEX] = [

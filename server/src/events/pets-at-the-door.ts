@@ -1,11 +1,11 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import { entryProblems } from '@wayfur/domain/events/entry-rules'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { sampleUntilReal } from '../pets/sample-until-real.ts'
 import type { Tables } from '../tables.ts'
 import type { EventRow } from './event-rows.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface PetAtTheDoor {
   id: number

@@ -1,12 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import type { EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { ruleOf } from '@wayfur/domain/events/recurrence'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
 import { instantAt, occurrencesOf, zoneAt } from './occurrences.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Reminds those who come, a day before. */
 export const reminderJob = jobKind<{ eventId: number; startsAt: string }>('event-reminder', {

@@ -1,9 +1,9 @@
+import { t } from '@wayfur/domain/language/messages'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { EventsContext } from './events-context.ts'
-import { reminderJob } from './publish-event.ts'
 import { notifyEveryoneGoing } from './notify-attendee.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { reminderJob } from './publish-event.ts'
 
 /** Reminds everybody who has a place, a day before it begins; give it to the job worker. */
 export function reminderHandler(context: EventsContext): JobHandler {

@@ -7,14 +7,14 @@ import {
   OFFER_HOURS,
 } from '@wayfur/domain/events/attendance'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { t } from '@wayfur/domain/language/messages'
 import { invariant } from '@wayfur/domain/problem'
 import { sql, type Transaction } from 'kysely'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
-import type { EventsContext } from './events-context.ts'
 import type { EventRow } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
 import { type Attendance, notifyAttendee } from './notify-attendee.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Looks whether a place that was kept has been paid for. */
 export const holdJob = jobKind<{ attendanceId: number }>('event-hold', { timeoutMs: 30_000 })

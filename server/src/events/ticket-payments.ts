@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Payable, PayableFeature } from '../payments/payable.ts'
 import type { Tables } from '../tables.ts'
-import type { EventsContext } from './events-context.ts'
 import { lockEvent } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
 import { tellJoined } from './join-event.ts'
 import type { Attendance } from './notify-attendee.ts'
 

@@ -7,19 +7,19 @@ import {
   MESSAGES_A_DAY,
   type readTicket,
 } from '@wayfur/domain/events/endpoints'
-import { markedName } from '@wayfur/domain/marked-name'
-import { ticketPath } from '@wayfur/domain/events/ticket'
 import type { Attendee, Ticket } from '@wayfur/domain/events/event-schemas'
+import { ticketPath } from '@wayfur/domain/events/ticket'
+import { t } from '@wayfur/domain/language/messages'
+import { markedName } from '@wayfur/domain/marked-name'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import { qrDrawing } from '../printing/qr-drawing.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { likePattern } from '../platform/like-pattern.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import type { Tables } from '../tables.ts'
-import type { EventsContext } from './events-context.ts'
 import { eventOf, readEventRow, requireHost } from './event-rows.ts'
+import type { EventsContext } from './events-context.ts'
 import type { Attendance } from './notify-attendee.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A ticket as its holder sees it. */
 export async function ticketOf(

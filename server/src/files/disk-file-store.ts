@@ -1,7 +1,7 @@
-import { invariant } from '@wayfur/domain/problem'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { invariant } from '@wayfur/domain/problem'
 import { isStoredName } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 

@@ -1,6 +1,6 @@
-import ExifReader from 'exifreader'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ExifReader from 'exifreader'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import {

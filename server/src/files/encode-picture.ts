@@ -1,7 +1,7 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import sharp, { type Sharp } from 'sharp'
 import { LIMITS } from '../platform/limits.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A picture made anew: nothing of the file it came from is in it but what one sees. */
 export interface EncodedPicture {

@@ -1,5 +1,5 @@
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
 import { filePersonalData } from './file-personal-data.ts'
 import { forgetOldUploads } from './files.ts'
 import { removeFileHandler } from './remove-file-job.ts'

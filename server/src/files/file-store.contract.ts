@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FileStore } from './file-store.ts'
 import { newFileName, smallNameOf } from './file-name.ts'
+import type { FileStore } from './file-store.ts'
 
 async function contentOf(store: FileStore, name: string): Promise<Buffer | undefined> {
   const file = await store.read(name)

@@ -1,12 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { diskFileStore } from './disk-file-store.ts'
-import { fileStoreKeepsItsPromises } from './file-store.contract.ts'
 import { newFileName } from './file-name.ts'
+import { fileStoreKeepsItsPromises } from './file-store.contract.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
 describe('files on the disk', () => {

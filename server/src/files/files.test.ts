@@ -1,6 +1,5 @@
-import { DAY_MS } from '@wayfur/domain/durations'
-import { signedIn } from '../platform/testing/test-caller.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DAY_MS } from '@wayfur/domain/durations'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { fixedClock } from '../platform/clock.ts'
@@ -9,6 +8,7 @@ import { eachDatabase, type TestDatabase } from '../platform/database/testing/te
 import { startJobWorker } from '../platform/jobs/job-worker.ts'
 import { LIMITS } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
+import { signedIn } from '../platform/testing/test-caller.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import { newFileName, smallNameOf } from './file-name.ts'
 import { filePersonalData } from './file-personal-data.ts'
@@ -20,8 +20,8 @@ import {
   releaseFile,
   removeUpload,
 } from './files.ts'
-import { removeFileHandler } from './remove-file-job.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
+import { removeFileHandler } from './remove-file-job.ts'
 
 const clock = fixedClock('2026-11-21T09:00:00Z')
 

@@ -1,18 +1,18 @@
+import { can } from '@wayfur/domain/accounts/permissions'
 import { DAY_MS } from '@wayfur/domain/durations'
 import { PURPOSE_RULES, smallPictureUrl } from '@wayfur/domain/files/file'
 import { type FilePurpose, FileUrl, type UploadedFile } from '@wayfur/domain/files/schemas'
-import { can } from '@wayfur/domain/accounts/permissions'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { LIMITS } from '../platform/limits.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
+import { LIMITS } from '../platform/limits.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
 import { removeFileJob } from './remove-file-job.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface NewFile {
   name: string

@@ -1,8 +1,8 @@
-import { Problem } from '@wayfur/domain/problem'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
 
 /** A file that has arrived whole and is not yet believed. */
 export interface ReceivedUpload {

@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { DOCUMENT_TYPE, PICTURE_TYPES, PURPOSE_RULES } from '@wayfur/domain/files/file'
 import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { fileTypeFromFile } from 'file-type'
 import type { Kysely } from 'kysely'
-import { readFile } from 'node:fs/promises'
-import { t } from '@wayfur/domain/language/messages'
 import type { Clock } from '../platform/clock.ts'
 import { LIMITS } from '../platform/limits.ts'
 import type { Tables } from '../tables.ts'
@@ -12,8 +12,8 @@ import { encodePicture } from './encode-picture.ts'
 import { newFileName, smallNameOf } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 import { addFile, type NewFile, shownFile } from './files.ts'
-import type { ReceivedUpload } from './receive-upload.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
+import type { ReceivedUpload } from './receive-upload.ts'
 
 /** Where readers of the format look for its end (ISO 32000, annex H: the last 1,024 bytes). */
 const END_BYTES = 1_024

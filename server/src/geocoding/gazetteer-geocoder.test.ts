@@ -1,6 +1,6 @@
 import { distanceMeters } from '@wayfur/domain/geo'
-import { GeocodeAnswer } from '@wayfur/domain/geocoding/schemas'
 import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
+import { GeocodeAnswer } from '@wayfur/domain/geocoding/schemas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'

@@ -1,6 +1,6 @@
 import { distanceMeters } from '@wayfur/domain/geo'
-import type { GeocodeAnswer, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
+import type { GeocodeAnswer, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { foldName } from './fold-name.ts'
 import type { Geocoder, GeocoderOptions } from './geocoder.ts'
 import { GAZETTEER_FOLDER, type GazetteerPlace, loadGazetteer } from './load-gazetteer.ts'

@@ -1,7 +1,7 @@
 import { distanceMeters } from '@wayfur/domain/geo'
-import type { Point } from '@wayfur/domain/schemas'
-import { GeocodeAnswer, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
+import { GeocodeAnswer, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import { expect, test } from 'vitest'
 import type { Geocoder } from './geocoder.ts'
 

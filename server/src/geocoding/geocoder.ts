@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/schemas'
 import type { GeocodeAnswer, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import type { Point } from '@wayfur/domain/schemas'
 
 export interface GeocoderOptions {
   /** Where the asker is or looks: near places come first. */

@@ -1,6 +1,6 @@
-import type { Point } from '@wayfur/domain/schemas'
-import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import timeZoneAt from '@photostructure/tz-lookup'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import type { GazetteerPlace } from './load-gazetteer.ts'
 import { idOf } from './located-place-of.ts'
 import type { NameIndex } from './name-index.ts'

@@ -1,6 +1,6 @@
+import timeZoneAt from '@photostructure/tz-lookup'
 import type { LocatedPlace, Precision } from '@wayfur/domain/geocoding/schemas'
 import type { Point } from '@wayfur/domain/schemas'
-import timeZoneAt from '@photostructure/tz-lookup'
 import { foldName } from './fold-name.ts'
 import type { GazetteerPlace } from './load-gazetteer.ts'
 import { countryName } from './regions.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { beginningDistance, editDistance } from './edit-distance.ts'
-import { type GazetteerPlace, ROWS_A_TURN } from './load-gazetteer.ts'
 import { nameKey } from './fold-name.ts'
+import { type GazetteerPlace, ROWS_A_TURN } from './load-gazetteer.ts'
 
 /** Endings of official names that people leave off: 'Yosemite', 'Zion', 'Devils Tower'. */
 const OFFICIAL_ENDING =

@@ -1,3 +1,4 @@
+import timeZoneAt from '@photostructure/tz-lookup'
 import type { Bounds } from '@wayfur/domain/geo'
 import type {
   GeocodingSource,
@@ -5,7 +6,6 @@ import type {
   LocatedPlace,
   Precision,
 } from '@wayfur/domain/geocoding/schemas'
-import timeZoneAt from '@photostructure/tz-lookup'
 import { foldName } from './fold-name.ts'
 import { countryName, regionNamed } from './regions.ts'
 

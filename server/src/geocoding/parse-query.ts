@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.ts'
-import { isStreetWord } from './street-key.ts'
 import { countryNamed, regionNamed } from './regions.ts'
+import { isStreetWord } from './street-key.ts'
 
 /** One way to read what was typed; a text may have several, and the one that fits best wins. */
 export interface Reading {

@@ -4,8 +4,8 @@ import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import { geocoderKeepsItsPromises } from './geocoder.contract.ts'
 import type { Geocoder } from './geocoder.ts'
 import { photonGeocoder } from './photon-geocoder.ts'
-import { type Answer, recordedServer, type RecordedServer } from './testing/recorded-server.ts'
 import { remoteJson } from './remote-json.ts'
+import { type Answer, recordedServer, type RecordedServer } from './testing/recorded-server.ts'
 
 const embedded = gazetteerGeocoder()
 const log = openLog('silent')

@@ -1,6 +1,6 @@
-import type { Point } from '@wayfur/domain/schemas'
-import type { LocatedKind, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
+import type { LocatedKind, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import * as z from 'zod/mini'
 import type { Log } from '../platform/log.ts'
 import type { Geocoder, GeocoderOptions } from './geocoder.ts'

@@ -1,9 +1,9 @@
 import { geocode, reverseGeocode, suggestLocations } from '@wayfur/domain/geocoding/endpoints'
+import * as schemas from '@wayfur/domain/geocoding/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Geocoder } from './geocoder.ts'
-import { t } from '@wayfur/domain/language/messages'
-import * as schemas from '@wayfur/domain/geocoding/schemas'
 
 /** Finding places by what people type, and names for points. */
 export function geocodingEndpoints(geocoder: Geocoder): ServedEndpoint[] {

@@ -1,5 +1,5 @@
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
 import { checklistPersonalData } from './checklist-personal-data.ts'
 import { loadGuides } from './load-guides.ts'
 import { guidesEndpoints } from './routes.ts'

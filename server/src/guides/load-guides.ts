@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Airline, Country } from '@wayfur/domain/guides/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import * as z from 'zod/mini'
 import { readDataFile } from '../platform/data-file.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The rows of the travel guide, as the operator's files hold them. */
 export interface Guides {

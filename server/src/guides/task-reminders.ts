@@ -1,14 +1,14 @@
 import { dayText } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely, Transaction } from 'kysely'
-import type { Notify } from '../inbox/notify.ts'
 import { instantOn, zoneOf } from '../accounts/member-time-zone.ts'
+import type { Notify } from '../inbox/notify.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Reminders come in the morning, when a practice or an airline can be called. */
 const REMINDING_HOUR = 9

@@ -1,7 +1,7 @@
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
-import { outboundLinkRoute } from './outbound-link-route.ts'
+import type { Feature } from '../feature.ts'
 import { hotelPricesFor } from './hotel-prices-for.ts'
+import { outboundLinkRoute } from './outbound-link-route.ts'
 import { hotelsEndpoints } from './routes.ts'
 
 /** Hotels as the product opens them. */

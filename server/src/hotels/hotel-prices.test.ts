@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Answer, recordedServer } from '../geocoding/testing/recorded-server.ts'
 import { remoteJson } from '../geocoding/remote-json.ts'
+import { type Answer, recordedServer } from '../geocoding/testing/recorded-server.ts'
 import { openLog } from '../platform/log.ts'
 import { hotelPricesKeepTheirPromises, STAY } from './hotel-prices.contract.ts'
 import { noHotelPrices } from './hotel-prices.ts'

@@ -1,5 +1,5 @@
-import type { Day, Point } from '@wayfur/domain/schemas'
 import type { Currency } from '@wayfur/domain/money'
+import type { Day, Point } from '@wayfur/domain/schemas'
 
 export interface PricedStay {
   center: Point

@@ -12,10 +12,10 @@ import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { openLog } from '../platform/log.ts'
 import { problemResponse } from '../platform/problems.ts'
 import { rateLimitsInMemory } from '../platform/rate-limits.ts'
-import type { Tables } from '../tables.ts'
 import { testCaller } from '../platform/testing/test-caller.ts'
-import { outboundLinkRoute } from './outbound-link-route.ts'
+import type { Tables } from '../tables.ts'
 import { type HotelPrices, noHotelPrices } from './hotel-prices.ts'
+import { outboundLinkRoute } from './outbound-link-route.ts'
 import { hotelsEndpoints } from './routes.ts'
 
 const clock = fixedClock('2026-11-21T20:00:00Z')

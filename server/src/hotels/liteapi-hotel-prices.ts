@@ -1,6 +1,6 @@
 import { type Currency, CURRENCIES, MOST_CENTS } from '@wayfur/domain/money'
-import { safeParse } from 'zod/v4/core'
 import * as z from 'zod/mini'
+import { safeParse } from 'zod/v4/core'
 import { NoAnswer, type RemoteJson } from '../geocoding/remote-json.ts'
 import type { Log } from '../platform/log.ts'
 import type { HotelPrices, OfferedStay, PricedStay } from './hotel-prices.ts'

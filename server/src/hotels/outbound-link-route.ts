@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { dayIn } from '@wayfur/domain/calendar'
 import { GUESTS, PETS, stayProblem } from '@wayfur/domain/hotels/stay'
+import { t } from '@wayfur/domain/language/messages'
 import { readPetParty, refusesParty } from '@wayfur/domain/places/pet-party'
 import { refusalText } from '@wayfur/domain/places/pet-party-messages'
 import { vicinityOf } from '@wayfur/domain/places/place'
 import type { Place } from '@wayfur/domain/places/place-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { unitsOfCookie } from '@wayfur/domain/units'
-import { t } from '@wayfur/domain/language/messages'
 import { Hono } from 'hono'
 import { placeById } from '../places/place-by-id.ts'
 import { callerAddress } from '../platform/caller-address.ts'
 import { refuseCardNumbers } from '../platform/card-number-guard.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { HotelsContext } from './find-hotels.ts'
-import { outboundUrl } from './outbound-link.ts'
 import { outboundLinksOf } from './hotel-outbound-links.ts'
+import { outboundUrl } from './outbound-link.ts'
 
 const LONGEST_DESTINATION = 200
 

@@ -4,9 +4,9 @@ import { pushReader, recordedPushHost, signedClaims } from '../../test/recorded-
 import type { Letter } from '../mail/mailer.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { startJobWorker } from '../platform/jobs/job-worker.ts'
-import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
 import { deliveryHandlers, inboxEmail } from './delivery.ts'
 import { webPushSender } from './push-sender.ts'
+import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
 import { vapidKeysIn } from './vapid-keys.ts'
 
 const head = { publicUrl: 'https://wayfur.example', operatorName: '' }

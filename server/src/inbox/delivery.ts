@@ -1,6 +1,6 @@
 import { isUrgent } from '@wayfur/domain/inbox/event-kind'
-import type { Kysely } from 'kysely'
 import { t } from '@wayfur/domain/language/messages'
+import type { Kysely } from 'kysely'
 import {
   action,
   composeEmail,
@@ -12,13 +12,13 @@ import {
   unlinked,
 } from '../mail/emails/compose-email.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { Letter } from '../mail/mailer.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../tables.ts'
 import { mailJob, pushJob } from './delivery-jobs.ts'
 import type { PushSender } from './push-sender.ts'
-import type { Letter } from '../mail/mailer.ts'
 
 interface DeliveryParts {
   db: Kysely<Tables>

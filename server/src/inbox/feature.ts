@@ -13,9 +13,9 @@ import { inboxPersonalData } from './inbox-personal-data.ts'
 import { forgetOldMessages } from './inbox.ts'
 import { type LiveHints, liveHints } from './live-hints.ts'
 import { type LiveStreams, liveStreams } from './live-streams.ts'
+import { type Notify, notifyBy } from './notify.ts'
 import { webPushSender } from './push-sender.ts'
 import { inboxEndpoints } from './routes.ts'
-import { type Notify, notifyBy } from './notify.ts'
 import { vapidKeysIn } from './vapid-keys.ts'
 
 interface Inbox extends Feature {

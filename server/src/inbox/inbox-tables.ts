@@ -1,5 +1,5 @@
-import type { ChosenChannels } from '@wayfur/domain/inbox/schemas'
 import type { EventKind } from '@wayfur/domain/inbox/event-kind'
+import type { ChosenChannels } from '@wayfur/domain/inbox/schemas'
 import type { Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
+import { inboxPersonalData } from './inbox-personal-data.ts'
 import { forgetOldMessages } from './inbox.ts'
 import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
-import { inboxPersonalData } from './inbox-personal-data.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
 
 async function opened(database: TestDatabase) {
   const inbox = await inboxApp(database)

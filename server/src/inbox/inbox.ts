@@ -1,13 +1,13 @@
 import { DAY_MS } from '@wayfur/domain/durations'
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import type { markRead, readInbox } from '@wayfur/domain/inbox/endpoints'
 import { MESSAGE_DAYS, MESSAGES_AT_ONCE, MOST_COUNTED } from '@wayfur/domain/inbox/inbox-message'
 import type { InboxMessage } from '@wayfur/domain/inbox/schemas'
-import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { SignedIn } from '../platform/sessions.ts'
 import { pageOf } from '../platform/page-of.ts'
+import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 
 /** One page of what the member was told, newest first. */

@@ -1,16 +1,16 @@
 import { LIVE_STREAM, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
 import { LIVE_TOPICS } from '@wayfur/domain/topics'
 import { expect, onTestFinished, test } from 'vitest'
-import type { JsonValue } from '../platform/database/pub-sub.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { openPubSub } from '../platform/database/open-pub-sub.ts'
+import type { JsonValue } from '../platform/database/pub-sub.ts'
 import {
   eachDatabase,
   testDatabase,
   type TestDatabase,
 } from '../platform/database/testing/test-database.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
-import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
 import { liveStreams } from './live-streams.ts'
+import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
 
 type App = Awaited<ReturnType<typeof inboxApp>>
 

@@ -5,19 +5,19 @@ import {
   LIVE_STREAM,
   type LiveHint,
 } from '@wayfur/domain/inbox/live-hint'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { LIVE_TOPICS, type Topic, TOPICS } from '@wayfur/domain/topics'
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import type { StreamingApi } from 'hono/utils/stream'
 import { callerAddress } from '../platform/caller-address.ts'
-import { networkOf } from '../platform/network-of.ts'
 import type { JsonValue, PubSub } from '../platform/database/pub-sub.ts'
 import type { Log } from '../platform/log.ts'
+import { networkOf } from '../platform/network-of.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import { LIVE_TOPIC, type LiveNotice } from './live-hints.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A stream costs a socket and a few kilobytes, and a beat costs one query. */
 export const LIVE_LIMITS = {

@@ -1,8 +1,8 @@
-import { EVENT_KIND_NAMES } from '@wayfur/domain/inbox/event-kind'
 import { globSync, readFileSync } from 'node:fs'
+import { EVENT_KIND_NAMES } from '@wayfur/domain/inbox/event-kind'
 import { expect, onTestFinished, test } from 'vitest'
-import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
 
 /** 23:30 in Los Angeles, 08:30 in Berlin. */

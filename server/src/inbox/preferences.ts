@@ -1,4 +1,3 @@
-import { t } from '@wayfur/domain/language/messages'
 import { channelTable, differencesFromUsual } from '@wayfur/domain/inbox/preferences'
 import type {
   ChosenChannels,
@@ -6,8 +5,9 @@ import type {
   PreferencesChange,
   QuietHours,
 } from '@wayfur/domain/inbox/schemas'
-import type { Language } from '@wayfur/domain/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import type { Language } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'

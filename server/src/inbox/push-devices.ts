@@ -1,5 +1,6 @@
 import { MOST_DEVICES } from '@wayfur/domain/inbox/endpoints'
 import type { PushSubscription } from '@wayfur/domain/inbox/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
@@ -7,7 +8,6 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { isPushAddress } from './push-address.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Has pushes sent to this device as long as its session lasts; a device has one owner at a time. */
 export async function addDevice(

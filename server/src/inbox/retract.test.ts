@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { enqueueMail, mailHandler } from '../mail/enqueue-mail.ts'
 import { outboxMailer } from '../mail/outbox-mailer.ts'
-import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { startJobWorker } from '../platform/jobs/job-worker.ts'
 import { openLog } from '../platform/log.ts'
-import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
 import { rewordInboxes, retract } from './retract.ts'
+import { aMessage, inboxApp } from './testing/inbox-fixtures.ts'
 
 const SECRET = 'The key is below the pot.'
 

@@ -1,7 +1,7 @@
-import type { Language } from '@wayfur/domain/schemas'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { ENGLISH, type Translator, translateWith } from '@wayfur/domain/language/messages'
 import { SPANISH } from '@wayfur/domain/language/spanish'
-import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Language } from '@wayfur/domain/schemas'
 
 const TRANSLATORS: Readonly<Record<Language, Translator>> = {
   en: ENGLISH,

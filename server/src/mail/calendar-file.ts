@@ -1,6 +1,6 @@
+import { t } from '@wayfur/domain/language/messages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Attachment } from './mailer.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface CalendarEvent {
   /** The same for all letters about one appointment: `booking-17@wayfur.example`. */

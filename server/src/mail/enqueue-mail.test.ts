@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { recordedMailServer } from '../../test/recorded-mail-server.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { deadJobs, retryDeadJob } from '../platform/jobs/dead-jobs.ts'
 import { startJobWorker } from '../platform/jobs/job-worker.ts'
 import { openLog } from '../platform/log.ts'
+import { mailHandler, enqueueMail } from './enqueue-mail.ts'
 import { FROM } from './mailer.contract.ts'
 import type { Letter, Mail, Mailer } from './mailer.ts'
 import { outboxMailer } from './outbox-mailer.ts'
-import { recordedMailServer } from '../../test/recorded-mail-server.ts'
-import { mailHandler, enqueueMail } from './enqueue-mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const log = openLog('silent')

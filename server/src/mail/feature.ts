@@ -1,11 +1,11 @@
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
+import { mailHandler } from './enqueue-mail.ts'
 import { mailPersonalData } from './mail-personal-data.ts'
 import { mailerFor } from './mailer-for.ts'
 import { outboxGate } from './outbox-gate.ts'
 import { forgetOldMails } from './outbox-mailer.ts'
 import { letterHtmlRoutes, mailEndpoints } from './routes.ts'
-import { mailHandler } from './enqueue-mail.ts'
 
 /** Letters as the product sends them, and the page that shows those it keeps. */
 export function mailFeature(app: AppContext): Feature {

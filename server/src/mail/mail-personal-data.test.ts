@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { enqueueMail } from './enqueue-mail.ts'
 import { mailPersonalData } from './mail-personal-data.ts'
 import { outboxMailer } from './outbox-mailer.ts'
-import { enqueueMail } from './enqueue-mail.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
 
 eachDatabase('letters of a member who leaves', (fresh) => {
   test('those kept and those on their way are gone, those of others stay', async () => {

@@ -10,10 +10,10 @@ import {
 } from '../platform/database/testing/test-database.ts'
 import { openLog } from '../platform/log.ts'
 import { problemResponse } from '../platform/problems.ts'
-import { letterHtmlRoutes, mailEndpoints, type OutboxGate } from './routes.ts'
+import { enqueueMail } from './enqueue-mail.ts'
 import { FROM } from './mailer.contract.ts'
 import { outboxMailer } from './outbox-mailer.ts'
-import { enqueueMail } from './enqueue-mail.ts'
+import { letterHtmlRoutes, mailEndpoints, type OutboxGate } from './routes.ts'
 
 const clock = fixedClock('2026-11-21T09:00:00Z')
 const open: OutboxGate = () => {}

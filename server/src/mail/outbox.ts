@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import {
   type listOutbox,
   LETTERS_AT_ONCE,
@@ -5,14 +7,12 @@ import {
   type readLetter,
 } from '@wayfur/domain/mail/endpoints'
 import type { UndeliveredLetter } from '@wayfur/domain/mail/schemas'
-import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
-import type { Attachment } from './mailer.ts'
 import { mailJob } from './enqueue-mail.ts'
-import { t } from '@wayfur/domain/language/messages'
+import type { Attachment } from './mailer.ts'
 
 /** A page of the letters that were kept, and all that could not be delivered. */
 export async function outboxPage(

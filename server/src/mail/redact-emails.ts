@@ -1,11 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { replaceWords } from '../platform/replace-words.ts'
 import type { Tables } from '../tables.ts'
-import { html } from './emails/html.ts'
 import { type EmailHead, nameInWords, quote, unlinked } from './emails/compose-email.ts'
-import type { Attachment, Letter } from './mailer.ts'
+import { html } from './emails/html.ts'
 import { mailJob } from './enqueue-mail.ts'
+import type { Attachment, Letter } from './mailer.ts'
 
 /** Words as both halves of a letter show them, and what stands there instead. */
 export interface Strike {

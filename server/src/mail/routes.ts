@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import * as endpoints from '@wayfur/domain/mail/endpoints'
 import * as schemas from '@wayfur/domain/mail/schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -9,9 +10,8 @@ import { retryDeadJob } from '../platform/jobs/dead-jobs.ts'
 import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
-import { keptHtml, keptLetter, outboxPage } from './outbox.ts'
 import { mailJob } from './enqueue-mail.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { keptHtml, keptLetter, outboxPage } from './outbox.ts'
 
 /** Refuses, by throwing a `Problem`, whoever may not read other people's letters. */
 export type OutboxGate = (caller: Pick<Caller, 'member' | 'demo'>) => void

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { recordedMailServer } from '../../test/recorded-mail-server.ts'
 import { JobFailure } from '../platform/jobs/job-failure.ts'
 import { FROM, mailerKeepsItsPromises } from './mailer.contract.ts'
-import { recordedMailServer } from '../../test/recorded-mail-server.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const MAIL = {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import type { RangeResponse, Source } from 'pmtiles'
-import { Problem } from '@wayfur/domain/problem'
 import { t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
+import type { RangeResponse, Source } from 'pmtiles'
 
 /** A PMTiles archive as bytes that can be read in pieces. */
 export interface ArchiveSource extends Source {

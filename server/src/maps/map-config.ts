@@ -1,8 +1,8 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import type { Area, MapConfig, MapCredit, TileSource } from '@wayfur/domain/maps/schemas'
+import type { TileSetFacts } from './tile-set.ts'
 import { OWN_SET } from './tile-sets.ts'
 import type { TileSets } from './tile-sets.ts'
-import type { TileSetFacts } from './tile-set.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 export interface MapConfigOptions {
   /** Address of a MapLibre or Mapbox style that replaces our own drawing (`MAP_STYLE_URL`). */

@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import { Hono } from 'hono'
 import { takesGzip } from '../platform/gzipped-for.ts'
 import { unpacked } from './tile-set.ts'
 import type { TileSets } from './tile-sets.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Deepest level of any tiling in use; bounds what an address may ask for. */
 const DEEPEST_ZOOM = 24

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib'
+import { t } from '@wayfur/domain/language/messages'
+import type { Area, TileVocabulary } from '@wayfur/domain/maps/schemas'
+import { Problem } from '@wayfur/domain/problem'
 import { Compression, PMTiles, SharedPromiseCache, TileType } from 'pmtiles'
 import type { Header } from 'pmtiles'
-import { Problem } from '@wayfur/domain/problem'
-import type { Area, TileVocabulary } from '@wayfur/domain/maps/schemas'
 import type { ArchiveSource } from './archive-source.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** One tile as it lies in the archive: nearly always gzip, which browsers unpack themselves. */
 export interface Tile {

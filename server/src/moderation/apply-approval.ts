@@ -1,14 +1,15 @@
 import { EventSubmission } from '@wayfur/domain/events/event-schemas'
+import { t } from '@wayfur/domain/language/messages'
+import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import {
   PlaceChanges,
   PlaceSubmission,
   type SubmissionKind,
 } from '@wayfur/domain/moderation/submission-schemas'
-import { Point } from '@wayfur/domain/schemas'
-import { ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
 import { PartnerApplication } from '@wayfur/domain/partners/partner-schemas'
-import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { invariant, Problem } from '@wayfur/domain/problem'
+import { ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
+import { Point } from '@wayfur/domain/schemas'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { publishEvent } from '../events/publish-event.ts'
@@ -16,13 +17,12 @@ import { addPartner } from '../partners/add-partner.ts'
 import { addProposedPlace } from '../places/add-proposed-place.ts'
 import { correctPlace } from '../places/correct-place.ts'
 import { ownsPlace } from '../places/owner-of-place.ts'
-import type { Tables } from '../tables.ts'
 import { addReviewedProvider } from '../providers/add-reviewed-provider.ts'
 import { applyProposal } from '../providers/propose-provider-change.ts'
+import type { Tables } from '../tables.ts'
 import type { Subjects } from './moderation-context.ts'
 import { asDraft } from './read-queued.ts'
 import type { SubmissionRow } from './submission-rows.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export type ApprovalResult = {
   kind: 'place' | 'provider' | 'partner' | 'event'

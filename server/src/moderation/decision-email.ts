@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { Decision } from '@wayfur/domain/moderation/submission'
 import {
   action,
@@ -11,7 +12,6 @@ import {
 import { reviewDecision } from '../mail/emails/review-decision.ts'
 import type { Letter } from '../mail/mailer.ts'
 import type { SubmissionRow } from './submission-rows.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const LETTER_DECISIONS = {
   approve: 'approved',

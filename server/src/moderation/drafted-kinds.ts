@@ -1,5 +1,12 @@
 import { eventDraftFacts } from '@wayfur/domain/events/event-draft'
 import { EventDraft, EventSubmission } from '@wayfur/domain/events/event-schemas'
+import { translateWritten } from '@wayfur/domain/language/messages'
+import { checkDraft } from '@wayfur/domain/moderation/check-draft'
+import {
+  partnerDraftFacts,
+  placeDraftFacts,
+  providerDraftFacts,
+} from '@wayfur/domain/moderation/submission-facts'
 import {
   type DraftedKind,
   type Fact,
@@ -7,18 +14,11 @@ import {
   PlaceSubmission,
   type SubmissionKind,
 } from '@wayfur/domain/moderation/submission-schemas'
-import { ProviderDraft, ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
 import { PartnerApplication, PartnerDraft } from '@wayfur/domain/partners/partner-schemas'
-import { checkDraft } from '@wayfur/domain/moderation/check-draft'
-import {
-  partnerDraftFacts,
-  placeDraftFacts,
-  providerDraftFacts,
-} from '@wayfur/domain/moderation/submission-facts'
 import { Problem } from '@wayfur/domain/problem'
+import { ProviderDraft, ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
 import * as z from 'zod/mini'
 import { refusedInput } from '../platform/input-sentence.ts'
-import { translateWritten } from '@wayfur/domain/language/messages'
 
 /** What is kept of a draft, and the name it goes by. */
 interface KeptDraft {

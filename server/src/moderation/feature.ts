@@ -1,5 +1,5 @@
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
 import type { Subjects } from './moderation-context.ts'
 import { moderationEndpoints } from './routes.ts'
 import { submissionPersonalData } from './submission-personal-data.ts'

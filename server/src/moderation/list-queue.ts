@@ -1,18 +1,18 @@
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import type { listQueue } from '@wayfur/domain/moderation/endpoints'
 import { QUEUED_AT_ONCE } from '@wayfur/domain/moderation/endpoints'
-import type { QueueRow } from '@wayfur/domain/moderation/submission-schemas'
 import {
   SUBMISSION_KINDS,
   SUBMISSION_STATES,
   isWaiting,
 } from '@wayfur/domain/moderation/submission'
-import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import type { QueueRow } from '@wayfur/domain/moderation/submission-schemas'
 import { type Kysely, sql } from 'kysely'
-import type { SignedIn } from '../platform/sessions.ts'
 import { pageOf } from '../platform/page-of.ts'
+import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { type SubmissionRow, summaryOf } from './submission-rows.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** How somebody is called who has left. */
 const NOBODY = 'Former member'

@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/schemas'
 import type { SubjectKind } from '@wayfur/domain/moderation/submission-schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import type { Kysely, Transaction } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
 import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'

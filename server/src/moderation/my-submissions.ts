@@ -1,5 +1,8 @@
-import * as calls from '@wayfur/domain/moderation/endpoints'
+import { isDeepStrictEqual } from 'node:util'
 import { can } from '@wayfur/domain/accounts/permissions'
+import { EventSubmission } from '@wayfur/domain/events/event-schemas'
+import { t } from '@wayfur/domain/language/messages'
+import * as calls from '@wayfur/domain/moderation/endpoints'
 import {
   DRAFTED_KINDS,
   isEditable,
@@ -15,24 +18,21 @@ import type {
   SubmissionKind,
   SubmissionSummary,
 } from '@wayfur/domain/moderation/submission-schemas'
+import { invariant, Problem } from '@wayfur/domain/problem'
 import { ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
 import { saysRunOut } from '@wayfur/domain/providers/provider-submission'
-import { EventSubmission } from '@wayfur/domain/events/event-schemas'
-import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
+import * as z from 'zod/mini'
 import { isKnownHost, requireToCome } from '../events/publish-event.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
-import { isDeepStrictEqual } from 'node:util'
-import * as z from 'zod/mini'
 import { applyApproval } from './apply-approval.ts'
 import { draftOf, isDrafted, requireWhole } from './drafted-kinds.ts'
-import { transition } from './transition.ts'
 import type { ModerationContext } from './moderation-context.ts'
 import { keepFilesOf, releaseFilesOf } from './submission-files.ts'
 import { ownRow, type SubmissionRow, submissionOf, summaryOf } from './submission-rows.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { transition } from './transition.ts'
 
 type Parts = Pick<ModerationContext, 'db' | 'clock'>
 

@@ -1,7 +1,9 @@
-import { signedIn } from '../platform/testing/test-caller.ts'
 import * as endpoints from '@wayfur/domain/moderation/endpoints'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { signedIn } from '../platform/testing/test-caller.ts'
+import { submissionPersonalData } from './submission-personal-data.ts'
 import {
   approve,
   moderationWorld,
@@ -11,8 +13,6 @@ import {
   WHOLE_PLACE,
   WHOLE_PROVIDER,
 } from './testing/moderation-fixtures.ts'
-import { submissionPersonalData } from './submission-personal-data.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
 
 eachDatabase('what one hands in', (fresh) => {
   test('a draft is kept as far as it goes, and one written over unseen is refused', async () => {

@@ -1,5 +1,8 @@
 import { distanceMeters } from '@wayfur/domain/geo'
-import { Point } from '@wayfur/domain/schemas'
+import { t } from '@wayfur/domain/language/messages'
+import { REPORT_REASON_LABELS } from '@wayfur/domain/moderation/correction'
+import { differencesOf, NOTHING } from '@wayfur/domain/moderation/queue'
+import { credentialText, placeFacts } from '@wayfur/domain/moderation/submission-facts'
 import {
   type Difference,
   type Fact,
@@ -8,22 +11,19 @@ import {
   type QueuedSubmission,
   ReportReason,
 } from '@wayfur/domain/moderation/submission-schemas'
-import type { SentCredential } from '@wayfur/domain/providers/provider-schemas'
-import { REPORT_REASON_LABELS } from '@wayfur/domain/moderation/correction'
-import { differencesOf, NOTHING } from '@wayfur/domain/moderation/queue'
-import { credentialText, placeFacts } from '@wayfur/domain/moderation/submission-facts'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
+import type { SentCredential } from '@wayfur/domain/providers/provider-schemas'
+import { Point } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../tables.ts'
 import { proposalIn } from '../providers/propose-provider-change.ts'
+import type { Tables } from '../tables.ts'
 import { factsOfDraft, isDrafted } from './drafted-kinds.ts'
 import { queueRowOf, withAuthor } from './list-queue.ts'
 import type { ModerationContext } from './moderation-context.ts'
 import type { SubmissionRow } from './submission-rows.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A submission as a moderator may see it; a draft that was never sent is not there for them. */
 export async function queuedRow(db: Kysely<Tables>, id: number) {

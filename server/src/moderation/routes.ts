@@ -2,11 +2,11 @@ import * as endpoints from '@wayfur/domain/moderation/endpoints'
 import * as schemas from '@wayfur/domain/moderation/schemas'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import { decide } from './decide.ts'
-import { submitCorrection, submitReport } from './submit.ts'
 import { queueOf } from './list-queue.ts'
 import type { ModerationContext } from './moderation-context.ts'
 import { begin, moveOwn, readOwn, save, submissionsOf } from './my-submissions.ts'
 import { queued } from './read-queued.ts'
+import { submitCorrection, submitReport } from './submit.ts'
 
 /** Every call about what people hand in and what moderators decide. */
 export function moderationEndpoints(context: ModerationContext): ServedEndpoint[] {

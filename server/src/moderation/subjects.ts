@@ -1,14 +1,14 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { Transaction } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
 import { hidePlace } from '../places/correct-place.ts'
 import { ownerOfPlace } from '../places/owner-of-place.ts'
 import { hideProvider } from '../providers/add-reviewed-provider.ts'
 import { ownerOfProvider } from '../providers/owner-of-provider.ts'
-import type { Tables } from '../tables.ts'
 import { removeReview } from '../reviews/delete-review.ts'
 import { notifyOfRemoval } from '../reviews/notify-of-review.ts'
+import type { Tables } from '../tables.ts'
 import type { Subjects, SubjectSort } from './moderation-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Where people and their animals go. */
 const BUSINESSES = {

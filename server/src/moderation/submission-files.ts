@@ -6,8 +6,8 @@ import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { deleteFiles, keepFile } from '../files/files.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../tables.ts'
 import { proposalIn } from '../providers/propose-provider-change.ts'
+import type { Tables } from '../tables.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
 /** Makes the uploads a submission shows part of it; refuses those that are not its author's own. */

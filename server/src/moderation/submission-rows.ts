@@ -1,8 +1,8 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { Submission, SubmissionSummary } from '@wayfur/domain/moderation/submission-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 import { titleText } from './drafted-kinds.ts'
 
 export type SubmissionRow = Selectable<Tables['submissions']>

@@ -1,18 +1,18 @@
+import { t } from '@wayfur/domain/language/messages'
+import { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import type {
   NewCorrection,
   NewReport,
   Subject,
   SubmissionSummary,
 } from '@wayfur/domain/moderation/submission-schemas'
-import { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import { Problem } from '@wayfur/domain/problem'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import { recordTransition } from './transition.ts'
 import type { ModerationContext } from './moderation-context.ts'
 import { requireRoomForSubmission } from './my-submissions.ts'
 import { summaryOf } from './submission-rows.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { recordTransition } from './transition.ts'
 
 type Parts = Pick<ModerationContext, 'db' | 'clock' | 'subjects'>
 

@@ -1,10 +1,10 @@
+import { t } from '@wayfur/domain/language/messages'
 import { afterMove, type MoveName, STATE_LABELS } from '@wayfur/domain/moderation/submission'
 import type { SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { SubmissionRow } from './submission-rows.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface MoveToMake {
   move: MoveName

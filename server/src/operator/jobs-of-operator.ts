@@ -1,4 +1,5 @@
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import { JOB_STATES, type listJobs, ROWS_AT_ONCE } from '@wayfur/domain/operator/endpoints'
 import type { JobState } from '@wayfur/domain/operator/schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -6,12 +7,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { discardDeadJob, retryDeadJob } from '../platform/jobs/dead-jobs.ts'
-import type { SignedIn } from '../platform/sessions.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import { pageOf } from '../platform/page-of.ts'
+import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { writeAuditLog } from './audit-log.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface JobParts {
   db: Kysely<Tables>

@@ -1,11 +1,11 @@
-import { type listOperatorActs, ROWS_AT_ONCE } from '@wayfur/domain/operator/endpoints'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
+import { type listOperatorActs, ROWS_AT_ONCE } from '@wayfur/domain/operator/endpoints'
 import type { Kysely } from 'kysely'
+import type { PersonalData } from '../accounts/personal-data.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import { pageOf } from '../platform/page-of.ts'
-import type { PersonalData } from '../accounts/personal-data.ts'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** How somebody is called who has left. */
 const NOBODY = 'Former member'

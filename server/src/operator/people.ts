@@ -1,5 +1,6 @@
 import { can, type GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import { type listPeople, ROWS_AT_ONCE } from '@wayfur/domain/operator/endpoints'
 import type { PersonOfOperator } from '@wayfur/domain/operator/schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -7,12 +8,11 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import { pageOf } from '../platform/page-of.ts'
+import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { writeAuditLog } from './audit-log.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface PeopleContext {
   db: Kysely<Tables>

@@ -5,13 +5,13 @@ import { areSamplesPutAway, putSamplesAway } from '../places/samples-visibility.
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Tables } from '../tables.ts'
 import { showSampleProviders } from '../providers/show-sample-providers.ts'
 import {
   removeSampleWorld,
   restoreSampleWorld,
   sampleWorldStatus,
 } from '../sample-world/seed-sample-world.ts'
+import type { Tables } from '../tables.ts'
 import { writeAuditLog } from './audit-log.ts'
 
 type Move = (typeof SAMPLE_WORLD_MOVES)[number]

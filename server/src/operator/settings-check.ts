@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import type { readSettingsCheck } from '@wayfur/domain/operator/endpoints'
 import { parseMessage } from '@wayfur/domain/language/icu'
 import { t } from '@wayfur/domain/language/messages'
-import { type SettingName, SETTINGS, type Settings } from '../settings.ts'
+import type { readSettingsCheck } from '@wayfur/domain/operator/endpoints'
 import { settingWarnings } from '../setting-warnings.ts'
+import { type SettingName, SETTINGS, type Settings } from '../settings.ts'
 
 /** Addresses of other servers may carry a password or a key; only our own is everybody's. */
 function isSecret(name: SettingName): boolean {

@@ -1,15 +1,15 @@
 import { addDays } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { partnerBookingsTable } from '@wayfur/domain/partners/endpoints'
 import { LEDGER_HEADER, ledgerRow } from '@wayfur/domain/partners/ledger-table'
+import * as schemas from '@wayfur/domain/partners/schemas'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { dayBegins } from './count-figures.ts'
 import { ownPartner, partnersOf } from './own-partner.ts'
 import type { PartnersContext } from './partners-context.ts'
 import { timeZoneOf } from './read-dashboard.ts'
-import { t } from '@wayfur/domain/language/messages'
-import * as schemas from '@wayfur/domain/partners/schemas'
 
 const LINES_AT_ONCE = 1_000
 

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { PartnershipChange } from '@wayfur/domain/partners/partner-schemas'
 import {
@@ -13,10 +14,9 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { actorOf, heldPartner, type PartnerRow } from './own-partner.ts'
-import type { PartnersContext } from './partners-context.ts'
 import { ratesOf } from './partner-rates.ts'
+import type { PartnersContext } from './partners-context.ts'
 import { endSecret, rotateSecret } from './postback-secrets.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** One act on a partnership, whose row is held meanwhile. */
 async function withHeld<T>(

@@ -1,7 +1,7 @@
 import { addDays } from '@wayfur/domain/calendar'
-import type { Day } from '@wayfur/domain/schemas'
-import type { Figures, Totals } from '@wayfur/domain/partners/partner-schemas'
 import { type DayRange, figuresOf, NO_TOTALS, rangeBefore } from '@wayfur/domain/partners/figures'
+import type { Figures, Totals } from '@wayfur/domain/partners/partner-schemas'
+import type { Day } from '@wayfur/domain/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 

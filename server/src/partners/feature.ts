@@ -1,8 +1,8 @@
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
+import { bookingsTable } from './bookings-table.ts'
 import { partnerPersonalData } from './partner-personal-data.ts'
 import { forgetOldPostbacks, postbackRoute } from './postback-route.ts'
-import { bookingsTable } from './bookings-table.ts'
 import { partnersEndpoints } from './routes.ts'
 import { tableRoutes } from './table-routes.ts'
 

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
+import { numberText } from '@wayfur/domain/language/formats'
+import { t } from '@wayfur/domain/language/messages'
 import {
   ledgerColumns,
   MOST_NAMED_SKIPS,
@@ -18,8 +20,6 @@ import type { SignedIn } from '../platform/sessions.ts'
 import { heldPartner } from './own-partner.ts'
 import type { PartnersContext } from './partners-context.ts'
 import { reportBookings } from './report-bookings.ts'
-import { numberText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Rows that are written together: large enough to be fast, small enough to hold nobody up. */
 const ROWS_AT_ONCE = 500

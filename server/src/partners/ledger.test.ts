@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { type PartnersWorld, partnersWorld } from './testing/partners-fixtures.ts'
 import { reportBookings } from './report-bookings.ts'
+import { type PartnersWorld, partnersWorld } from './testing/partners-fixtures.ts'
 
 type Act =
   | { act: 'report'; booking: number; amountCents: number }

@@ -1,10 +1,10 @@
 import { can } from '@wayfur/domain/accounts/permissions'
+import { t } from '@wayfur/domain/language/messages'
 import type { PartnershipActor } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export type PartnerRow = Selectable<Tables['partners']>
 

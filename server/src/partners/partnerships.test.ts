@@ -1,17 +1,17 @@
-import { signedIn } from '../platform/testing/test-caller.ts'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as endpoints from '@wayfur/domain/partners/endpoints'
 import { afterAll, expect, test } from 'vitest'
-import { fixedClock } from '../platform/clock.ts'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
+import { fixedClock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { partnersWorld } from './testing/partners-fixtures.ts'
+import { signedIn } from '../platform/testing/test-caller.ts'
 import { partnerPersonalData } from './partner-personal-data.ts'
 import { seedSamplePartners } from './seed-sample-partners.ts'
+import { partnersWorld } from './testing/partners-fixtures.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'wayfur-test-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))

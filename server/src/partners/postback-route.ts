@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '@wayfur/domain/language/messages'
 import { BookingReport, type PostbackReply } from '@wayfur/domain/partners/partner-schemas'
 import { SIGNATURE_HEADER } from '@wayfur/domain/partners/postback'
 import { Problem } from '@wayfur/domain/problem'
@@ -16,7 +17,6 @@ import { newToken } from '../platform/tokens.ts'
 import type { PartnersContext } from './partners-context.ts'
 import { secretsOf } from './postback-secrets.ts'
 import { reportBookings } from './report-bookings.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Five fields; ten times their longest form. */
 const MOST_BYTES = 8 * 1024

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@wayfur/domain/durations'
+import { t } from '@wayfur/domain/language/messages'
 import { SECRET_OVERLAP_DAYS } from '@wayfur/domain/partners/postback'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import { newToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const OVERLAP_MS = SECRET_OVERLAP_DAYS * DAY_MS
 

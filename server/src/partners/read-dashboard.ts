@@ -1,5 +1,6 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import type { readPartnerDashboard } from '@wayfur/domain/partners/endpoints'
 import { rangeProblem, rangeUpTo, USUAL_RANGE } from '@wayfur/domain/partners/figures'
 import type { Activity } from '@wayfur/domain/partners/partner-schemas'
@@ -10,7 +11,6 @@ import type { Tables } from '../tables.ts'
 import { countFigures } from './count-figures.ts'
 import { partnerCards } from './partner-cards.ts'
 import type { PartnersContext } from './partners-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const LATEST = 10
 

@@ -1,19 +1,19 @@
+import { t } from '@wayfur/domain/language/messages'
 import { entryCents } from '@wayfur/domain/partners/partner-booking'
 import type { Balance, PartnerBooking, Partnership } from '@wayfur/domain/partners/partner-schemas'
 import { movesOpen } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import type { SignedIn } from '../platform/sessions.ts'
 import { pageOf } from '../platform/page-of.ts'
+import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { actorOf, ownPartner, type PartnerRow } from './own-partner.ts'
 import { partnerCards } from './partner-cards.ts'
-import type { PartnersContext } from './partners-context.ts'
 import { ratesOf } from './partner-rates.ts'
+import type { PartnersContext } from './partners-context.ts'
 import { secretsOf } from './postback-secrets.ts'
 import { timeZoneOf } from './read-dashboard.ts'
 import { dueCents } from './settle-commission.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const BOOKINGS_AT_ONCE = 25
 

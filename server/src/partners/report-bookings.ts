@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import {
   entryCents,
   type EntryKind,
@@ -10,7 +11,6 @@ import { commissionOf, rateAt } from '@wayfur/domain/partners/partnership'
 import { invariant } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface Reported {
   report: BookingReport

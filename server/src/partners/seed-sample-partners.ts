@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { join } from 'node:path'
+import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import {
   type PartnerBookingState,
   PartnerKind,

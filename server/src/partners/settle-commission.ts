@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -5,7 +6,6 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { heldPartner } from './own-partner.ts'
 import type { PartnersContext } from './partners-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 function hasLine(kind: 'paid' | 'returned') {
   return sql<boolean>`exists (

@@ -1,4 +1,5 @@
 import { can } from '@wayfur/domain/accounts/permissions'
+import { t } from '@wayfur/domain/language/messages'
 import { uploadBookingsTable } from '@wayfur/domain/partners/endpoints'
 import { MOST_TABLE_BYTES } from '@wayfur/domain/partners/ledger-table'
 import { Problem } from '@wayfur/domain/problem'
@@ -8,10 +9,9 @@ import { callerAddress } from '../platform/caller-address.ts'
 import { LIMITS } from '../platform/limits.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
+import { importCsv } from './import-csv.ts'
 import { ownPartner } from './own-partner.ts'
 import type { PartnersContext } from './partners-context.ts'
-import { importCsv } from './import-csv.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface TableDoors {
   sessions: Pick<Sessions, 'read' | 'settle'>

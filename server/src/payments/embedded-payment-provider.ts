@@ -7,8 +7,8 @@ import { parseEvent } from './parse-event.ts'
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { requireSignature } from './signed-notice.ts'
 import { answerOnce, type Bank } from './test-bank/answer-once.ts'
-import { type BankNotice, SIGNATURE_HEADER } from './test-bank/bank-events.ts'
 import { bankCardChange, useBankCard } from './test-bank/bank-cards.ts'
+import { type BankNotice, SIGNATURE_HEADER } from './test-bank/bank-events.ts'
 import { bankId } from './test-bank/bank-id.ts'
 import {
   asProviderPayment,

@@ -1,5 +1,5 @@
-import { safeParse } from 'zod/v4/core'
 import * as z from 'zod/mini'
+import { safeParse } from 'zod/v4/core'
 import { OddNotice, type ProviderEvent } from './payment-provider.ts'
 
 /** As providers name things, and as our tables keep them. */

@@ -1,7 +1,7 @@
 import type { Money } from '@wayfur/domain/money'
 import type { PaidFor } from '@wayfur/domain/payments/paid-for'
-import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
+import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import type { PayableKind } from '@wayfur/domain/payments/schemas'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'

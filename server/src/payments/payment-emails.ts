@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { paidForText } from '@wayfur/domain/payments/paid-for'
 import { refundReasonText } from '@wayfur/domain/payments/refund-reason'
@@ -10,7 +11,6 @@ import {
 } from '../mail/emails/compose-email.ts'
 import type { Letter } from '../mail/mailer.ts'
 import type { PaymentNews, RefundNews } from './payable.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 type Paid = PaymentNews & { name: string }
 

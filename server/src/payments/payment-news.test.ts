@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { type PaymentProvider, ProviderError } from './payment-provider.ts'
+import { askToReconcile } from './reconcile-payments.ts'
+import { endPayment, settlePayment } from './settle-payment.ts'
+import { signatureOf } from './signed-notice.ts'
+import { noticeOf, SIGNATURE_HEADER } from './test-bank/bank-events.ts'
 import {
   begun,
   paid,
@@ -9,11 +14,6 @@ import {
   paymentsProduct,
   stateOf,
 } from './testing/payments-fixtures.ts'
-import { type PaymentProvider, ProviderError } from './payment-provider.ts'
-import { askToReconcile } from './reconcile-payments.ts'
-import { endPayment, settlePayment } from './settle-payment.ts'
-import { signatureOf } from './signed-notice.ts'
-import { noticeOf, SIGNATURE_HEADER } from './test-bank/bank-events.ts'
 
 const unsigned = () =>
   new Request('http://h/api/webhooks/payments', { method: 'POST', body: '{"id":"evt_1"}' })

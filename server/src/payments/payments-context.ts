@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { EmailHead } from '../mail/emails/compose-email.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Tables } from '../tables.ts'
 import type { PayableFeatures, PaymentNews } from './payable.ts'
-import type { EmailHead } from '../mail/emails/compose-email.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** What everything about payments is built from. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { begun, OTHER, PAY, pay, paymentsProduct, stateOf } from './testing/payments-fixtures.ts'
 import { endPaymentsOf } from './settle-payment.ts'
+import { begun, OTHER, PAY, pay, paymentsProduct, stateOf } from './testing/payments-fixtures.ts'
 
 eachDatabase('payments', (fresh) => {
   test('the amount is the feature’s, and a different one is refused with the new price', async () => {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
-import { eventJob, receiveEvent } from './receive-event.ts'
 import type { PaymentsContext } from './payments-context.ts'
+import { eventJob, receiveEvent } from './receive-event.ts'
 import { refundJob } from './refund-payment.ts'
 import { endPayment, settlePayment } from './settle-payment.ts'
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { OWNER, type PaymentsProduct, paymentsProduct } from './testing/payments-fixtures.ts'
 import { ProviderError } from './payment-provider.ts'
 import { heldCents, requestRefund } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { confirm } from './test-bank/bank-payments.ts'
 import { startPayment } from './start-payment.ts'
+import { confirm } from './test-bank/bank-payments.ts'
+import { OWNER, type PaymentsProduct, paymentsProduct } from './testing/payments-fixtures.ts'
 
 async function paid(product: PaymentsProduct): Promise<{ id: number; name: string }> {
   await product.things.add(17, { amountCents: 1000 })

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
@@ -10,7 +11,6 @@ import type { Tables } from '../tables.ts'
 import { refundEmail } from './payment-emails.ts'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import { newsOf, type Payment, type PaymentsContext, refOf } from './payments-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 type Refund = Selectable<Tables['paymentRefunds']>
 

@@ -1,15 +1,15 @@
+import { t } from '@wayfur/domain/language/messages'
 import { centsOf } from '@wayfur/domain/money'
 import * as endpoints from '@wayfur/domain/payments/endpoints'
 import * as schemas from '@wayfur/domain/payments/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
-import type { PaymentsContext } from './payments-context.ts'
-import { checkedPaymentStatus, paymentStatus } from './payment-status.ts'
 import { ProviderError } from './payment-provider.ts'
+import { checkedPaymentStatus, paymentStatus } from './payment-status.ts'
+import type { PaymentsContext } from './payments-context.ts'
 import { startPayment } from './start-payment.ts'
 import type { Bank } from './test-bank/answer-once.ts'
 import { answerChallenge, confirm, openChallenge } from './test-bank/bank-payments.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The calls about payments; `bank` is there in test mode only. */
 export function paymentsEndpoints(

@@ -1,19 +1,19 @@
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import type { Cents } from '@wayfur/domain/schemas'
-import type { StartedPayment } from '@wayfur/domain/payments/schemas'
 import { paidForText } from '@wayfur/domain/payments/paid-for'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
+import type { StartedPayment } from '@wayfur/domain/payments/schemas'
 import { Problem } from '@wayfur/domain/problem'
+import type { Cents } from '@wayfur/domain/schemas'
 import type { Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { newToken } from '../platform/tokens.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { newToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
 import type { Payable } from './payable.ts'
 import { type PaymentProvider, ProviderError, type ProviderPayment } from './payment-provider.ts'
 import type { Payment, PaymentsContext } from './payments-context.ts'
 import { endPayment } from './settle-payment.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Rounds of "the price has changed, end the old payment, begin a new one" before giving up. */
 const TRIES = 4

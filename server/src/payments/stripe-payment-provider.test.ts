@@ -5,10 +5,10 @@ import { eventObject } from '../../test/stripe-emulator/wire-objects.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { paymentProviderContract } from './payment-provider.contract.ts'
-import { planProviderContract } from './plan-provider.contract.ts'
-import { bankUnderTest, ORDER, PRO_MONTH } from './testing/provider-under-test.ts'
 import { ForgedNotice, OddNotice, ProviderError } from './payment-provider.ts'
+import { planProviderContract } from './plan-provider.contract.ts'
 import { STRIPE_API_VERSION, stripePaymentProvider } from './stripe-payment-provider.ts'
+import { bankUnderTest, ORDER, PRO_MONTH } from './testing/provider-under-test.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests'
 const KEYS = {

@@ -1,10 +1,10 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { readBody } from '../platform/json-body.ts'
 import { ForgedNotice, OddNotice } from './payment-provider.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import { receiveEvent } from './receive-event.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /**
  * Where the provider tells what happened: POST /api/webhooks/payments. It takes the raw bytes,

@@ -1,8 +1,8 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { addBella, petsOf, type PetsOf } from './testing/pet-fixtures.ts'
 import { petPersonalData } from './pet-personal-data.ts'
+import { addBella, petsOf, type PetsOf } from './testing/pet-fixtures.ts'
 
 /** The secret of the last letter that was posted. */
 async function tokenOfLetter({ parts }: PetsOf): Promise<string> {

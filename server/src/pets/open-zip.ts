@@ -1,10 +1,10 @@
-import { Problem } from '@wayfur/domain/problem'
 import { createWriteStream } from 'node:fs'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
 /** Files of a passport and what systems put beside them; more is no passport. */
 const MOST_ENTRIES = 400

@@ -4,11 +4,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { hasPoppler, pictureOf } from '../../test/printed-page.ts'
 import { SCRIPT_PAYLOADS } from '../../test/script-payloads.ts'
-import { printedTag } from '../tags/print-tag.ts'
-import { printedPassport } from './testing/passport-fixtures.ts'
-import { passportPdf } from './passport-pdf.ts'
-import { BELLA } from './testing/pet-fixtures.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
+import { printedTag } from '../tags/print-tag.ts'
+import { passportPdf } from './passport-pdf.ts'
+import { printedPassport } from './testing/passport-fixtures.ts'
+import { BELLA } from './testing/pet-fixtures.ts'
 
 const writtenAt = new Date('2026-11-20T20:00:00Z')
 const qr = qrDrawing('https://wayfur.example/passport/shared/0123456789ABCDEFGHJK')

@@ -1,10 +1,10 @@
+import { t } from '@wayfur/domain/language/messages'
 import { mayDo, type PetAct } from '@wayfur/domain/pets/household'
 import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { PetsTable } from './pets-tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A pet together with what the one who asks is to it; only the gate below gives one out. */
 export type HouseholdPet = Selectable<PetsTable> & { role: HouseholdRole }

@@ -1,8 +1,8 @@
+import { t } from '@wayfur/domain/language/messages'
 import { MOST_PETS } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** How many pets of their own a member may add; null for any number. */
 export type PetAllowance = (db: Kysely<Tables>, memberId: number) => Promise<number | null>

@@ -1,16 +1,16 @@
-import type { NewPetDocument, PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { MOST_DOCUMENTS, addPetDocument as addDocumentCall } from '@wayfur/domain/pets/endpoints'
+import type { NewPetDocument, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
-import { todayOf } from '../accounts/member-time-zone.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
 import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
 import { hasVaccination } from './vaccinations.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface Which {
   petId: number

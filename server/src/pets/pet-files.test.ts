@@ -1,11 +1,11 @@
-import { signedIn } from '../platform/testing/test-caller.ts'
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
 import type { FileStore } from '../files/file-store.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { addBella, petsOf, type PetsOf } from './testing/pet-fixtures.ts'
 import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
+import { signedIn } from '../platform/testing/test-caller.ts'
 import { petFiles } from './pet-files.ts'
+import { addBella, petsOf, type PetsOf } from './testing/pet-fixtures.ts'
 
 const PAPER = Buffer.from('%PDF-1.7 a certificate')
 

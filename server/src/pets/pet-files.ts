@@ -1,4 +1,6 @@
+import { t } from '@wayfur/domain/language/messages'
 import { passportAsArchive, passportOnPaper, petDocumentFile } from '@wayfur/domain/pets/endpoints'
+import * as schemas from '@wayfur/domain/pets/schemas'
 import type { Kysely } from 'kysely'
 import sharp from 'sharp'
 import { unitsOf } from '../accounts/units-of.ts'
@@ -7,14 +9,12 @@ import type { Clock } from '../platform/clock.ts'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import type { Tables } from '../tables.ts'
 import { passportPdf } from './passport-pdf.ts'
 import { noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
-import { qrDrawing } from '../printing/qr-drawing.ts'
 import { readPet } from './read-pet.ts'
 import { wholePassport } from './whole-passport.ts'
-import { t } from '@wayfur/domain/language/messages'
-import * as schemas from '@wayfur/domain/pets/schemas'
 
 export interface PetFilesContext {
   db: Kysely<Tables>

@@ -1,14 +1,14 @@
+import { t } from '@wayfur/domain/language/messages'
 import { acceptInvitation as acceptCall } from '@wayfur/domain/pets/endpoints'
 import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { hashOfToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
-import { todayOf } from '../accounts/member-time-zone.ts'
 import type { PetsContext } from './pets-context.ts'
 import { happened } from './timeline.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What an invitation is to, for whoever has its link. */
 export async function readInvitation({ db, clock }: PetsContext, token: string) {

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../accounts/personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
-import { exportPet } from './pet-record.ts'
 import { removePet } from './archive-pet.ts'
+import { exportPet } from './pet-record.ts'
 
 /** A member's pets: whole in the export, and deleted with the account unless others own them too. */
 export function petPersonalData(clock: Clock): PersonalData {

@@ -7,8 +7,8 @@ import type { Tables } from '../tables.ts'
 import { beginPassport } from './begin-passport.ts'
 import { requirePet, requireRealPet } from './pet-access.ts'
 import type { PetsContext } from './pets-context.ts'
-import { detailsOf, healthOf } from './record-shape.ts'
 import { vaccinationsOf, weightsOf } from './read-pet.ts'
+import { detailsOf, healthOf } from './record-shape.ts'
 
 /** The passport of a pet as a file that can be imported again, here or elsewhere. */
 export async function exportPet(

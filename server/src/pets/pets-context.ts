@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { EmailHead } from '../mail/emails/compose-email.ts'
 import type { Notify } from '../inbox/notify.ts'
+import type { EmailHead } from '../mail/emails/compose-email.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import type { PetAllowance } from './pet-allowance.ts'

@@ -1,5 +1,5 @@
-import type { HouseholdRole, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
 import type { Medication, PetStatus, Species } from '@wayfur/domain/pets/pet-schemas'
+import type { HouseholdRole, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
 import type { TimelineKind } from '@wayfur/domain/pets/timeline'
 import type { TimelineFacts } from '@wayfur/domain/pets/timeline-facts'
 import type { ColumnType, Generated } from 'kysely'

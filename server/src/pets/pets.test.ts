@@ -1,10 +1,10 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
-import { addBella, BELLA, petsOf } from './testing/pet-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { purgePetHandler } from './archive-pet.ts'
 import { seedSamplePet } from './sample-pet.ts'
+import { addBella, BELLA, petsOf } from './testing/pet-fixtures.ts'
 
 const LATER = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
 

@@ -1,5 +1,5 @@
-import type { PetPassport, Vet } from '@wayfur/domain/pets/pet-schemas'
 import { MOST_DOCUMENTS } from '@wayfur/domain/pets/endpoints'
+import type { PetPassport, Vet } from '@wayfur/domain/pets/pet-schemas'
 import {
   MOST_VACCINATIONS,
   vaccinationLabel,
@@ -7,8 +7,8 @@ import {
 } from '@wayfur/domain/pets/vaccination'
 import { MOST_WEIGHTS } from '@wayfur/domain/pets/weight'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
 import { todayOf } from '../accounts/member-time-zone.ts'
+import type { Tables } from '../tables.ts'
 import { type HouseholdPet, requirePet } from './pet-access.ts'
 import { shownPet } from './pet-shape.ts'
 

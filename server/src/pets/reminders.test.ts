@@ -1,10 +1,10 @@
-import { hintsBy } from '../inbox/live-hints.ts'
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
+import { hintsBy } from '../inbox/live-hints.ts'
 import { notifyBy } from '../inbox/notify.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { addBella, petsOf } from './testing/pet-fixtures.ts'
 import { reminderHandler } from './reminders.ts'
+import { addBella, petsOf } from './testing/pet-fixtures.ts'
 
 const RUNNING = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
 

@@ -1,5 +1,5 @@
 import { dayIn, dayText } from '@wayfur/domain/calendar'
-import type { Day } from '@wayfur/domain/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import {
   isOverdue,
   isRenewed,
@@ -7,16 +7,16 @@ import {
   type ReminderStep,
   remindersFrom,
 } from '@wayfur/domain/pets/reminder'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely, Transaction } from 'kysely'
+import { instantOn, zoneOf } from '../accounts/member-time-zone.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../tables.ts'
-import { instantOn, zoneOf } from '../accounts/member-time-zone.ts'
 import { vaccinationsOf } from './read-pet.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Reminders come in the morning, when a practice can be called. */
 const REMINDING_HOUR = 9

@@ -3,6 +3,7 @@ import * as schemas from '@wayfur/domain/pets/schemas'
 import type { Caller, ServedEndpoint } from '../platform/serve.ts'
 import { serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { deletePet, movePet, restorePet } from './archive-pet.ts'
 import {
   changeHouseholdRole,
   inviteToPet,
@@ -13,9 +14,8 @@ import {
 import { listPets } from './list-pets.ts'
 import { addPetDocument, removePetDocument } from './pet-documents.ts'
 import { acceptInvitation, readInvitation } from './pet-invitations.ts'
-import type { PetsContext } from './pets-context.ts'
 import { exportPet, importPet } from './pet-record.ts'
-import { deletePet, movePet, restorePet } from './archive-pet.ts'
+import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { addShareLink, endShareLink, listShareLinks, makeEmergencyLink } from './share-links.ts'
 import { readSharedPassport } from './shared-passport.ts'

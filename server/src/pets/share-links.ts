@@ -1,5 +1,6 @@
-import { addShareLink as addShareLinkCall } from '@wayfur/domain/pets/endpoints'
 import { keptDeviceName } from '@wayfur/domain/accounts/device-name'
+import { t } from '@wayfur/domain/language/messages'
+import { addShareLink as addShareLinkCall } from '@wayfur/domain/pets/endpoints'
 import {
   EMERGENCY_SECTIONS,
   expiryOf,
@@ -9,16 +10,15 @@ import {
 import type { NewShareLink, ShareLink } from '@wayfur/domain/pets/sharing-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../tables.ts'
 import { todayOf } from '../accounts/member-time-zone.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
+import { newReadableToken } from '../platform/tokens.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
+import type { Tables } from '../tables.ts'
 import { noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
 import type { PetsContext } from './pets-context.ts'
 import type { PetShareLinksTable } from './pets-tables.ts'
-import { qrDrawing } from '../printing/qr-drawing.ts'
-import { newReadableToken } from '../platform/tokens.ts'
 import { happened } from './timeline.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface Which {
   petId: number

@@ -1,5 +1,6 @@
 import { deviceName } from '@wayfur/domain/accounts/device-name'
 import { dayIn } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { ageText } from '@wayfur/domain/pets/age'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
 import { phoneIn } from '@wayfur/domain/pets/pet'
@@ -7,16 +8,15 @@ import type { SharedPassport, ShareSection } from '@wayfur/domain/pets/sharing-s
 import { vaccinationLabel, vaccinationState } from '@wayfur/domain/pets/vaccination'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
+import { zoneOf } from '../accounts/member-time-zone.ts'
 import { inLanguage } from '../language/translators.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
-import { zoneOf } from '../accounts/member-time-zone.ts'
+import { birthOf } from './pet-shape.ts'
 import type { PetsContext } from './pets-context.ts'
 import type { PetShareLinksTable, PetsTable } from './pets-tables.ts'
-import { birthOf } from './pet-shape.ts'
 import { vaccinationsOf, weightsOf } from './read-pet.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The same browser looking again within this time is one view. */
 const ONE_VIEW_MS = 10 * 60 * 1000

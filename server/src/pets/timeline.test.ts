@@ -1,9 +1,9 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import type { Language } from '@wayfur/domain/schemas'
-import { logWalk } from '../walks/log-walk.ts'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language/translators.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { logWalk } from '../walks/log-walk.ts'
 import { addBella, petsOf } from './testing/pet-fixtures.ts'
 
 eachDatabase('the timeline of a pet', (open) => {

@@ -1,18 +1,18 @@
+import { t } from '@wayfur/domain/language/messages'
 import { addNote as addNoteCall } from '@wayfur/domain/pets/endpoints'
-import type { Day, Units } from '@wayfur/domain/schemas'
 import type { NewNote, TimelineEntry } from '@wayfur/domain/pets/pet-schemas'
 import { MOST_NOTES, TIMELINE_AT_ONCE, type TimelineKind } from '@wayfur/domain/pets/timeline'
 import { type TimelineFacts, timelineFactsText } from '@wayfur/domain/pets/timeline-facts'
 import { Problem } from '@wayfur/domain/problem'
+import type { Day, Units } from '@wayfur/domain/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { unitsOf } from '../accounts/units-of.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
-import { todayOf } from '../accounts/member-time-zone.ts'
 import type { PetsContext } from './pets-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface Happening {
   petId: number

@@ -1,18 +1,18 @@
+import { t } from '@wayfur/domain/language/messages'
 import { addVaccination as addVaccinationCall } from '@wayfur/domain/pets/endpoints'
-import { MOST_VACCINATIONS, vaccinationProblem } from '@wayfur/domain/pets/vaccination'
 import type { NewVaccination, PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import { MOST_VACCINATIONS, vaccinationProblem } from '@wayfur/domain/pets/vaccination'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
-import { todayOf } from '../accounts/member-time-zone.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
 import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { scheduleReminders } from './reminders.ts'
 import { happened } from './timeline.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface Which {
   petId: number

@@ -1,15 +1,15 @@
+import { t } from '@wayfur/domain/language/messages'
 import { addWeight as addWeightCall } from '@wayfur/domain/pets/endpoints'
 import type { NewWeight, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { MOST_WEIGHTS } from '@wayfur/domain/pets/weight'
 import { Problem } from '@wayfur/domain/problem'
-import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { todayOf } from '../accounts/member-time-zone.ts'
+import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requireKeptUp } from './pet-allowance.ts'
 import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface Which {
   petId: number

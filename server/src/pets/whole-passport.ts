@@ -1,18 +1,18 @@
-import { HAPPENED_TO_PET } from '@wayfur/domain/pets/timeline'
+import { Readable } from 'node:stream'
 import { MOST_HAPPENINGS, RECORD_FILE } from '@wayfur/domain/pets/pet-record'
 import type { WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
+import { HAPPENED_TO_PET } from '@wayfur/domain/pets/timeline'
 import type { Units } from '@wayfur/domain/schemas'
-import { Readable } from 'node:stream'
-import yazl from 'yazl'
-import type { FileStore } from '../files/file-store.ts'
 import type { Kysely } from 'kysely'
+import yazl from 'yazl'
 import { unitsOf } from '../accounts/units-of.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
-import { entryOf } from './timeline.ts'
 import { requirePet, requireRealPet } from './pet-access.ts'
 import { documentsOf, vaccinationsOf, weightsOf } from './read-pet.ts'
 import { detailsOf, healthOf } from './record-shape.ts'
+import { entryOf } from './timeline.ts'
 
 interface FileInside {
   path: string

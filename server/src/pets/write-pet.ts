@@ -1,22 +1,22 @@
+import type { Asked } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
+import { ageYears, birthFromAge, birthProblem } from '@wayfur/domain/pets/age'
 import {
   addPet as addPetCall,
   type changePet as changePetCall,
 } from '@wayfur/domain/pets/endpoints'
-import type { Asked } from '@wayfur/domain/endpoint'
-import { ageYears, birthFromAge, birthProblem } from '@wayfur/domain/pets/age'
-import type { Birth, Pet, PetEntry, Species } from '@wayfur/domain/pets/pet-schemas'
 import { petProblem } from '@wayfur/domain/pets/pet'
+import type { Birth, Pet, PetEntry, Species } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
+import { lockMember } from '../accounts/lock-member.ts'
+import { todayOf } from '../accounts/member-time-zone.ts'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
-import { todayOf } from '../accounts/member-time-zone.ts'
 import { type HouseholdPet, requirePet } from './pet-access.ts'
 import { requireKeptUp, requireRoomForPet } from './pet-allowance.ts'
-import type { PetsContext } from './pets-context.ts'
 import { birthOf, shownPet } from './pet-shape.ts'
+import type { PetsContext } from './pets-context.ts'
 import { happened } from './timeline.ts'
-import { t } from '@wayfur/domain/language/messages'
-import { lockMember } from '../accounts/lock-member.ts'
 
 /** Begins the passport of a pet; whoever does is its owner. */
 export async function addPet(

@@ -1,12 +1,12 @@
-import type { Evidence } from '@wayfur/domain/places/place-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import type { PlaceChanges } from '@wayfur/domain/moderation/submission-schemas'
+import type { Evidence } from '@wayfur/domain/places/place-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Updateable, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { keptTexts } from './kept-texts.ts'
 import type { PlacesTable } from './places-tables.ts'
 import { multirangeText } from './write-places.ts'
-import { t } from '@wayfur/domain/language/messages'
-import { keptTexts } from './kept-texts.ts'
 
 /** What is known of the one who corrected, and when. */
 interface CorrectionOrigin {

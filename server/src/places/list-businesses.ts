@@ -1,6 +1,6 @@
 import type { Bounds } from '@wayfur/domain/geo'
-import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { areasOfBounds, cellsOfBounds } from '@wayfur/domain/places/grid-cell'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
 import type { Tables } from '../tables.ts'

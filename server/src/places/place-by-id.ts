@@ -1,12 +1,12 @@
-import type { Point } from '@wayfur/domain/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import type { Point } from '@wayfur/domain/schemas'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
 import type { Tables } from '../tables.ts'
 import type { Narrowing } from './place-conditions.ts'
 import { foundPlaceColumns, placeColumns } from './place-json.ts'
 import { candidatesNear } from './search-places.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const NOT_FOUND = 'We could not find that place.'
 

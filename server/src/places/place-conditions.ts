@@ -1,8 +1,8 @@
-import type { PetKind, PlaceCategory } from '@wayfur/domain/places/place-schemas'
-import type { Point } from '@wayfur/domain/schemas'
 import type { Bounds } from '@wayfur/domain/geo'
 import { EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
 import { kindsOfParty } from '@wayfur/domain/places/pet-party'
+import type { PetKind, PlaceCategory } from '@wayfur/domain/places/place-schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import { type RawBuilder, sql } from 'kysely'
 import { likePatterns } from '../platform/like-pattern.ts'
 

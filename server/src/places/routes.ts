@@ -1,7 +1,8 @@
 import type { Bounds } from '@wayfur/domain/geo'
+import { currentLanguage, t } from '@wayfur/domain/language/messages'
 import * as endpoints from '@wayfur/domain/places/endpoints'
-import * as schemas from '@wayfur/domain/places/schemas'
 import { NEARBY_RADIUS_METERS, SEARCH_RADIUS_METERS } from '@wayfur/domain/places/place'
+import * as schemas from '@wayfur/domain/places/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
@@ -12,7 +13,6 @@ import { listBusinesses } from './list-businesses.ts'
 import { nearbyPlaces, placeById } from './place-by-id.ts'
 import { placesInBounds } from './places-in-bounds.ts'
 import { searchPlaces } from './search-places.ts'
-import { currentLanguage, t } from '@wayfur/domain/language/messages'
 
 /** Every call about places. */
 export function placesEndpoints({

@@ -1,7 +1,7 @@
 import { distanceMeters } from '@wayfur/domain/geo'
-import type { Point } from '@wayfur/domain/schemas'
 import { cellOf, cellsOfCircle, middleOfCell } from '@wayfur/domain/places/grid-cell'
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
+import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 

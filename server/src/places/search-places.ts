@@ -1,18 +1,18 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import type { Point } from '@wayfur/domain/schemas'
-import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import {
   MOST_COUNTED,
   type searchPlaces as searchPlacesEndpoint,
 } from '@wayfur/domain/places/endpoints'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { Problem } from '@wayfur/domain/problem'
+import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
 import type { Tables } from '../tables.ts'
 import { type Narrowing, all, metersFrom, narrowingConditions } from './place-conditions.ts'
 import { foundPlaceColumns } from './place-json.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface PlaceSearch extends Narrowing {
   center: Point

@@ -1,3 +1,4 @@
+import { openWeekMinutes } from '@wayfur/domain/places/opening-hours'
 import type {
   OpeningHours,
   PetPolicy,
@@ -7,7 +8,6 @@ import type {
   PriceLevel,
 } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
-import { openWeekMinutes } from '@wayfur/domain/places/opening-hours'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { keptTexts } from './kept-texts.ts'

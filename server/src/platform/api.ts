@@ -1,19 +1,19 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import { type Context, Hono } from 'hono'
 import { callerAddress } from './caller-address.ts'
 import { refuseCardNumbers } from './card-number-guard.ts'
+import { fileResponse } from './file-answer.ts'
 import { gzippedFor } from './gzipped-for.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
 import { parseJson, readBody, requireJson } from './json-body.ts'
-import { fileResponse } from './file-answer.ts'
 import { LIMITS } from './limits.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Answering, Caller, ServedEndpoint } from './serve.ts'
 import type { Sessions } from './sessions.ts'
 import { withinTime } from './within-time.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface ApiContext {
   served: readonly ServedEndpoint[]

@@ -1,14 +1,14 @@
+import { gunzipSync } from 'node:zlib'
 import { endpoint } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
-import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type AppParts, buildApp } from './app.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
 import { LIMITS } from './limits.ts'
-import { jsonText, serve } from './serve.ts'
 import { OPEN_GAUGE } from './load-shedding.ts'
+import { jsonText, serve } from './serve.ts'
 
 const schemas = {
   getThing: {

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { fixedClock } from './clock.ts'
 import { inTransaction, replyInTransaction } from './database/in-transaction.ts'
 import { eachDatabase } from './database/testing/test-database.ts'
-import { idempotencyKeysIn } from './idempotency.ts'
 import type { StoredReply, KeyedRequest } from './idempotency-codec.ts'
+import { idempotencyKeysIn } from './idempotency.ts'
 import { serve } from './serve.ts'
 
 const schemas = {

@@ -1,8 +1,8 @@
 import { Problem } from '@wayfur/domain/problem'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
 import type { IdempotencyMark } from './database/idempotency-mark.ts'
 import type { KeyedRequest, IdempotencyCodec } from './idempotency-codec.ts'
-import type { Tables } from '../tables.ts'
 
 /** A key held by one request. No two holders have the same lease, so it tells them apart. */
 export interface Claim {

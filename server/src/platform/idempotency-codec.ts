@@ -1,4 +1,3 @@
-import type { Endpoint } from '@wayfur/domain/endpoint'
 import {
   createCipheriv,
   createDecipheriv,
@@ -7,6 +6,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
+import type { Endpoint } from '@wayfur/domain/endpoint'
 
 /** What a POST was answered with, kept so that the same key gets the same answer. */
 export interface StoredReply {

@@ -1,10 +1,10 @@
-import { Problem } from '@wayfur/domain/problem'
 import { createHash } from 'node:crypto'
+import { Problem } from '@wayfur/domain/problem'
 import { expect, test } from 'vitest'
 import { fixedClock } from './clock.ts'
 import { eachDatabase } from './database/testing/test-database.ts'
-import { idempotencyKeysIn } from './idempotency.ts'
 import type { StoredReply, KeyedRequest } from './idempotency-codec.ts'
+import { idempotencyKeysIn } from './idempotency.ts'
 
 const request: KeyedRequest = {
   called: { method: 'POST', path: '/api/things', guardsItself: false },

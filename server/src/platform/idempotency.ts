@@ -1,6 +1,8 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { type Claim, claimedWork, ofClaim } from './claimed-work.ts'
 import type { Clock } from './clock.ts'
 import { markedBy } from './database/idempotency-mark.ts'
 import {
@@ -10,9 +12,7 @@ import {
   plainCodec,
   encryptedCodec,
 } from './idempotency-codec.ts'
-import { type Claim, claimedWork, ofClaim } from './claimed-work.ts'
 import { LIMITS } from './limits.ts'
-import type { Tables } from '../tables.ts'
 
 /** Makes a repeated POST with the same Idempotency-Key one act with one answer. */
 export interface IdempotencyKeys {

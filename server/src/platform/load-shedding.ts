@@ -1,5 +1,5 @@
-import { Problem } from '@wayfur/domain/problem'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { Problem } from '@wayfur/domain/problem'
 import { type AdmissionBounds, admissionLimit } from './admission-limit.ts'
 import { LIMITS } from './limits.ts'
 

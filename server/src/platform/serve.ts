@@ -1,3 +1,4 @@
+import { can } from '@wayfur/domain/accounts/permissions'
 import type {
   Asked,
   CallSchemas,
@@ -6,15 +7,14 @@ import type {
   ReplyOf,
   SchemasOf,
 } from '@wayfur/domain/endpoint'
-import { can } from '@wayfur/domain/accounts/permissions'
 import { GENERAL_PROBLEMS, Problem, invariant } from '@wayfur/domain/problem'
 import type { Topic } from '@wayfur/domain/topics'
 import { safeParse } from 'zod/v4/core'
-import { FileAnswer } from './file-answer.ts'
 import { refuseCardNumbers } from './card-number-guard.ts'
+import { FileAnswer } from './file-answer.ts'
 import { refusedInput, refusedLine } from './input-sentence.ts'
-import type { DemoReach, SignedIn } from './sessions.ts'
 import { rejectNul } from './reject-nul.ts'
+import type { DemoReach, SignedIn } from './sessions.ts'
 
 /** Who is calling and from where; never part of what a caller can type. */
 export interface Caller {

@@ -1,15 +1,15 @@
-import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { MOST_SESSIONS, SESSION_DAYS } from '@wayfur/domain/accounts/account'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import type { Language, Units } from '@wayfur/domain/schemas'
+import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import type { Language, Units } from '@wayfur/domain/schemas'
 import { CompiledQuery, type Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
 import type { Clock } from './clock.ts'
 import { knownZone } from './known-zone.ts'
-import { hashOfToken, newToken } from './tokens.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { hashOfToken, newToken } from './tokens.ts'
 
 declare const proof: unique symbol
 

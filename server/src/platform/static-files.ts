@@ -1,7 +1,7 @@
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'

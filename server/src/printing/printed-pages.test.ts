@@ -2,10 +2,10 @@ import { NOTHING_CHOSEN, whatAFinderMaySee } from '@wayfur/domain/tags/found-pet
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { distanceFromKept, hasPoppler } from '../../test/printed-page.ts'
-import { lostPoster } from '../tags/lost-poster.ts'
-import { printedTag } from '../tags/print-tag.ts'
 import { passportPdf } from '../pets/passport-pdf.ts'
 import { printedPassport } from '../pets/testing/passport-fixtures.ts'
+import { lostPoster } from '../tags/lost-poster.ts'
+import { printedTag } from '../tags/print-tag.ts'
 import { qrDrawing } from './qr-drawing.ts'
 
 const writtenAt = new Date('2026-11-20T20:00:00Z')

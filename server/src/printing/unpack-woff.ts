@@ -1,5 +1,5 @@
-import { invariant } from '@wayfur/domain/problem'
 import { inflateSync } from 'node:zlib'
+import { invariant } from '@wayfur/domain/problem'
 
 /** 'wOFF' (W3C WOFF 1.0, section 3). */
 const SIGNATURE = 0x774f4646

@@ -1,13 +1,16 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
+import { shownRating } from '@wayfur/domain/places/ranking'
+import { Problem } from '@wayfur/domain/problem'
 import { areasInOrder, MOST_AREAS } from '@wayfur/domain/providers/area'
 import { PROVIDERS_A_PAGE, type searchProviders } from '@wayfur/domain/providers/endpoints'
-import { PROVIDER_TAB_ROWS, type ProviderTab } from '@wayfur/domain/providers/provider-tab'
 import type {
   Credential,
   PricedService,
   ServiceKind,
   ServiceProvider,
 } from '@wayfur/domain/providers/provider-schemas'
+import { PROVIDER_TAB_ROWS, type ProviderTab } from '@wayfur/domain/providers/provider-tab'
 import {
   priceText,
   pricingJsonText,
@@ -15,12 +18,9 @@ import {
   startingPrice,
 } from '@wayfur/domain/providers/starting-price'
 import { trustBadges } from '@wayfur/domain/providers/trust-badge'
-import { shownRating } from '@wayfur/domain/places/ranking'
-import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { likePattern } from '../platform/like-pattern.ts'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What of a search narrows it. */
 interface Narrowing {

@@ -1,5 +1,5 @@
-import { providerAvailability, providerStayEnds } from '@wayfur/domain/providers/endpoints'
 import type { BusyTime } from '@wayfur/domain/providers/availability'
+import { providerAvailability, providerStayEnds } from '@wayfur/domain/providers/endpoints'
 import { expect, test } from 'vitest'
 import { callInProcess } from '../platform/api.ts'
 import { fixedClock } from '../platform/clock.ts'

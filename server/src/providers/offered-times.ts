@@ -1,11 +1,11 @@
-import { DAY_MS } from '@wayfur/domain/durations'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
-import type { Day } from '@wayfur/domain/schemas'
-import type { Availability, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
-import type { OfferedDays } from '@wayfur/domain/providers/schemas'
+import { DAY_MS } from '@wayfur/domain/durations'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { blockedTime, hoursOn } from '@wayfur/domain/providers/availability'
 import { DAYS_OFFERED } from '@wayfur/domain/providers/endpoints'
+import type { Availability, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import type { OfferedDays } from '@wayfur/domain/providers/schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import {
   type AskedTime,
@@ -15,13 +15,13 @@ import {
   startTimes,
   stayStarts,
 } from '@wayfur/domain/providers/start-times'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import { availabilityOf } from './availability-of.ts'
 import type { BusyTimes } from './busy-times.ts'
 import { rememberedClocks } from './read-clocks.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface Parts {
   db: Kysely<Tables>

@@ -1,6 +1,6 @@
-import * as endpoints from '@wayfur/domain/providers/endpoints'
 import * as moderation from '@wayfur/domain/moderation/endpoints'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
+import * as endpoints from '@wayfur/domain/providers/endpoints'
 import { expect, test } from 'vitest'
 import { moderationWorld, WHOLE_PROVIDER } from '../moderation/testing/moderation-fixtures.ts'
 import { fixedClock } from '../platform/clock.ts'

@@ -1,10 +1,11 @@
 import { dayIn } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
 import type {
   AvailabilityChange,
   ListingChange,
   OwnProvider,
 } from '@wayfur/domain/providers/provider-schemas'
-import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import { keepFile, releaseFile } from '../files/files.ts'
@@ -14,7 +15,6 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { addServices } from './add-reviewed-provider.ts'
 import { availabilityOf } from './availability-of.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface Parts {
   db: Kysely<Tables>

@@ -1,6 +1,7 @@
-import { saysRunOut } from '@wayfur/domain/providers/provider-submission'
-import { type OwnProvider, ProviderProposal } from '@wayfur/domain/providers/provider-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import { type OwnProvider, ProviderProposal } from '@wayfur/domain/providers/provider-schemas'
+import { saysRunOut } from '@wayfur/domain/providers/provider-submission'
 import type { Kysely, Transaction } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import { keepFile } from '../files/files.ts'
@@ -10,7 +11,6 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { requireOwn, requireSeen } from './own-provider.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** More at a time would only be one to be told from another. */
 const MOST_WAITING = 3

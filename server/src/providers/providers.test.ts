@@ -1,10 +1,10 @@
+import * as moderation from '@wayfur/domain/moderation/endpoints'
 import {
   listServiceProviders,
   providerById,
   providerTrustBadges,
   searchProviders,
 } from '@wayfur/domain/providers/endpoints'
-import * as moderation from '@wayfur/domain/moderation/endpoints'
 import { expect, test } from 'vitest'
 import { moderationWorld, WHOLE_PROVIDER } from '../moderation/testing/moderation-fixtures.ts'
 import { callInProcess } from '../platform/api.ts'

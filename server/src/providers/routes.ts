@@ -6,6 +6,7 @@ import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
 import type { BusyTimes } from './busy-times.ts'
 import { badgesOf, listProviders, providerById, searchDirectory } from './list-providers.ts'
+import { offeredDays, offeredStayEnds } from './offered-times.ts'
 import {
   changeOwnAvailability,
   changeOwnListing,
@@ -13,7 +14,6 @@ import {
   removeOwnCredential,
 } from './own-provider.ts'
 import { proposeOwnChange } from './propose-provider-change.ts'
-import { offeredDays, offeredStayEnds } from './offered-times.ts'
 
 /** Every call about providers. */
 export function providersEndpoints({

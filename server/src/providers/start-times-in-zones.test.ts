@@ -1,8 +1,8 @@
 import { addDays } from '@wayfur/domain/calendar'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
 import type { OpenInterval } from '@wayfur/domain/places/place-schemas'
-import type { Availability } from '@wayfur/domain/providers/provider-schemas'
 import { mostAnimals } from '@wayfur/domain/providers/availability'
+import type { Availability } from '@wayfur/domain/providers/provider-schemas'
 import {
   BOOKABLE_HOURS,
   START_HOURS,

@@ -1,15 +1,15 @@
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
-import { type listReviews as endpoint, REVIEWS_AT_ONCE } from '@wayfur/domain/reviews/endpoints'
-import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { shownRating } from '@wayfur/domain/places/ranking'
 import { Problem } from '@wayfur/domain/problem'
+import { type listReviews as endpoint, REVIEWS_AT_ONCE } from '@wayfur/domain/reviews/endpoints'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { type Kysely, sql } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
-import { SUBJECT_NOT_FOUND, tableOf } from './reviewed-subject.ts'
-import type { ReviewsContext } from './reviews-context.ts'
 import { reviewOfRow, selectReviews } from './review-of-row.ts'
 import { reviewStanding } from './review-standing.ts'
+import { SUBJECT_NOT_FOUND, tableOf } from './reviewed-subject.ts'
+import type { ReviewsContext } from './reviews-context.ts'
 
 type Reply = ReplyOf<typeof endpoint>
 

@@ -1,11 +1,11 @@
-import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { Transaction } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
-import type { Tables } from '../tables.ts'
 import { ownerOfProvider } from '../providers/owner-of-provider.ts'
+import type { Tables } from '../tables.ts'
 import type { ReviewsContext } from './reviews-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /**
  * Tells whose place or service it is that somebody new has reviewed it. What was written stays on

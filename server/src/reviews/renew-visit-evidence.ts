@@ -1,8 +1,8 @@
 import type { PetPolicy } from '@wayfur/domain/places/place-schemas'
 import { policyAfterVisits, type Visit } from '@wayfur/domain/reviews/policy-after-visits'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../tables.ts'
 import { keptTexts } from '../places/kept-texts.ts'
+import type { Tables } from '../tables.ts'
 
 /** Most visits that are weighed: those of a busy place's last year. */
 const MOST_VISITS = 1_000

@@ -1,5 +1,5 @@
-import type { Review } from '@wayfur/domain/reviews/schemas'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
+import type { Review } from '@wayfur/domain/reviews/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 

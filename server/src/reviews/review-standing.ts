@@ -1,11 +1,11 @@
-import type { ReviewStanding } from '@wayfur/domain/reviews/schemas'
-import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
+import type { ReviewStanding } from '@wayfur/domain/reviews/schemas'
 import type { Kysely } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import type { ReviewsContext } from './reviews-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 type Rules = Pick<ReviewsContext, 'ownerOfPlace' | 'hasCompletedBooking'>
 

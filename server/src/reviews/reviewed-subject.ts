@@ -1,6 +1,6 @@
+import { said } from '@wayfur/domain/language/messages'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { sql, type Transaction } from 'kysely'
-import { said } from '@wayfur/domain/language/messages'
 import type { Tables } from '../tables.ts'
 
 export const SUBJECT_NOT_FOUND = said({

@@ -1,10 +1,12 @@
-import { rankingScore } from '@wayfur/domain/places/ranking'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
+import { rankingScore } from '@wayfur/domain/places/ranking'
 import { expect, test } from 'vitest'
-import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
-import { signedIn } from '../platform/testing/test-caller.ts'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
+import { signedIn } from '../platform/testing/test-caller.ts'
+import { reviewPersonalData } from './review-personal-data.ts'
 import {
   addMembers,
   addProvider,
@@ -12,8 +14,6 @@ import {
   reviewOf,
   reviewsClock,
 } from './testing/review-fixtures.ts'
-import { reviewPersonalData } from './review-personal-data.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
 
 const SAMPLE = { name: 'sample', id: 'p1', licence: null, on: null }
 

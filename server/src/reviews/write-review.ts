@@ -1,18 +1,18 @@
 import { DAY_MS } from '@wayfur/domain/durations'
+import { t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
 import { visitDays } from '@wayfur/domain/reviews/review'
 import type { NewReview, Review } from '@wayfur/domain/reviews/schemas'
-import { Problem } from '@wayfur/domain/problem'
 import { sql, type Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
-import { addToRating, lockSubject, SUBJECT_NOT_FOUND } from './reviewed-subject.ts'
+import { notifyOfNewReview } from './notify-of-review.ts'
 import { renewVisitEvidence } from './renew-visit-evidence.ts'
-import type { ReviewsContext } from './reviews-context.ts'
 import { reviewOfRow, selectReviews } from './review-of-row.ts'
 import { requireStanding } from './review-standing.ts'
-import { notifyOfNewReview } from './notify-of-review.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { addToRating, lockSubject, SUBJECT_NOT_FOUND } from './reviewed-subject.ts'
+import type { ReviewsContext } from './reviews-context.ts'
 
 /** Writes the member's one review of a subject, and what follows from it, all or nothing. */
 export async function writeReview(

@@ -1,14 +1,14 @@
 import { distanceMeters, METERS_PER_MILE } from '@wayfur/domain/geo'
-import type { Point } from '@wayfur/domain/schemas'
 import type { NoRoad, Route } from '@wayfur/domain/routing/route'
+import type { Point } from '@wayfur/domain/schemas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gazetteerGeocoder } from '../geocoding/gazetteer-geocoder.ts'
 import { loadHighwayMap } from './highway-map.ts'
 import { highwayRouter } from './highway-router.ts'
 import { loadLandMask } from './land-mask.ts'
-import { PUBLISHED_MILES } from './testing/published-miles.ts'
 import { roadOf } from './router.contract.ts'
+import { PUBLISHED_MILES } from './testing/published-miles.ts'
 import { NO_ROADS, TOLD_MILES } from './testing/told-miles.ts'
 
 /** Narrower water is a creek or river with a bridge. */

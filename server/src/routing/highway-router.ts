@@ -1,7 +1,7 @@
 import { distanceMeters } from '@wayfur/domain/geo'
-import type { Point } from '@wayfur/domain/schemas'
 import { mainRoads, type RoadPart } from '@wayfur/domain/routing/main-roads'
 import type { NoRoad, Route } from '@wayfur/domain/routing/route'
+import type { Point } from '@wayfur/domain/schemas'
 import { type HighwayMap, loadHighwayMap, type Stretch } from './highway-map.ts'
 import { type LandMask, loadLandMask } from './land-mask.ts'
 import type { Router } from './router.ts'

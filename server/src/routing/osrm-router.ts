@@ -1,5 +1,5 @@
-import { decodeLine } from '@wayfur/domain/routing/polyline'
 import { mainRoads } from '@wayfur/domain/routing/main-roads'
+import { decodeLine } from '@wayfur/domain/routing/polyline'
 import * as z from 'zod/mini'
 import { type AskEngine, NoRouteAnswer } from './remote-route.ts'
 import type { RemoteEngine } from './remote-router.ts'

@@ -1,6 +1,6 @@
 import { distanceMeters } from '@wayfur/domain/geo'
-import type { Point } from '@wayfur/domain/schemas'
 import type { Route, RouteSource } from '@wayfur/domain/routing/route'
+import type { Point } from '@wayfur/domain/schemas'
 import type { Log } from '../platform/log.ts'
 import { NoRouteAnswer } from './remote-route.ts'
 import type { Router } from './router.ts'

@@ -1,5 +1,5 @@
-import { encodeLine } from '@wayfur/domain/routing/polyline'
 import { readFileSync } from 'node:fs'
+import { encodeLine } from '@wayfur/domain/routing/polyline'
 import { expect, test } from 'vitest'
 import {
   type Answer,

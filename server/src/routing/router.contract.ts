@@ -1,6 +1,6 @@
 import { distanceMeters } from '@wayfur/domain/geo'
-import type { Point } from '@wayfur/domain/schemas'
 import type { NoRoad, Route } from '@wayfur/domain/routing/route'
+import type { Point } from '@wayfur/domain/schemas'
 import { expect, test } from 'vitest'
 import type { Router } from './router.ts'
 

@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/schemas'
 import type { NoRoad, Route } from '@wayfur/domain/routing/route'
+import type { Point } from '@wayfur/domain/schemas'
 
 /** Finds ways by road. */
 export interface Router {

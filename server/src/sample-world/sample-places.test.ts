@@ -1,11 +1,11 @@
-import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
 import { distanceMeters } from '@wayfur/domain/geo'
+import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
 import type { Point } from '@wayfur/domain/schemas'
 import { expect, test } from 'vitest'
 import { loadHighwayMap } from '../routing/highway-map.ts'
+import { randomSource } from './random-source.ts'
 import { samplePlaces } from './sample-places.ts'
 import { pointIn, sampleTowns } from './towns.ts'
-import { randomSource } from './random-source.ts'
 
 const towns = sampleTowns()
 const places = samplePlaces(towns, '2026-11-20')

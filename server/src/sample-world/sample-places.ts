@@ -1,10 +1,10 @@
+import { everyDay, type Weekday, weekOf } from '@wayfur/domain/places/opening-hours'
 import type {
   OpeningHours,
   OpenInterval,
   PlaceCategory,
   PriceLevel,
 } from '@wayfur/domain/places/place-schemas'
-import { everyDay, type Weekday, weekOf } from '@wayfur/domain/places/opening-hours'
 import type { NewPlace } from '../places/write-places.ts'
 import { type RandomSource, randomSource } from './random-source.ts'
 import { newName, newStreet } from './sample-names.ts'

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@wayfur/domain/durations'
+import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type {
   Evidence,
   KindPolicy,
@@ -7,7 +8,6 @@ import type {
   PlaceCategory,
   Welcome,
 } from '@wayfur/domain/places/place-schemas'
-import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { RandomSource } from './random-source.ts'
 
 /** Limits as houses state them: 25, 40, 50 and 80 lb. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ask, castro } from '../places/testing/place-fixtures.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { ask, castro } from '../places/testing/place-fixtures.ts'
 import {
   removeSampleWorld,
   restoreSampleWorld,

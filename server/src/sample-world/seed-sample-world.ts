@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Tables } from '../tables.ts'
 import { hideSamplesNearRealPlaces } from '../places/samples-visibility.ts'
 import { removePlacesOf, writePlaces } from '../places/write-places.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { SAMPLE_BINS_SEED, writeSampleBins } from '../scouting/seed-sample-bins.ts'
+import type { Tables } from '../tables.ts'
 import { SAMPLE_WORLD_VERSION, samplePlaces } from './sample-places.ts'
 import { sampleTowns } from './towns.ts'
 

@@ -1,7 +1,8 @@
 import { dayIn } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Bin, BinVote } from '@wayfur/domain/scouting/bin-schemas'
-import { Problem } from '@wayfur/domain/problem'
 import { presenceAt } from '@wayfur/domain/scouting/presence'
 import { verdict } from '@wayfur/domain/scouting/verification'
 import type { Transaction } from 'kysely'
@@ -11,7 +12,6 @@ import type { Tables } from '../tables.ts'
 import { holdScout, settleReport } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
 import type { ScoutingContext } from './scouting-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Votes counted for a verdict: more people than ever looked at one bin within a year. */
 const MOST_VOTES = 1_000

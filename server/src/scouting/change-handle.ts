@@ -1,8 +1,8 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { holdScout } from './ledger.ts'
 import type { ScoutingContext } from './scouting-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Joins the leaderboard under a name that nobody else has, or leaves it with null. */
 export async function changeHandle(

@@ -1,9 +1,9 @@
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
 import { forgetOldBins } from './forget-old-bins.ts'
 import { scoutingEndpoints } from './routes.ts'
-import type { ScoutingContext } from './scouting-context.ts'
 import { scoutPersonalData } from './scout-personal-data.ts'
+import type { ScoutingContext } from './scouting-context.ts'
 
 /** Bin scouting as the product opens it: its calls, and what it keeps about a member. */
 export function scoutingFeature(app: AppContext & Pick<ScoutingContext, 'rewards'>): Feature {

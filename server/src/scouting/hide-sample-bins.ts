@@ -1,6 +1,6 @@
-import type { Point } from '@wayfur/domain/schemas'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
+import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 

@@ -1,12 +1,12 @@
-import type { Point } from '@wayfur/domain/schemas'
-import type { LeaderboardEntry } from '@wayfur/domain/scouting/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
+import type { Point } from '@wayfur/domain/schemas'
 import { type Leaderboard, MOST_LEADERS, NEARBY_METERS } from '@wayfur/domain/scouting/endpoints'
 import { levelAt, levelName } from '@wayfur/domain/scouting/level'
+import type { LeaderboardEntry } from '@wayfur/domain/scouting/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /**
  * The first fifty of a leaderboard, of scouts who chose to be listed. Ranks are shared by ties; who

@@ -1,13 +1,13 @@
-import { noteCondition as noteConditionCall } from '@wayfur/domain/scouting/endpoints'
-import type { Bin, ConditionNote } from '@wayfur/domain/scouting/bin-schemas'
-import { isWorking } from '@wayfur/domain/scouting/verification'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import type { Bin, ConditionNote } from '@wayfur/domain/scouting/bin-schemas'
+import { noteCondition as noteConditionCall } from '@wayfur/domain/scouting/endpoints'
+import { isWorking } from '@wayfur/domain/scouting/verification'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { earn, holdScout } from './ledger.ts'
 import { binById, noSuchBin } from './read-bins.ts'
 import { requireNotAway } from './report-bin.ts'
 import type { ScoutingContext } from './scouting-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Notes of a bin that are looked at: far more than come between two visits of the city. */
 const MOST_NOTES = 50

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import type { Leaderboard, readPlace } from '@wayfur/domain/scouting/endpoints'
 import type { Point } from '@wayfur/domain/schemas'
+import type { Leaderboard, readPlace } from '@wayfur/domain/scouting/endpoints'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { nearbyCells, weekOf } from './leaderboard.ts'

@@ -1,6 +1,6 @@
-import { MOST_REPORTS_A_DAY } from '@wayfur/domain/scouting/points'
 import type { DevicePosition } from '@wayfur/domain/scouting/bin-schemas'
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
+import { MOST_REPORTS_A_DAY } from '@wayfur/domain/scouting/points'
 import { expect, test } from 'vitest'
 import { type Clock, fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'

@@ -1,13 +1,13 @@
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { type Bounds, EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
-import type { Point } from '@wayfur/domain/schemas'
-import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { cellsOfBounds, cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
+import type { Point } from '@wayfur/domain/schemas'
+import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { FULL_FORGOTTEN_DAYS } from '@wayfur/domain/scouting/verification'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** How far a list around a point reaches. */
 const AROUND_METERS = 25_000

@@ -1,11 +1,11 @@
-import { pointsText } from '@wayfur/domain/scouting/points-text'
-import { markedName } from '@wayfur/domain/marked-name'
 import { join } from 'node:path'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
+import { markedName } from '@wayfur/domain/marked-name'
 import type { CatalogueSection } from '@wayfur/domain/operator/schemas'
+import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { Reward } from '@wayfur/domain/scouting/schemas'
 import * as z from 'zod/mini'
 import { readDataFile } from '../platform/data-file.ts'
-import { t, translateWritten } from '@wayfur/domain/language/messages'
 
 /** The rewards of a fresh install: of an invented partner, and offered in demo mode alone. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/rewards/rewards.json')

@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/schemas'
 import { cellOf } from '@wayfur/domain/places/grid-cell'
+import type { Point } from '@wayfur/domain/schemas'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 

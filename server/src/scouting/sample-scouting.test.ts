@@ -2,13 +2,13 @@ import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
-import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
-import { report, scoutingOf } from './testing/scouting-fixtures.ts'
+import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { readRewards } from './read-rewards.ts'
 import { seedSampleBins } from './seed-sample-bins.ts'
 import { seedSampleScouts } from './seed-sample-scouts.ts'
+import { report, scoutingOf } from './testing/scouting-fixtures.ts'
 
 const PLAYER = { id: 1, name: 'Sam Rivera' }
 const PARTNER = { id: 3, name: 'Paul Meyer' }

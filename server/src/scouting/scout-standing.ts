@@ -1,16 +1,16 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
 import { achievementsOf } from '@wayfur/domain/scouting/achievement'
 import type { readScout as readScoutEndpoint } from '@wayfur/domain/scouting/endpoints'
-import type { ScoutPoints } from '@wayfur/domain/scouting/schemas'
 import { levelAt, levelName } from '@wayfur/domain/scouting/level'
+import type { ScoutPoints } from '@wayfur/domain/scouting/schemas'
 import { longestStreak, streakDays } from '@wayfur/domain/scouting/streak'
-import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import type { Tables } from '../tables.ts'
 import type { ScoutingContext } from './scouting-context.ts'
 import { vouchersOf } from './vouchers.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Days looked back at for a streak; a longer one is said to be just so long. */
 const LONGEST_STREAK = 400

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@wayfur/domain/durations'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
+import { DAY_MS } from '@wayfur/domain/durations'
 import { POINTS } from '@wayfur/domain/scouting/points'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../platform/clock.ts'

@@ -1,5 +1,5 @@
-import type { PointTransaction } from '@wayfur/domain/scouting/schemas'
 import { translateWritten } from '@wayfur/domain/language/messages'
+import type { PointTransaction } from '@wayfur/domain/scouting/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 

@@ -1,22 +1,22 @@
+import { randomInt } from 'node:crypto'
+import { addMonths, dayIn } from '@wayfur/domain/calendar'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
 import {
   redeemReward as redeemCall,
   useVoucher as useVoucherCall,
 } from '@wayfur/domain/scouting/endpoints'
-import { randomInt } from 'node:crypto'
-import { pointsText } from '@wayfur/domain/scouting/points-text'
-import { addMonths, dayIn } from '@wayfur/domain/calendar'
-import { Problem } from '@wayfur/domain/problem'
-import type { OfferedReward, Voucher } from '@wayfur/domain/scouting/schemas'
 import { VOUCHER_MONTHS } from '@wayfur/domain/scouting/points'
+import { pointsText } from '@wayfur/domain/scouting/points-text'
+import type { OfferedReward, Voucher } from '@wayfur/domain/scouting/schemas'
 import type { Kysely, Selectable } from 'kysely'
-import { qrDrawing } from '../printing/qr-drawing.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import type { Tables } from '../tables.ts'
 import { addEntry, holdScout } from './ledger.ts'
 import type { ScoutingContext } from './scouting-context.ts'
 import type { ScoutingTables } from './scouting-tables.ts'
-import { t, translateWritten } from '@wayfur/domain/language/messages'
 
 /** Vouchers of one member that are shown. */
 const MOST_VOUCHERS = 100

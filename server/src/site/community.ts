@@ -1,10 +1,10 @@
-import { NEWS_AT_ONCE, type readCommunity } from '@wayfur/domain/site/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { NEWS_AT_ONCE, type readCommunity } from '@wayfur/domain/site/endpoints'
 import { type Kysely, sql } from 'kysely'
 import { listEvents } from '../events/list-events.ts'
 import { foundPlaceColumns } from '../places/place-json.ts'
-import type { Tables } from '../tables.ts'
 import { reviewOfRow, selectReviews } from '../reviews/review-of-row.ts'
+import type { Tables } from '../tables.ts'
 
 type Reply = ReplyOf<typeof readCommunity>
 

@@ -1,15 +1,15 @@
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
+import { CONTACT_TOPIC_LABELS } from '@wayfur/domain/site/contact-message'
 import {
   type listContactMessages,
   MESSAGES_AT_ONCE,
   sendContactMessage,
 } from '@wayfur/domain/site/endpoints'
-import { CONTACT_TOPIC_LABELS } from '@wayfur/domain/site/contact-message'
 import type { ContactMessage, NewContactMessage } from '@wayfur/domain/site/schemas'
-import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
-import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import type { AccountAttempts } from '../accounts/account-attempts.ts'
-import { networkOf } from '../platform/network-of.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
 import { contactMessage } from '../mail/emails/contact-message.ts'
@@ -17,12 +17,12 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { writeAuditLog } from '../operator/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
+import { likePattern } from '../platform/like-pattern.ts'
+import { networkOf } from '../platform/network-of.ts'
+import { pageOf } from '../platform/page-of.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import { likePattern } from '../platform/like-pattern.ts'
-import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface ContactContext {
   db: Kysely<Tables>

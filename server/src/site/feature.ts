@@ -1,6 +1,6 @@
 import { accountAttemptsIn } from '../accounts/account-attempts.ts'
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
 import { contactRecords } from './contact-messages.ts'
 import { siteEndpoints } from './routes.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'

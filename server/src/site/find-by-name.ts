@@ -1,5 +1,5 @@
-import { FOUND_BY_NAME, type findByName as findByNameEndpoint } from '@wayfur/domain/site/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { FOUND_BY_NAME, type findByName as findByNameEndpoint } from '@wayfur/domain/site/endpoints'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 

@@ -1,8 +1,8 @@
-import { FRONT_PAGE_NEWS, type readFrontPage } from '@wayfur/domain/site/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { distanceMeters } from '@wayfur/domain/geo'
-import type { Point } from '@wayfur/domain/schemas'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
+import type { Point } from '@wayfur/domain/schemas'
+import { FRONT_PAGE_NEWS, type readFrontPage } from '@wayfur/domain/site/endpoints'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 

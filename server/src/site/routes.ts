@@ -1,12 +1,12 @@
+import { Problem } from '@wayfur/domain/problem'
 import * as endpoints from '@wayfur/domain/site/endpoints'
 import * as schemas from '@wayfur/domain/site/schemas'
-import { Problem } from '@wayfur/domain/problem'
 import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { communityNews } from './community.ts'
+import { type ContactContext, keepMessage, markAnswered, messagesOf } from './contact-messages.ts'
 import { findByName } from './find-by-name.ts'
 import { frontPageNews } from './front-page.ts'
-import { type ContactContext, keepMessage, markAnswered, messagesOf } from './contact-messages.ts'
 
 /** The calls of the pages around the product: contact and community. */
 export function siteEndpoints(context: ContactContext): ServedEndpoint[] {

@@ -1,3 +1,6 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import {
   findByName,
   sendContactMessage,
@@ -5,21 +8,18 @@ import {
   readCommunity,
   readFrontPage,
 } from '@wayfur/domain/site/endpoints'
-import type { ReplyOf } from '@wayfur/domain/endpoint'
-import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { expect, test } from 'vitest'
 import { accountAttemptsIn } from '../accounts/account-attempts.ts'
+import { newPlace } from '../places/testing/place-fixtures.ts'
+import { writePlaces } from '../places/write-places.ts'
 import { fixedClock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import type { DemoReach } from '../platform/sessions.ts'
 import { callAs, signedIn } from '../platform/testing/test-caller.ts'
-import { newPlace } from '../places/testing/place-fixtures.ts'
-import { writePlaces } from '../places/write-places.ts'
 import { addMembers, askReviews, reviewOf } from '../reviews/testing/review-fixtures.ts'
 import { contactRecords } from './contact-messages.ts'
 import { siteEndpoints } from './routes.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
 
 const message = {
   name: 'Ann Lee',

@@ -1,4 +1,5 @@
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { t } from '@wayfur/domain/language/messages'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import type { Place } from '@wayfur/domain/places/place-schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -10,10 +11,9 @@ import { placeById } from '../places/place-by-id.ts'
 import { callerAddress } from '../platform/caller-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
-import type { Tables } from '../tables.ts'
 import { providerById } from '../providers/list-providers.ts'
+import type { Tables } from '../tables.ts'
 import { type SocialWords, socialPicture } from './social-pictures.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface SocialParts {
   db: Kysely<Tables>

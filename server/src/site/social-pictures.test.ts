@@ -1,7 +1,7 @@
+import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { Problem } from '@wayfur/domain/problem'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'

@@ -1,8 +1,8 @@
-import { escapeXml } from '@wayfur/domain/xml'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { escapeXml } from '@wayfur/domain/xml'
 import sharp from 'sharp'
 import { unpackWoff } from '../printing/unpack-woff.ts'
 

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { CardChange, CardChangeStatus } from '@wayfur/domain/subscriptions/schemas'
 import {
@@ -12,7 +13,6 @@ import { requireOwnProvider } from './require-own-provider.ts'
 import { settleCardChange } from './settle-card-change.ts'
 import type { SubscriptionsContext, SubscriptionRow } from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Begins giving another card for a member's plan, or gives the one already begun. */
 export async function beginCardChange(

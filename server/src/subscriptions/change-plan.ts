@@ -1,6 +1,8 @@
 import { dayIn } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
+import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 import { entitlementsOf } from '@wayfur/domain/subscriptions/entitlements'
 import {
   CHANGE_HOLDS_MINUTES,
@@ -8,10 +10,10 @@ import {
   planWords,
   priceIdOf,
 } from '@wayfur/domain/subscriptions/plan'
-import type { PlanChange, Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { priceOf } from '@wayfur/domain/subscriptions/price'
-import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
+import type { PlanChange, Subscription } from '@wayfur/domain/subscriptions/schemas'
 import type { Transaction } from 'kysely'
+import { zoneOf } from '../accounts/member-time-zone.ts'
 import {
   type ChangeCost,
   type PaymentProvider,
@@ -20,7 +22,6 @@ import {
 } from '../payments/payment-provider.ts'
 import { asProblem, reachProvider } from '../payments/start-payment.ts'
 import { countPets } from '../pets/pet-allowance.ts'
-import { zoneOf } from '../accounts/member-time-zone.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { newToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
@@ -29,7 +30,6 @@ import { grantedRow, readSubscription } from './read-subscription.ts'
 import { requireOwnProvider } from './require-own-provider.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A key older than this may be forgotten by the provider, so it is not used again. */
 const KEY_MS = 23 * 60 * 60 * 1000

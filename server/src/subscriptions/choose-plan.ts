@@ -1,19 +1,19 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { createSubscription } from '@wayfur/domain/subscriptions/endpoints'
 import { choiceOf } from '@wayfur/domain/subscriptions/plan'
-import type { Tier } from '@wayfur/domain/subscriptions/schemas'
 import { priceOf } from '@wayfur/domain/subscriptions/price'
+import type { Tier } from '@wayfur/domain/subscriptions/schemas'
 import { afterMove, OPEN_STATES } from '@wayfur/domain/subscriptions/subscription'
 import type { Transaction } from 'kysely'
+import { lockMember } from '../accounts/lock-member.ts'
 import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
-import { t } from '@wayfur/domain/language/messages'
-import { lockMember } from '../accounts/lock-member.ts'
 
 /** What a caller wants; the price says it, and the named plan must be the same. */
 export interface PlanWish {

@@ -1,6 +1,7 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
-import { afterMove } from '@wayfur/domain/subscriptions/subscription'
 import type { Subscription } from '@wayfur/domain/subscriptions/schemas'
+import { afterMove } from '@wayfur/domain/subscriptions/subscription'
 import { ProviderError } from '../payments/payment-provider.ts'
 import { reachProvider } from '../payments/start-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -9,7 +10,6 @@ import { grantedRow, readSubscription } from './read-subscription.ts'
 import { requireOwnProvider } from './require-own-provider.ts'
 import type { SubscriptionsContext, SubscriptionRow } from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Lets a member's plan end with the period that is paid for, or at once where a renewal is owed. */
 export async function cancelPlan(

@@ -3,8 +3,8 @@ import type { Tier } from '@wayfur/domain/subscriptions/schemas'
 import { GRANTED_STATES } from '@wayfur/domain/subscriptions/subscription'
 import type { Kysely } from 'kysely'
 import type { PetAllowance } from '../pets/pet-allowance.ts'
-import type { TripAllowance } from '../trips/trip-allowance.ts'
 import type { Tables } from '../tables.ts'
+import type { TripAllowance } from '../trips/trip-allowance.ts'
 
 /** The plan a member has now; null for none. */
 export async function tierOf(db: Kysely<Tables>, memberId: number): Promise<Tier | null> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { OTHER, OWNER } from '../payments/testing/payments-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { entitlementsFor } from './entitlements-for.ts'
 import {
   bankPayments,

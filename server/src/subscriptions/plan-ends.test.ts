@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { OTHER, OWNER } from '../payments/testing/payments-fixtures.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { OTHER, OWNER } from '../payments/testing/payments-fixtures.ts'
 import { entitlementsFor } from './entitlements-for.ts'
 import { subscriptionPersonalData } from './subscription-personal-data.ts'
 import {

@@ -1,5 +1,7 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { planInvoiceOnPaper } from '@wayfur/domain/subscriptions/endpoints'
+import * as schemas from '@wayfur/domain/subscriptions/schemas'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { FileAnswer } from '../platform/file-answer.ts'
@@ -7,8 +9,6 @@ import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
 import { planInvoicePdf } from './plan-invoice-pdf.ts'
 import { readPlanInvoice } from './plan-invoices.ts'
-import { t } from '@wayfur/domain/language/messages'
-import * as schemas from '@wayfur/domain/subscriptions/schemas'
 
 interface InvoiceContext {
   db: Kysely<Tables>

@@ -1,8 +1,8 @@
 import { dayText } from '@wayfur/domain/calendar'
+import { said, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import type { PlanInvoice } from '@wayfur/domain/subscriptions/schemas'
 import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'

@@ -1,8 +1,11 @@
-import { DAY_MS } from '@wayfur/domain/durations'
 import { dayIn, dayText } from '@wayfur/domain/calendar'
+import { DAY_MS } from '@wayfur/domain/durations'
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
+import { priceAPeriod } from '@wayfur/domain/subscriptions/plan-messages'
 import { GRACE_DAYS } from '@wayfur/domain/subscriptions/subscription'
 import type { Transaction } from 'kysely'
+import { zoneOf } from '../accounts/member-time-zone.ts'
 import {
   action,
   composeEmail,
@@ -10,13 +13,10 @@ import {
   nameInWords,
   paragraph,
 } from '../mail/emails/compose-email.ts'
-import type { Letter } from '../mail/mailer.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { zoneOf } from '../accounts/member-time-zone.ts'
+import type { Letter } from '../mail/mailer.ts'
 import type { Tables } from '../tables.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
-import { t } from '@wayfur/domain/language/messages'
-import { priceAPeriod } from '@wayfur/domain/subscriptions/plan-messages'
 
 export type PlanNews =
   | 'begun'

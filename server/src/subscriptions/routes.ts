@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import * as endpoints from '@wayfur/domain/subscriptions/endpoints'
 import * as schemas from '@wayfur/domain/subscriptions/schemas'
@@ -9,7 +10,6 @@ import { cancelPlan, keepPlan } from './end-plan.ts'
 import { listPlanInvoices } from './plan-invoices.ts'
 import { readSubscription } from './read-subscription.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The calls about plans. */
 export function subscriptionsEndpoints(context: SubscriptionsContext): ServedEndpoint[] {

@@ -1,5 +1,5 @@
-import type { PlanCatalogue, Tier } from '@wayfur/domain/subscriptions/schemas'
 import { invariant } from '@wayfur/domain/problem'
+import type { PlanCatalogue, Tier } from '@wayfur/domain/subscriptions/schemas'
 import type { Selectable } from 'kysely'
 import type { LiveHints } from '../inbox/live-hints.ts'
 import type { Notify } from '../inbox/notify.ts'

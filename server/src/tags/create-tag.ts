@@ -1,4 +1,5 @@
 import type { Asked } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { createPetTag } from '@wayfur/domain/tags/endpoints'
 import { engravingProblem } from '@wayfur/domain/tags/product'
@@ -12,12 +13,11 @@ import { MOST_TAGS, MOST_TAGS_EVER } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
 import type { Transaction } from 'kysely'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
-import { newReadableToken } from '../platform/tokens.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
+import { newReadableToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
-import type { TagsContext } from './tags-context.ts'
 import { shownTag } from './tag-shape.ts'
-import { t } from '@wayfur/domain/language/messages'
+import type { TagsContext } from './tags-context.ts'
 
 /** Makes a tag for a pet; whoever scans it reaches the owner from this moment on. */
 export async function createTag(

@@ -1,16 +1,16 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import { SCAN_DAYS } from '@wayfur/domain/tags/tag'
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
 import type { PayableFeature } from '../payments/payable.ts'
 import { hasPublicAddress, isOnlyLocal } from '../settings.ts'
 import { tagDiscountFor } from '../subscriptions/entitlements-for.ts'
 import { expireOrderHandler } from './order-tag.ts'
 import { tagsEndpoints } from './routes.ts'
 import { tagFiles } from './tag-files.ts'
-import type { TagsContext } from './tags-context.ts'
 import { tagPayable } from './tag-payable.ts'
 import { tagPersonalData } from './tag-personal-data.ts'
+import type { TagsContext } from './tags-context.ts'
 
 /** Tags as the product opens them, and what payments ask about their orders. */
 export function tagsFeature(

@@ -4,8 +4,8 @@ import type { Hono } from 'hono'
 import type { Feature } from '../feature.ts'
 import type { Geocoder } from '../geocoding/geocoder.ts'
 import { type FoundPageContext, foundPageRoutes } from './found-page/found-page-routes.ts'
-import { foundEndpoints } from './found-routes.ts'
 import { foundPersonalData } from './found-personal-data.ts'
+import { foundEndpoints } from './found-routes.ts'
 import { escalationHandler } from './report-found.ts'
 
 /** Losing and finding as the product opens it: calls, pages behind tags, and work for later. */

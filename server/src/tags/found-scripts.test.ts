@@ -1,4 +1,3 @@
-import { extractText } from 'unpdf'
 import {
   changeFoundChoices,
   reportFound,
@@ -6,13 +5,14 @@ import {
   startLostMode,
 } from '@wayfur/domain/tags/found-endpoints'
 import { NOTHING_CHOSEN } from '@wayfur/domain/tags/found-pet'
+import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { SCRIPT_PAYLOADS } from '../../test/script-payloads.ts'
-import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { foundEscalated } from '../mail/emails/found-emails.ts'
-import { foundOf } from './testing/found-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { lostPoster } from './lost-poster.ts'
 import { seenByFinder } from './read-found.ts'
+import { foundOf } from './testing/found-fixtures.ts'
 
 /** The elements our own pages are made of; a page with typed texts has not one more. */
 function elementsOf(html: string): string[] {

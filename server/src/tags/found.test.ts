@@ -1,4 +1,4 @@
-import { inLanguage } from '../language/translators.ts'
+import { gzipSync } from 'node:zlib'
 import {
   acknowledgeFound,
   changeFoundChoices,
@@ -9,8 +9,8 @@ import {
   startLostMode,
 } from '@wayfur/domain/tags/found-endpoints'
 import { NOTHING_CHOSEN } from '@wayfur/domain/tags/found-pet'
-import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { inLanguage } from '../language/translators.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { foundOf } from './testing/found-fixtures.ts'
 

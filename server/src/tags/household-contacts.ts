@@ -1,5 +1,5 @@
-import type { Language } from '@wayfur/domain/schemas'
 import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
+import type { Language } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 

@@ -1,8 +1,8 @@
-import { MOST_TAGS_SHOWN } from '@wayfur/domain/tags/tag'
 import type { PetTag } from '@wayfur/domain/tags/schemas'
+import { MOST_TAGS_SHOWN } from '@wayfur/domain/tags/tag'
 import { requirePet } from '../pets/pet-access.ts'
-import type { TagsContext } from './tags-context.ts'
 import { shownTags } from './tag-shape.ts'
+import type { TagsContext } from './tags-context.ts'
 
 /** The tags of a pet for its owners, newest first; to everybody else the pet is not there. */
 export async function listTags(

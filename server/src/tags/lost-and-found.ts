@@ -1,13 +1,13 @@
 import { mayDo } from '@wayfur/domain/pets/household'
-import type { FoundChoices, LostAndFound, LostNotice } from '@wayfur/domain/tags/found-schemas'
 import { REPORTS_AT_ONCE } from '@wayfur/domain/tags/found-report'
+import type { FoundChoices, LostAndFound, LostNotice } from '@wayfur/domain/tags/found-schemas'
 import { tagAddress } from '@wayfur/domain/tags/tag'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
-import { householdContacts } from './household-contacts.ts'
 import type { FoundContext } from './found-context.ts'
+import { householdContacts } from './household-contacts.ts'
 import { choicesOf, lostNoticeOf, seenByFinder } from './read-found.ts'
 
 interface Which {

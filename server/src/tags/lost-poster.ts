@@ -1,9 +1,9 @@
 import { dayText } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import type { Day } from '@wayfur/domain/schemas'
 import type { FoundPet } from '@wayfur/domain/tags/found-schemas'
 import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'

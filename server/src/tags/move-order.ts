@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { Problem } from '@wayfur/domain/problem'
 import { afterOrderMove, ORDER_STATES, type OrderMove } from '@wayfur/domain/tags/order'
@@ -10,7 +11,6 @@ import { endPaymentsOf } from '../payments/settle-payment.ts'
 import type { Tables } from '../tables.ts'
 import { orderOf, orderRows, type OrderRow } from './order-shape.ts'
 import type { TagsContext } from './tags-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 type NewsParts = Pick<TagsContext, 'clock' | 'notify' | 'hints' | 'head'>
 

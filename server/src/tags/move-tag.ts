@@ -1,14 +1,14 @@
-import { UNMADE_ORDER_STATES } from '@wayfur/domain/tags/order'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
-import { afterTagMove } from '@wayfur/domain/tags/tag'
+import { UNMADE_ORDER_STATES } from '@wayfur/domain/tags/order'
 import type { PetTag, TagMove } from '@wayfur/domain/tags/schemas'
+import { afterTagMove } from '@wayfur/domain/tags/tag'
 import { requireRealPet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { newTagId, requireRoomForTag } from './create-tag.ts'
 import { requireTag } from './require-tag.ts'
-import type { TagsContext } from './tags-context.ts'
 import { shownTag } from './tag-shape.ts'
-import { t } from '@wayfur/domain/language/messages'
+import type { TagsContext } from './tags-context.ts'
 
 /** Switches a tag off or on, or puts a new one in its place; gives the tag that holds now. */
 export async function moveTag(

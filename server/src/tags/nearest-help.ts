@@ -1,6 +1,6 @@
-import type { Point } from '@wayfur/domain/schemas'
-import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { vicinityOf } from '@wayfur/domain/places/place'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import { searchPlaces } from '../places/search-places.ts'
 import type { Tables } from '../tables.ts'

@@ -1,8 +1,8 @@
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 import type { TagOrder } from '@wayfur/domain/tags/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { TagOrdersTable } from './tags-tables.ts'
-import { t, translateWritten } from '@wayfur/domain/language/messages'
 
 export type OrderRow = Selectable<TagOrdersTable> & { code: string | null; petId: number | null }
 

@@ -1,4 +1,5 @@
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import {
   type listOrdersToMake as listCall,
@@ -14,7 +15,6 @@ import type { Tables } from '../tables.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { orderOf, orderRows } from './order-shape.ts'
 import type { TagsContext } from './tags-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Orders of everybody in one state, oldest first: those that have waited longest. */
 export async function listOrdersToMake(

@@ -1,16 +1,16 @@
+import { t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
 import * as endpoints from '@wayfur/domain/tags/found-endpoints'
 import * as schemas from '@wayfur/domain/tags/found-schemas'
-import { Problem } from '@wayfur/domain/problem'
 import { tagAddress } from '@wayfur/domain/tags/tag'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
 import { type PetFilesContext, photoOf } from '../pets/pet-files.ts'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
-import { lostPoster } from './lost-poster.ts'
 import { newestTagOf } from './lost-and-found.ts'
+import { lostPoster } from './lost-poster.ts'
 import { seenByFinder } from './read-found.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The poster of a missing pet for its household, as a PDF. */
 export function posterFile({ db, clock, store, publicUrl }: PetFilesContext): ServedEndpoint {

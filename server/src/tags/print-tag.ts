@@ -1,8 +1,8 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { QrDrawing } from '@wayfur/domain/pets/sharing-schemas'
 import { engravedLines } from '@wayfur/domain/tags/tag-outline'
 import { PrintSheet } from '../printing/print-sheet.ts'
 import { QUIET } from './tag-svg.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Points of print in a millimetre. */
 const MM = 72 / 25.4

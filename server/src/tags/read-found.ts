@@ -1,18 +1,18 @@
 import { dayIn } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { isGivenOn } from '@wayfur/domain/pets/medication'
 import { Problem } from '@wayfur/domain/problem'
 import { NOTHING_CHOSEN, whatAFinderMaySee } from '@wayfur/domain/tags/found-pet'
 import type { FoundChoices, FoundPet, LostNotice } from '@wayfur/domain/tags/found-schemas'
 import type { TagScanKind } from '@wayfur/domain/tags/schemas'
 import type { Kysely, Selectable } from 'kysely'
-import type { PetsTable } from '../pets/pets-tables.ts'
 import { zoneOf } from '../accounts/member-time-zone.ts'
+import type { PetsTable } from '../pets/pets-tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DemoReach } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { type ActiveTag, activeTag } from './active-tag.ts'
 import { householdContacts } from './household-contacts.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Looks within this time are one line of the owner's log. */
 const ONE_LOOK_MS = 60_000

@@ -1,9 +1,9 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import { type HouseholdPet, requirePet } from '../pets/pet-access.ts'
 import type { Tables } from '../tables.ts'
 import type { PetTagsTable } from './tags-tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface OwnTag {
   tag: Selectable<PetTagsTable>

@@ -7,8 +7,8 @@ import { listTags } from './list-tags.ts'
 import { moveTag } from './move-tag.ts'
 import { listOwnOrders, orderTag, withdrawOrder } from './order-tag.ts'
 import { listOrdersToMake, moveByOperator } from './orders-to-make.ts'
-import type { TagsContext } from './tags-context.ts'
 import { readShop } from './tag-shop.ts'
+import type { TagsContext } from './tags-context.ts'
 
 /** Every call about tags. */
 export function tagsEndpoints(context: TagsContext): ServedEndpoint[] {

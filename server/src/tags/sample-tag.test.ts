@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
 import { seedSamplePet } from '../pets/sample-pet.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
-import { foundOf } from './testing/found-fixtures.ts'
 import { seedSampleTag } from './seed-sample-tag.ts'
+import { foundOf } from './testing/found-fixtures.ts'
 import { tagsOf, WISH } from './testing/tag-fixtures.ts'
 
 const SAM = { id: 1, name: 'Sam Rivera' }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { said, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import type { CatalogueSection } from '@wayfur/domain/operator/schemas'
 import { TagCatalogue } from '@wayfur/domain/tags/schemas'
 import { readDataFile } from '../platform/data-file.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** What a fresh install sells. */
 const OWN_FILE = join(import.meta.dirname, '../../assets/tags/products.json')

@@ -1,8 +1,9 @@
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Problem } from '@wayfur/domain/problem'
 import * as endpoints from '@wayfur/domain/tags/endpoints'
-import * as schemas from '@wayfur/domain/tags/schemas'
 import { TAG_SHAPES } from '@wayfur/domain/tags/product'
+import * as schemas from '@wayfur/domain/tags/schemas'
 import { tagAddress, tagIdOf } from '@wayfur/domain/tags/tag'
 import { toBuffer } from 'qrcode'
 import { FileAnswer } from '../platform/file-answer.ts'
@@ -12,9 +13,8 @@ import { qrDrawing } from '../printing/qr-drawing.ts'
 import { orderRows } from './order-shape.ts'
 import { printedTag } from './print-tag.ts'
 import { type OwnTag, requireTag } from './require-tag.ts'
-import type { TagsContext } from './tags-context.ts'
 import { artworkSvg, codeSvg, productSvg } from './tag-svg.ts'
-import { t, translateWritten } from '@wayfur/domain/language/messages'
+import type { TagsContext } from './tags-context.ts'
 
 /** Pixels of the picture of a code: 33 modules and the quiet zone, each 25 wide. */
 const PICTURE_PIXELS = 1025

@@ -1,12 +1,12 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import * as endpoints from '@wayfur/domain/tags/endpoints'
 import { expect, test } from 'vitest'
-import { ENGRAVER } from './testing/tag-fixtures.ts'
-import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { ADDRESS, ordersOf } from './testing/order-fixtures.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { expireOrderHandler } from './order-tag.ts'
 import { tagPersonalData } from './tag-personal-data.ts'
+import { ADDRESS, ordersOf } from './testing/order-fixtures.ts'
+import { ENGRAVER } from './testing/tag-fixtures.ts'
 
 const LATER = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
 const tracking = { carrier: 'USPS', number: '9400 1000' }

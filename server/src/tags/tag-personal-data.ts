@@ -1,10 +1,10 @@
+import { UNMADE_ORDER_STATES } from '@wayfur/domain/tags/order'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { UNMADE_ORDER_STATES } from '@wayfur/domain/tags/order'
 import { lockedOrder, moveOrder } from './move-order.ts'
+import { NO_NAME } from './order-shape.ts'
 import { listOwnOrders } from './order-tag.ts'
 import type { TagsContext } from './tags-context.ts'
-import { NO_NAME } from './order-shape.ts'
 
 /**
  * A member's orders of tags. They stay after the account as what was sold, without name, text and

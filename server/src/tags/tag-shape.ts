@@ -1,6 +1,6 @@
 import { customizationText } from '@wayfur/domain/tags/product'
-import { MOST_TAG_SCANS, tagAddress } from '@wayfur/domain/tags/tag'
 import type { PetTag, TagScanKind } from '@wayfur/domain/tags/schemas'
+import { MOST_TAG_SCANS, tagAddress } from '@wayfur/domain/tags/tag'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { qrDrawing } from '../printing/qr-drawing.ts'
 import type { Tables } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { shownProduct } from '@wayfur/domain/tags/product'
 import type { TagShop } from '@wayfur/domain/tags/schemas'
-import { qrDrawing } from '../printing/qr-drawing.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { qrDrawing } from '../printing/qr-drawing.ts'
 import type { TagsContext } from './tags-context.ts'
 
 /** What can be ordered, and what it costs whoever asks. */

@@ -1,14 +1,14 @@
-import type { Point } from '@wayfur/domain/schemas'
-import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
-import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
-import { besideLine, between, type MeasuredLine } from '@wayfur/domain/routing/measured-line'
-import type { Candidate } from '@wayfur/domain/trips/choose-stops'
 import { stopCategory } from '@wayfur/domain/places/category'
+import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
+import { besideLine, between, type MeasuredLine } from '@wayfur/domain/routing/measured-line'
+import type { Point } from '@wayfur/domain/schemas'
+import type { Candidate } from '@wayfur/domain/trips/choose-stops'
 import type { PetOnTrip } from '@wayfur/domain/trips/trip-ask'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
 import { all, narrowingConditions } from '../places/place-conditions.ts'
+import type { Tables } from '../tables.ts'
 
 /** The line is looked around each so many meters: less than half a grid cell. */
 const STEP_METERS = 2_500

@@ -1,5 +1,5 @@
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
 import { routerFor } from '../routing/router-for.ts'
 import { tripsByPlan } from '../subscriptions/entitlements-for.ts'
 import { tripsEndpoints } from './routes.ts'

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { distanceMeters, METERS_PER_MILE } from '@wayfur/domain/geo'
+import { t } from '@wayfur/domain/language/messages'
+import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
 import { openStateAt } from '@wayfur/domain/places/opening-hours'
 import { Problem } from '@wayfur/domain/problem'
 import {
@@ -20,23 +22,21 @@ import {
   detourSeconds,
   suggestionsAlong,
 } from '@wayfur/domain/trips/choose-stops'
+import { driveBetweenStops } from '@wayfur/domain/trips/drive-between-stops'
+import type { Suggestion, TripAsk, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { stopFit } from '@wayfur/domain/trips/stop-fit'
 import { expectedStaySeconds, stopTarget } from '@wayfur/domain/trips/stop-kinds'
-import { driveBetweenStops } from '@wayfur/domain/trips/drive-between-stops'
 import { ASK_NAMES, idsOf, petOf } from '@wayfur/domain/trips/trip-ask'
-import type { Suggestion, TripAsk, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { CORRIDOR_METERS, durationText, FARTHEST_OFF_METERS } from '@wayfur/domain/trips/trip-plan'
-import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
 import { driveDistanceText } from '@wayfur/domain/units'
 import type { Kysely } from 'kysely'
 import type { Geocoder } from '../geocoding/geocoder.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tables } from '../tables.ts'
 import type { Router } from '../routing/router.ts'
+import type { Tables } from '../tables.ts'
 import { corridorSearch } from './corridor-search.ts'
 import { type StopPlace, stopPlaces } from './stop-places.ts'
 import { endOf, instantOf, routePoints } from './trip-ends.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface TripsContext {
   db: Kysely<Tables>

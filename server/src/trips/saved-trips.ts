@@ -1,16 +1,16 @@
+import { t } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
 import * as calls from '@wayfur/domain/trips/endpoints'
 import { LONGEST_TRIP_NAME, MOST_TRIPS } from '@wayfur/domain/trips/saved-trip'
 import type { SavedTrip, TripAsk } from '@wayfur/domain/trips/schemas'
-import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { lockMember } from '../accounts/lock-member.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
-import { newReadableToken } from '../platform/tokens.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
+import { newReadableToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
 import type { TripAllowance } from './trip-allowance.ts'
-import { t } from '@wayfur/domain/language/messages'
-import { lockMember } from '../accounts/lock-member.ts'
 
 export interface SavedTripsContext {
   db: Kysely<Tables>

@@ -1,6 +1,6 @@
 import { businessTexts } from '@wayfur/domain/places/business'
-import type { Business, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { type StopCategory, stopCategory } from '@wayfur/domain/places/category'
+import type { Business, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { type Kysely, sql } from 'kysely'
 import { businessColumns } from '../places/place-json.ts'
 import type { Tables } from '../tables.ts'

@@ -1,10 +1,10 @@
+import { t } from '@wayfur/domain/language/messages'
 import { markedName, sampleNote } from '@wayfur/domain/marked-name'
-import { routeNote } from '@wayfur/domain/trips/trip-plan'
-import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import type { Units } from '@wayfur/domain/schemas'
+import type { TripPlan } from '@wayfur/domain/trips/schemas'
+import { routeNote } from '@wayfur/domain/trips/trip-plan'
 import { driveDistanceText } from '@wayfur/domain/units'
 import ical from 'ical-generator'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A plan as appointments for a calendar: one for each stop and one for the drive as a whole. */
 export function tripCalendar(

@@ -1,11 +1,11 @@
 import timeZoneAt from '@photostructure/tz-lookup'
-import { Problem } from '@wayfur/domain/problem'
-import { pointOf } from '@wayfur/domain/trips/trip-ask'
-import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
-import { Temporal } from 'temporal-polyfill'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
+import { Problem } from '@wayfur/domain/problem'
 import type { MeasuredLine } from '@wayfur/domain/routing/measured-line'
+import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
+import { pointOf } from '@wayfur/domain/trips/trip-ask'
+import { Temporal } from 'temporal-polyfill'
 import type { Geocoder } from '../geocoding/geocoder.ts'
 
 /** Where a trip begins or ends: the point somebody chose, or else the best reading of what they typed. */

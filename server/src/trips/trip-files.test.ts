@@ -1,15 +1,15 @@
 import { gpx } from '@tmcw/togeojson'
-import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import * as trips from '@wayfur/domain/trips/endpoints'
+import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import { DOMParser } from '@xmldom/xmldom'
 import ICAL from 'ical.js'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
-import { tripsClock, tripsOf, writeWayside } from './testing/trip-fixtures.ts'
+import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
+import { tripsClock, tripsOf, writeWayside } from './testing/trip-fixtures.ts'
 import { tripFiles } from './trip-files.ts'
 
 const ASK = { from: 'San Francisco, CA', to: 'Los Angeles, CA', leave: '2026-11-21T08:00' }

@@ -1,17 +1,17 @@
 import type { Asked } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import type { Units } from '@wayfur/domain/schemas'
 import * as endpoints from '@wayfur/domain/trips/endpoints'
-import { tripGpx } from '@wayfur/domain/trips/trip-gpx'
 import * as schemas from '@wayfur/domain/trips/schemas'
 import type { TripPlan } from '@wayfur/domain/trips/schemas'
-import type { Units } from '@wayfur/domain/schemas'
+import { tripGpx } from '@wayfur/domain/trips/trip-gpx'
 import { unitsOfCookie } from '@wayfur/domain/units'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
 import { type TripsContext, planTrip } from './plan-trip.ts'
 import { tripCalendar } from './trip-calendar.ts'
 import { tripPdf } from './trip-pdf.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A plan to take along: GPX for a map, ICS for a calendar, PDF for paper. */
 export function tripFiles(context: TripsContext & { publicUrl: string }): ServedEndpoint[] {

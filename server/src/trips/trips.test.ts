@@ -3,10 +3,10 @@ import * as trips from '@wayfur/domain/trips/endpoints'
 import { idsText } from '@wayfur/domain/trips/trip-ask'
 import { CORRIDOR_METERS } from '@wayfur/domain/trips/trip-plan'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { tripRecords } from './saved-trips.ts'
 import { tripsOf, writeWayside } from './testing/trip-fixtures.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
 
 const SOUTH = { from: 'San Francisco, CA', to: 'Los Angeles, CA' }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Feature } from '../feature.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Feature } from '../feature.ts'
 import { binsAround } from '../scouting/read-bins.ts'
 import { loopFinder } from './loop-finder.ts'
 import type { WalksContext } from './plan-walks.ts'

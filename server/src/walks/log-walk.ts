@@ -1,7 +1,8 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { TimelineEntry } from '@wayfur/domain/pets/pet-schemas'
-import type { FinishedWalk } from '@wayfur/domain/walks/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { logWalk as logWalkCall } from '@wayfur/domain/walks/endpoints'
+import type { FinishedWalk } from '@wayfur/domain/walks/schemas'
 import type { Kysely } from 'kysely'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import { requirePet } from '../pets/pet-access.ts'
@@ -9,7 +10,6 @@ import { happened, readEntry } from '../pets/timeline.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Walks of one pet that are written down on one day: more is a mistake of a program. */
 const MOST_A_DAY = 20

@@ -1,8 +1,8 @@
-import type { Point } from '@wayfur/domain/schemas'
-import { Problem } from '@wayfur/domain/problem'
-import type { Sights } from '@wayfur/domain/walks/loop-search'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import { Problem } from '@wayfur/domain/problem'
+import type { Point } from '@wayfur/domain/schemas'
+import type { Sights } from '@wayfur/domain/walks/loop-search'
 import type {
   FoundLoops,
   FoundWays,

@@ -1,9 +1,9 @@
+import { parentPort, workerData } from 'node:worker_threads'
 import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
 import { findLoop, type Loop, type Sights, streetsAround } from '@wayfur/domain/walks/loop-search'
 import { WALK_TYPES, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
 import { type WayOnFoot, waysOnFoot } from '@wayfur/domain/walks/ways-on-foot'
-import { parentPort, workerData } from 'node:worker_threads'
 import { REACH_METERS } from './reach.ts'
 import { streetPacks } from './read-street-packs.ts'
 

@@ -1,11 +1,15 @@
-import { markedName } from '@wayfur/domain/marked-name'
+import { createHash } from 'node:crypto'
 import { METERS_PER_MILE } from '@wayfur/domain/geo'
-import type { Point } from '@wayfur/domain/schemas'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
-import type { WalkBin, WalkPlan, WalkPlans, WalkStop } from '@wayfur/domain/walks/schemas'
-import { besideLine, measureLine } from '@wayfur/domain/routing/measured-line'
+import { markedName } from '@wayfur/domain/marked-name'
+import { STOP_CATEGORIES, type StopCategory } from '@wayfur/domain/places/category'
+import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
+import { besideLine, measureLine } from '@wayfur/domain/routing/measured-line'
+import type { Point } from '@wayfur/domain/schemas'
+import { footDistanceText } from '@wayfur/domain/units'
 import type { Loop } from '@wayfur/domain/walks/loop-search'
+import type { WalkBin, WalkPlan, WalkPlans, WalkStop } from '@wayfur/domain/walks/schemas'
 import {
   STOP_METERS,
   WALK_WORDS,
@@ -17,17 +21,13 @@ import {
   WALKS,
   type WalkType,
 } from '@wayfur/domain/walks/walk-plan'
-import { footDistanceText } from '@wayfur/domain/units'
 import { type Kysely, sql } from 'kysely'
-import { createHash } from 'node:crypto'
-import { STOP_CATEGORIES, type StopCategory } from '@wayfur/domain/places/category'
-import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import type { Geocoder } from '../geocoding/geocoder.ts'
+import { all, metersFrom, narrowingConditions } from '../places/place-conditions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import { stopPlaces } from '../trips/stop-places.ts'
 import type { LoopFinder } from './loop-finder.ts'
-import { all, metersFrom, narrowingConditions } from '../places/place-conditions.ts'
 
 interface NearPlace {
   id: number

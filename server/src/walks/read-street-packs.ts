@@ -1,10 +1,10 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { Point } from '@wayfur/domain/schemas'
 import type { StreetGraph } from '@wayfur/domain/walks/street-graph'
 import { graphOfPack, type StreetPack } from '@wayfur/domain/walks/street-pack'
 import { squareOf } from '@wayfur/domain/walks/street-squares'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { PACK_ENDING, squareOfFile } from './street-files.ts'
 
 export interface StreetArea {

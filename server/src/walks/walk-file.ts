@@ -1,14 +1,14 @@
 import { LONGEST_QUERY } from '@wayfur/domain/geocoding/endpoints'
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { unitsOfCookie } from '@wayfur/domain/units'
 import { walkAsGpx } from '@wayfur/domain/walks/endpoints'
+import * as schemas from '@wayfur/domain/walks/schemas'
 import { walkGpx } from '@wayfur/domain/walks/walk-gpx'
 import { WALK_TYPES, WALK_WORDS, type WalkType } from '@wayfur/domain/walks/walk-plan'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { planWalks, type WalksContext } from './plan-walks.ts'
-import { t } from '@wayfur/domain/language/messages'
-import * as schemas from '@wayfur/domain/walks/schemas'
 
 /** The GPX file of a walk, by the same question that the page asks. */
 export function walkFile(context: WalksContext): ServedEndpoint {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import type { Point } from '@wayfur/domain/schemas'
 import { Problem } from '@wayfur/domain/problem'
+import type { Point } from '@wayfur/domain/schemas'
 import { NEAREST_BIN_METERS } from '@wayfur/domain/scouting/bin'
 import type { walkToNearestBin as walkToNearestBinEndpoint } from '@wayfur/domain/walks/endpoints'
 import { minutesOnFoot, WINDING } from '@wayfur/domain/walks/ways-on-foot'

@@ -1,12 +1,12 @@
 import { can, type Permission } from '@wayfur/domain/accounts/permissions'
+import { said, t } from '@wayfur/domain/language/messages'
 import type { Visitor } from '@wayfur/domain/request-context'
 import { useEffect, useId, useRef } from 'react'
 import { href, Link } from 'react-router'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useVisitor } from './use-visitor.ts'
-import { said, t } from '@wayfur/domain/language/messages'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 interface MenuEntry {
   to: string

@@ -1,17 +1,17 @@
-import type { Me } from '@wayfur/domain/accounts/schemas'
 import { KEPT_AFTER_DELETION } from '@wayfur/domain/accounts/kept-after-deletion'
+import type { Me } from '@wayfur/domain/accounts/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { useState } from 'react'
 import { useActionData } from 'react-router'
+import { ActionForm } from '../forms/action-form.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
-import type { FormAnswer } from '../forms/define-actions.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { accountActions, accountAddress } from './account-actions.ts'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Deletes the account, after saying what goes and what stays. */
 export function DeleteAccountSection({ me }: { me: Me }) {

@@ -1,13 +1,13 @@
 import { DEMO_PEOPLE } from '@wayfur/domain/accounts/demo-people'
 import { can } from '@wayfur/domain/accounts/permissions'
+import { t } from '@wayfur/domain/language/messages'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useVisitor } from './use-visitor.ts'
-import { t } from '@wayfur/domain/language/messages'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 const ITEM =
   'flex min-h-11 w-full cursor-pointer flex-col justify-center rounded-md px-3 py-1 text-left text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink'

@@ -1,12 +1,12 @@
 import type { Me } from '@wayfur/domain/accounts/schemas'
-import { Button } from '../ui/button.tsx'
+import { t } from '@wayfur/domain/language/messages'
 import { ActionForm } from '../forms/action-form.tsx'
+import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { accountActions, accountAddress } from './account-actions.ts'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { LetterIsComing } from './sign-in-forms.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Moves the account to another address, once that has confirmed it. */
 export function EmailForm({ me }: { me: Me }) {

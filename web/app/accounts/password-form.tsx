@@ -1,11 +1,11 @@
 import type { Me } from '@wayfur/domain/accounts/schemas'
-import { Button } from '../ui/button.tsx'
+import { t } from '@wayfur/domain/language/messages'
 import { ActionForm } from '../forms/action-form.tsx'
+import { Button } from '../ui/button.tsx'
 import { accountActions, accountAddress } from './account-actions.ts'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Sets another password, or a first one for those who came by a link. */
 export function PasswordForm({ me }: { me: Me }) {

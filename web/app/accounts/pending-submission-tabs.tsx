@@ -1,10 +1,10 @@
+import { t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
-import { TAB_LIST_CLASSES, tabClasses } from '../ui/tab-variants.ts'
 import { classNames } from '../ui/class-names.ts'
+import { TAB_LIST_CLASSES, tabClasses } from '../ui/tab-variants.ts'
 import { PendingSubmissionFields } from './pending-submission-fields.tsx'
 import type { PendingSubmission } from './pending-submission.ts'
 import { MODE_LABELS, SIGN_IN_MODES, type WayIn, WAYS_IN_FORM } from './sign-in-forms.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The ways to sign in while a form waits: a link would lose it, so it travels on to each of them. */
 export function PendingSubmissionTabs({ kept, mode }: { kept: PendingSubmission; mode: WayIn }) {

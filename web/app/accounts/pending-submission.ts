@@ -1,5 +1,5 @@
-import { ownAddress } from './own-address.ts'
 import { getText } from '../forms/form-data.ts'
+import { ownAddress } from './own-address.ts'
 
 /** A form that came without script from somebody whose session had ended, just as it was sent. */
 export interface PendingSubmission {

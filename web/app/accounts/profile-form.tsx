@@ -1,14 +1,14 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@wayfur/domain/language/language'
 import type { Me } from '@wayfur/domain/accounts/schemas'
+import { LANGUAGE_NAMES, LANGUAGES } from '@wayfur/domain/language/language'
+import { t } from '@wayfur/domain/language/messages'
+import { ActionForm } from '../forms/action-form.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useTimeZones } from './use-time-zones.ts'
 import { accountActions, accountAddress } from './account-actions.ts'
 import { AccountSection } from './account-section.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { useTimeZones } from './use-time-zones.ts'
 
 /** Name, phone, units, language, time zone and home place. */
 export function ProfileForm({ me }: { me: Me }) {

@@ -1,19 +1,19 @@
 import { readLink } from '@wayfur/domain/accounts/endpoints'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { data } from 'react-router'
-import type { Route } from './+types/reset-page'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
+import { Sentence } from '../language/sentence.tsx'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import type { Route } from './+types/reset-page'
+import { NewPasswordField } from './new-password-field.tsx'
 import { resetActions, type SignInShown } from './sign-in-actions.ts'
 import { EmailField, LetterIsComing } from './sign-in-forms.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
   title: 'Choose a new password',

@@ -1,7 +1,7 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { PendingSubmission } from './pending-submission.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface GoOnProps extends PendingSubmission {
   /** A letter is on its way, whose link signs in elsewhere in this browser. */

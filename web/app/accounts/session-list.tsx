@@ -1,10 +1,10 @@
 import type { Session } from '@wayfur/domain/accounts/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { ActionForm } from '../forms/action-form.tsx'
+import { useMoments } from '../shell/moment.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { useMoments } from '../shell/moment.tsx'
 import { accountActions, accountAddress } from './account-actions.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface SessionListProps {
   sessions: readonly Session[]

@@ -1,12 +1,16 @@
-import type { Me } from '@wayfur/domain/accounts/schemas'
-import { readMe, signIn } from '@wayfur/domain/accounts/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readMe, signIn } from '@wayfur/domain/accounts/endpoints'
+import type { Me } from '@wayfur/domain/accounts/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { callApi } from '../api-client.ts'
+import type { Done } from '../forms/define-actions.ts'
+import { getText } from '../forms/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { authGate } from './auth-gate.ts'
+import type { SignInShown } from './sign-in-actions.ts'
 import {
   CreateAccountForm,
   LetterIsComing,
@@ -16,11 +20,7 @@ import {
   SIGN_IN_MODES,
   type WayIn,
 } from './sign-in-forms.tsx'
-import { getText } from '../forms/form-data.ts'
-import type { SignInShown } from './sign-in-actions.ts'
-import type { Done } from '../forms/define-actions.ts'
 import { keepMe } from './use-visitor.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** How often to look whether the link of a letter was followed in another tab. */
 const LOOK_EVERY_MS = 3_000

@@ -1,7 +1,7 @@
+import { t } from '@wayfur/domain/language/messages'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { toast } from '../ui/toast.tsx'
 import { authGate } from './auth-gate.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 type Dialog = ComponentType<{ isOpen: boolean }>
 

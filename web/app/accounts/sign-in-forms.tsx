@@ -1,15 +1,15 @@
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { Done } from '../forms/define-actions.ts'
-import { TextField } from '../ui/text-field.tsx'
-import type { PendingSubmission } from './pending-submission.ts'
-import { NewPasswordField } from './new-password-field.tsx'
-import { signInActions } from './sign-in-actions.ts'
-import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import type { PendingSubmission } from './pending-submission.ts'
+import { signInActions } from './sign-in-actions.ts'
 
 /** The three ways in: `/sign-in?mode=create`. */
 export const SIGN_IN_MODES = ['password', 'create', 'link'] as const

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { href } from 'react-router'
-import type { ButtonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import type { ButtonVariant } from '../ui/button-variants.ts'
 import { authGate } from './auth-gate.ts'
 
 interface SignInLinkProps extends ButtonVariant {

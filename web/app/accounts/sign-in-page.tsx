@@ -1,5 +1,6 @@
-import { becomeDemoPerson, signOut } from '@wayfur/domain/accounts/endpoints'
 import { DEMO_PERSON_KEYS } from '@wayfur/domain/accounts/demo-people'
+import { becomeDemoPerson, signOut } from '@wayfur/domain/accounts/endpoints'
+import { t } from '@wayfur/domain/language/messages'
 import type { Visitor } from '@wayfur/domain/request-context'
 import { useState } from 'react'
 import {
@@ -9,8 +10,8 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import type { Route } from './+types/sign-in-page'
 import type { Done, FormAnswer } from '../forms/define-actions.ts'
+import { getText } from '../forms/form-data.ts'
 import { readForm } from '../forms/read-form.ts'
 import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
@@ -19,15 +20,16 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import { getText } from '../forms/form-data.ts'
-import { ResumeSubmission } from './resume-submission.tsx'
+import type { Route } from './+types/sign-in-page'
+import { ownAddress } from './own-address.ts'
+import { PendingSubmissionTabs } from './pending-submission-tabs.tsx'
 import {
   type PendingSubmission,
   pendingSubmission,
   pendingSubmissionIn,
 } from './pending-submission.ts'
-import { PendingSubmissionTabs } from './pending-submission-tabs.tsx'
-import { ownAddress } from './own-address.ts'
+import { ResumeSubmission } from './resume-submission.tsx'
+import { signInActions, type SignInShown } from './sign-in-actions.ts'
 import {
   CreateAccountForm,
   LetterIsComing,
@@ -38,8 +40,6 @@ import {
   type SignInMode,
   type WayIn,
 } from './sign-in-forms.tsx'
-import { signInActions, type SignInShown } from './sign-in-actions.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Sign in',

@@ -1,11 +1,11 @@
-import type { Me } from '@wayfur/domain/accounts/schemas'
-import { readMe } from '@wayfur/domain/accounts/endpoints'
-import type { Visitor } from '@wayfur/domain/request-context'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { readMe } from '@wayfur/domain/accounts/endpoints'
+import type { Me } from '@wayfur/domain/accounts/schemas'
+import type { Visitor } from '@wayfur/domain/request-context'
 import { queryFor } from '../api-client.ts'
 import { queryClientOfPage } from '../query-client.ts'
-import { showUnits } from '../shell/use-units.ts'
 import { useRootData } from '../shell/root-data.ts'
+import { showUnits } from '../shell/use-units.ts'
 
 /** The account of whoever looks at the page; null when nobody is signed in. */
 export const meQuery = queryFor(readMe, {}, { nullOnSignedOut: true })

@@ -1,7 +1,7 @@
-import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
-import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { LocatedKind } from '@wayfur/domain/geocoding/schemas'
 import type { EventKind } from '@wayfur/domain/inbox/event-kind'
+import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import {
   BedDouble,
   BookHeart,

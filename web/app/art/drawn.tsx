@@ -1,6 +1,6 @@
 import type { LocatedKind } from '@wayfur/domain/geocoding/schemas'
-import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { EventKind } from '@wayfur/domain/inbox/event-kind'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import sheet from './drawings.svg?url'
 
 /** Signs in cards of their own, whatever those are about. */

@@ -1,12 +1,12 @@
-import { speciesText } from '@wayfur/domain/pets/species-text'
-import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
-import type { Units } from '@wayfur/domain/schemas'
 import { PET_DETAILS_HOURS } from '@wayfur/domain/bookings/booking-life'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { scheduleText } from '@wayfur/domain/pets/medication'
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { weightText } from '@wayfur/domain/pets/weight-text'
+import type { Units } from '@wayfur/domain/schemas'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What is known of the animal, as far as this side may see it now. */
 export function BookedPetCard({ booking, units }: { booking: WholeBooking; units: Units }) {

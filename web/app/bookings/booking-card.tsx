@@ -1,5 +1,6 @@
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
 import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { CalendarDays, MessageCircle } from 'lucide-react'
@@ -8,7 +9,6 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookingStateBadge } from './booking-state-badge.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** One booking of a list, as one link to its page. */
 export function BookingCard({ booking }: { booking: Booking }) {

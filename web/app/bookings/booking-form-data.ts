@@ -1,8 +1,8 @@
+import { bookableHours } from '@wayfur/domain/bookings/booking-price'
 import type { requestBooking } from '@wayfur/domain/bookings/endpoints'
 import type { Ask } from '@wayfur/domain/endpoint'
-import { bookableHours } from '@wayfur/domain/bookings/booking-price'
-import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
 import type { PricedService, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
 import type { BookableHours } from '@wayfur/domain/providers/start-times'
 import { getText } from '../forms/form-data.ts'
 

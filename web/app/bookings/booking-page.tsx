@@ -1,24 +1,24 @@
-import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { readBooking } from '@wayfur/domain/bookings/endpoints'
+import { t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import { providerAvailability, providerById } from '@wayfur/domain/providers/endpoints'
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { href, redirect } from 'react-router'
-import type { Route } from './+types/booking-page'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { CategoryPicture } from '../art/category-picture.tsx'
 import { prefetch, queryFor } from '../api-client.ts'
+import { CategoryPicture } from '../art/category-picture.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { bookingAddress, type BookingView, readBookingView } from './booking-search-params.ts'
+import type { Route } from './+types/booking-page'
 import { requestActions } from './booking-actions.ts'
-import { BookingForm } from './booking-form.tsx'
 import { bookedHours, bookedService } from './booking-form-data.ts'
+import { BookingForm } from './booking-form.tsx'
 import { BookingPayment } from './booking-payment.tsx'
 import {
   bookingQuery,
@@ -27,10 +27,10 @@ import {
   providersQuery,
   termsQuery,
 } from './booking-queries.ts'
+import { bookingAddress, type BookingView, readBookingView } from './booking-search-params.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import { ChooseProvider } from './choose-provider.tsx'
 import { sundayOf } from './day-choice.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 const PURPOSE = 'Choose a provider, a day and a time, and pay by card.'
 

@@ -1,8 +1,8 @@
-import { speciesText } from '@wayfur/domain/pets/species-text'
+import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The animal a booking is for: one of the member's pets, or another one that is described. */
 export function BookingPetFields({

@@ -1,3 +1,4 @@
+import type { Month } from '@wayfur/domain/bookings/booking-schemas'
 import {
   listBookings,
   readBooking,
@@ -5,15 +6,14 @@ import {
   readProviderCalendar,
   readProviderStatement,
 } from '@wayfur/domain/bookings/endpoints'
-import type { Month } from '@wayfur/domain/bookings/booking-schemas'
-import type { Day } from '@wayfur/domain/schemas'
-import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import {
   listServiceProviders,
   providerAvailability,
   providerById,
   providerStayEnds,
 } from '@wayfur/domain/providers/endpoints'
+import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import type { Day } from '@wayfur/domain/schemas'
 import { queryFor } from '../api-client.ts'
 
 export const providersQuery = queryFor(listServiceProviders, { query: {} })

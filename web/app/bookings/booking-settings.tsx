@@ -1,19 +1,19 @@
+import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
 import {
   CANCELLATION_TIER_NAMES,
   CANCELLATION_TIERS,
   tierSentences,
   USUAL_TIER,
 } from '@wayfur/domain/bookings/cancellation'
-import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { useState } from 'react'
 import { ActionForm } from '../forms/action-form.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 import { bookingSettingsActions } from './booking-actions.ts'
-import { useRootData } from '../shell/root-data.ts'
 
 /** How a provider takes bookings: the terms of cancelling, and their calendar elsewhere. */
 export function BookingSettings({

@@ -1,7 +1,7 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { Check } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
 import type { BookingStep } from './booking-search-params.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const STEPS: readonly { step: BookingStep; label: string }[] = said([
   { step: 'select', label: 'Select' },

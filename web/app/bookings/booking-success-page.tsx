@@ -1,13 +1,13 @@
-import type { Route } from './+types/booking-success-page'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
+import { t } from '@wayfur/domain/language/messages'
 import { href, Link } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { asPrivate, loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/booking-success-page'
 import { bookingAddress } from './booking-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Your booking',

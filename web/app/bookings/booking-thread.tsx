@@ -1,14 +1,14 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { readBookingMessages } from '@wayfur/domain/bookings/endpoints'
+import { t } from '@wayfur/domain/language/messages'
 import { useEffect } from 'react'
 import { callApi } from '../api-client.ts'
+import { ActionForm } from '../forms/action-form.tsx'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextArea } from '../ui/text-field.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
 import { bookingActions } from './booking-actions.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The conversation of owner and provider about one booking. */
 export function BookingThread({ booking }: { booking: WholeBooking }) {

@@ -1,7 +1,7 @@
-import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { BOOKING_MOVES } from '@wayfur/domain/bookings/booking-life'
-import { MessageTime } from '../inbox/message-time.tsx'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { said, t } from '@wayfur/domain/language/messages'
+import { MessageTime } from '../inbox/message-time.tsx'
 
 /** What happened to a booking, first things first. */
 export function BookingTimeline({ events }: Pick<WholeBooking, 'events'>) {

@@ -1,14 +1,14 @@
 import { dayWithWeekday, lengthText } from '@wayfur/domain/bookings/when-text'
 import { zoneText } from '@wayfur/domain/language/formats'
-import type { Day } from '@wayfur/domain/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { START_HOURS, timeLabel } from '@wayfur/domain/providers/start-times'
+import type { Day } from '@wayfur/domain/schemas'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { bookingAddress, type BookingView } from './booking-search-params.ts'
 import { DayChoice } from './day-choice.tsx'
 import type { BookingChoice } from './use-booking-choice.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** When it begins and how long it takes, or when it ends; without script everything can be chosen. */
 export function BookingWhenFields({

@@ -1,15 +1,15 @@
 import { dayWithWeekday } from '@wayfur/domain/bookings/when-text'
 import { addDays, dayText } from '@wayfur/domain/calendar'
-import type { Day } from '@wayfur/domain/schemas'
+import { dateText, weekdayText } from '@wayfur/domain/language/formats'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { OfferedDays } from '@wayfur/domain/providers/schemas'
+import type { Day } from '@wayfur/domain/schemas'
 import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DAYS_SHOWN } from './booking-queries.ts'
-import { dateText, weekdayText } from '@wayfur/domain/language/formats'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 

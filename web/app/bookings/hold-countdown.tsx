@@ -1,7 +1,7 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Whole seconds a time is still held, counted by the server's clock as of its answer. */

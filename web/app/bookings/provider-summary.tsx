@@ -1,11 +1,11 @@
-import { CANCELLATION_TIERS } from '@wayfur/domain/bookings/cancellation'
 import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
+import { CANCELLATION_TIERS } from '@wayfur/domain/bookings/cancellation'
+import { t } from '@wayfur/domain/language/messages'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 interface ProviderSummaryProps {
   provider: Pick<ServiceProvider, 'businessName' | 'isSample'>

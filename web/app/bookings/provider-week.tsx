@@ -1,15 +1,15 @@
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
-import type { Day } from '@wayfur/domain/schemas'
 import { weekdayAndDay } from '@wayfur/domain/bookings/when-text'
 import { addDays, dayText } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { timeLabel } from '@wayfur/domain/providers/start-times'
+import type { Day } from '@wayfur/domain/schemas'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const DAYS = 7
 

@@ -1,11 +1,11 @@
 import type { StatementLine, StatementSum } from '@wayfur/domain/bookings/booking-schemas'
 import { dayText } from '@wayfur/domain/calendar'
+import { said, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { href, Link } from 'react-router'
-import { said, t } from '@wayfur/domain/language/messages'
-import { BookingStateBadge } from './booking-state-badge.tsx'
 import { Card } from '../ui/card.tsx'
+import { BookingStateBadge } from './booking-state-badge.tsx'
 
 const WORDS = said([
   ['paidCents', 'Paid by owners', 'For every booking of the month.'],

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
-import type { Day } from '@wayfur/domain/schemas'
-import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { bookableHours } from '@wayfur/domain/bookings/booking-price'
+import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
+import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
+import type { Day } from '@wayfur/domain/schemas'
 import { useState } from 'react'
 import type { FormState } from '../forms/action-form.tsx'
-import type { BookingView } from './booking-search-params.ts'
 import { bookedHours, bookedService } from './booking-form-data.ts'
 import { offeredQuery, stayEndsQuery } from './booking-queries.ts'
+import type { BookingView } from './booking-search-params.ts'
 
 /** Sold by the minute: what was free is asked again when somebody comes back to it. */
 const STALE_AFTER_MS = 15_000

@@ -5,7 +5,9 @@ import {
   MOST_ATTENDEES,
 } from '@wayfur/domain/events/endpoints'
 import type { Attendee } from '@wayfur/domain/events/event-schemas'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Form, href, Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { searchParams, type ViewOf, whole, words } from '../shell/search-params.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,8 +15,6 @@ import { Card } from '../ui/card.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { peopleWords, petWords, ticketWords } from './event-messages.ts'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 type Figures = ReplyOf<typeof listAttendees>['figures']
 

@@ -1,15 +1,15 @@
 import { readMyEvents } from '@wayfur/domain/events/endpoints'
 import { eventDraftFacts } from '@wayfur/domain/events/event-draft'
 import { EMPTY_EVENT_DRAFT, EventDraft, EventSubmission } from '@wayfur/domain/events/event-schemas'
+import { said, t } from '@wayfur/domain/language/messages'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Route } from './+types/create-event-page'
-import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { loadDraft } from '../forms/wizard/load-draft.ts'
 import { isAnotherDraft } from '../forms/wizard/same-draft.ts'
+import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { requestContext } from '../request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/create-event-page'
 import { EVENT_STEPS } from './event-steps.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'Bring people and their pets together. What you type is kept as you go, so you can finish later.'

@@ -1,17 +1,17 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import * as events from '@wayfur/domain/events/endpoints'
-import type { EventScope } from '@wayfur/domain/events/schemas'
 import type { AttendanceState } from '@wayfur/domain/events/event-schemas'
+import type { EventScope } from '@wayfur/domain/events/schemas'
 import { codeIn } from '@wayfur/domain/events/ticket'
-import { startSubmission } from '@wayfur/domain/moderation/endpoints'
 import { jsonIn } from '@wayfur/domain/json-text'
+import { said, t } from '@wayfur/domain/language/messages'
+import { startSubmission } from '@wayfur/domain/moderation/endpoints'
 import { href } from 'react-router'
 import { type ActionContext, defineActions, type Done } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import type { ToastWords } from '../ui/toast-queue.ts'
 import { JOINED, ticketWords } from './event-messages.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** What the forms of an event's own page do. */
 export const joinActions = defineActions({

@@ -1,14 +1,14 @@
 import { addMonths, dayIn, daysInMonth } from '@wayfur/domain/calendar'
-import type { Day } from '@wayfur/domain/schemas'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
+import { dateText, weekdayText } from '@wayfur/domain/language/formats'
+import { t } from '@wayfur/domain/language/messages'
+import type { Day } from '@wayfur/domain/schemas'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { eventsQuery, type EventsSearch, monthOf, withChange } from './events-search-params.ts'
-import { dateText, weekdayText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 

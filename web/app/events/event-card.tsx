@@ -2,6 +2,7 @@ import { durationText } from '@wayfur/domain/events/duration-text'
 import { EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { t } from '@wayfur/domain/language/messages'
 import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
@@ -9,9 +10,8 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { EventPicture } from './event-picture.tsx'
 import { goingWords, priceWords } from './event-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { EventPicture } from './event-picture.tsx'
 
 interface EventCardProps {
   event: CommunityEvent

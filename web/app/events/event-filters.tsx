@@ -1,12 +1,12 @@
 import { EVENT_CHOICES, EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
+import { t } from '@wayfur/domain/language/messages'
 import { Search } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
-import { Button } from '../ui/button.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
+import { Button } from '../ui/button.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { eventsQuery, type EventsSearch, withChange } from './events-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What is looked for: words, the kind, and whether what is over counts. All of it is an address. */
 export function EventFilters({ search }: { search: EventsSearch }) {

@@ -1,13 +1,13 @@
 import { ENTRY_VACCINES } from '@wayfur/domain/events/entry-rules'
 import { MOST_GUESTS, MOST_PETS_ALONG, MOST_PLACES } from '@wayfur/domain/events/event'
 import type { EventDraft } from '@wayfur/domain/events/event-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { SPECIES } from '@wayfur/domain/pets/pet'
 import { speciesText } from '@wayfur/domain/pets/species-text'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Who may come, how many, and what it costs. */
 export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {

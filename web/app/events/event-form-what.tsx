@@ -1,10 +1,10 @@
-import type { EventDraft } from '@wayfur/domain/events/event-schemas'
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from '@wayfur/domain/events/event'
+import type { EventDraft } from '@wayfur/domain/events/event-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What the event is. */
 export function EventFormWhat({ form }: { form: DraftForm<EventDraft> }) {

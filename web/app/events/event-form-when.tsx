@@ -2,11 +2,11 @@ import { isDay } from '@wayfur/domain/calendar'
 import { durationText } from '@wayfur/domain/events/duration-text'
 import type { EventDraft } from '@wayfur/domain/events/event-schemas'
 import { MOST_TIMES, type Repeat, REPEATS, repeatWords } from '@wayfur/domain/events/recurrence'
+import { said, t } from '@wayfur/domain/language/messages'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** From half an hour to a festival of three days. */
 const DURATIONS = [

@@ -1,10 +1,10 @@
 import type { EventDraft } from '@wayfur/domain/events/event-schemas'
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
-import { LocationBox } from '../geocoding/location-box.tsx'
+import { t } from '@wayfur/domain/language/messages'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
+import { LocationBox } from '../geocoding/location-box.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Where people meet: in words, and by a pin from which the time zone follows. */
 export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {

@@ -1,6 +1,6 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
-import { moneyText } from '@wayfur/domain/money'
 import { said, t } from '@wayfur/domain/language/messages'
+import { moneyText } from '@wayfur/domain/money'
 
 /** '$12.50 a person', 'Free' */
 export function priceWords({

@@ -1,6 +1,6 @@
 import type { CommunityEvent, EventType } from '@wayfur/domain/events/event-schemas'
-import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { smallPictureUrl } from '@wayfur/domain/files/file'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { CategoryPicture } from '../art/category-picture.tsx'
 
 /** The drawing of an event without a picture: about where such things take place. */

@@ -1,7 +1,7 @@
 import type { EventStatistics as Figures } from '@wayfur/domain/events/event-schemas'
-import { Card } from '../ui/card.tsx'
 import { numberText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
+import { Card } from '../ui/card.tsx'
 
 /** What matches, in three figures; it is said when invented events are among them. */
 export function EventStatistics({ figures }: { figures: Figures }) {

@@ -1,10 +1,10 @@
 import type { EventDraft } from '@wayfur/domain/events/event-schemas'
+import { said } from '@wayfur/domain/language/messages'
 import type { WizardStep } from '../forms/wizard/wizard.tsx'
 import { EventFormJoining } from './event-form-joining.tsx'
 import { EventFormWhat } from './event-form-what.tsx'
 import { EventFormWhen } from './event-form-when.tsx'
 import { EventFormWhere } from './event-form-where.tsx'
-import { said } from '@wayfur/domain/language/messages'
 
 /** The pages of the form that makes an event. */
 export const EVENT_STEPS: readonly WizardStep<EventDraft>[] = said([

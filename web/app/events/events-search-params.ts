@@ -1,6 +1,5 @@
-import { addressOf } from '@wayfur/domain/endpoint'
 import { addMonths, dayIn, isDay } from '@wayfur/domain/calendar'
-import type { Day } from '@wayfur/domain/schemas'
+import { addressOf } from '@wayfur/domain/endpoint'
 import {
   listEvents,
   MOST_EVENTS,
@@ -8,6 +7,7 @@ import {
   eventsFeed,
 } from '@wayfur/domain/events/endpoints'
 import { EVENT_CHOICES } from '@wayfur/domain/events/event'
+import type { Day } from '@wayfur/domain/schemas'
 import { queryFor } from '../api-client.ts'
 import {
   flag,

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readEvent } from '@wayfur/domain/events/endpoints'
+import { t } from '@wayfur/domain/language/messages'
 import { useActionData } from 'react-router'
-import { Button } from '../ui/button.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
+import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { joinActions } from './event-actions.ts'
 import { numbersTo } from './event-messages.ts'
 import { PetChoice } from './pet-choice.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 type Shown = ReplyOf<typeof readEvent>
 

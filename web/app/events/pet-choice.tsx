@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readEvent } from '@wayfur/domain/events/endpoints'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { useId } from 'react'
 import { href, Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 interface PetChoiceProps {
   pets: NonNullable<ReplyOf<typeof readEvent>['pets']>

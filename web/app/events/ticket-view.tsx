@@ -1,9 +1,9 @@
 import type { Ticket } from '@wayfur/domain/events/event-schemas'
+import { msg, t } from '@wayfur/domain/language/messages'
+import { Sentence } from '../language/sentence.tsx'
 import { QrCode } from '../pets/qr-code.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { peopleWords, petWords } from './event-messages.ts'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 /** A ticket to be shown at the door: its QR, its code in words, and who comes. */
 export function TicketView({ ticket }: { ticket: Ticket }) {

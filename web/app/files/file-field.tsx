@@ -1,4 +1,5 @@
 import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { Camera, CircleAlert, RotateCw, Trash2, Upload, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +8,6 @@ import { useFieldStatus } from '../ui/form-status.ts'
 import { acceptFor } from './check-chosen-file.ts'
 import { FilePreview } from './file-preview.tsx'
 import { type UploadState, useUpload } from './use-upload.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface FileFieldProps {
   label: ReactNode

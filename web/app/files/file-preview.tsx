@@ -1,8 +1,8 @@
 import { smallPictureUrl } from '@wayfur/domain/files/file'
+import { t } from '@wayfur/domain/language/messages'
 import { FileText, ImageOff } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { UploadState } from './use-upload.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What was chosen, as soon as it is chosen: the picture itself, or a sign for a document. */
 export function FilePreview({ uploaded, attempt }: UploadState) {

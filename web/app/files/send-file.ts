@@ -1,10 +1,10 @@
 import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
 import { uploadFile } from '@wayfur/domain/files/endpoints'
 import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import type { ProblemCode } from '@wayfur/domain/problem'
 import { authGate } from '../accounts/auth-gate.ts'
 import { ApiError } from '../api-client.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface Sending {
   signal?: AbortSignal

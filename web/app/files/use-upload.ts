@@ -1,12 +1,12 @@
 import { removeUpload } from '@wayfur/domain/files/endpoints'
 import { MOST_UPLOAD_BYTES } from '@wayfur/domain/files/file'
 import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'
 import { refusalOf, tooLarge } from './check-chosen-file.ts'
 import { sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A file that is on the server; `file` is null when it was there before the page was opened. */
 interface Uploaded {

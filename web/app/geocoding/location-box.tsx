@@ -1,5 +1,6 @@
 import { suggestLocations } from '@wayfur/domain/geocoding/endpoints'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { MapPin } from 'lucide-react'
 import {
   type ComponentProps,
@@ -18,7 +19,6 @@ import { CONTROL_LOOK } from '../ui/field.tsx'
 import { listPosition } from './list-position.ts'
 import { LocationKindIcon } from './location-kind-icon.tsx'
 import { type AskSuggestions, SuggestionList, type SuggestionState } from './suggestion-list.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface LocationBoxProps {
   /** Name under which the text is sent with its form. */

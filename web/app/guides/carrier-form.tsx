@@ -1,3 +1,6 @@
+import { type Measure, ruleUnit } from '@wayfur/domain/guides/rule-units'
+import { t } from '@wayfur/domain/language/messages'
+import type { Units } from '@wayfur/domain/schemas'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -10,9 +13,6 @@ import {
   sideUnits,
   type TypedMeasure,
 } from './guide-search-params.ts'
-import { type Measure, ruleUnit } from '@wayfur/domain/guides/rule-units'
-import type { Units } from '@wayfur/domain/schemas'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What is held against every airline: the carrier, its weight with the pet, and the weather. */
 export function CarrierForm({ view, units }: { view: GuideView; units: Units }) {

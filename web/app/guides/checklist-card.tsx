@@ -1,16 +1,16 @@
 import { dayText } from '@wayfur/domain/calendar'
-import type { Day } from '@wayfur/domain/schemas'
 import type { TravelChecklist, TravelTask } from '@wayfur/domain/guides/schemas'
+import { t } from '@wayfur/domain/language/messages'
+import type { Day } from '@wayfur/domain/schemas'
 import { CircleCheckBig, Circle, Printer, Trash2 } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { guideActions } from './guide-actions.ts'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** One list: its tasks by day, to be ticked off, printed or removed. */
 export function ChecklistCard({ list, today }: { list: TravelChecklist; today: Day }) {

@@ -1,17 +1,17 @@
-import { speciesText } from '@wayfur/domain/pets/species-text'
-import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { readGuides } from '@wayfur/domain/guides/endpoints'
+import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { href } from 'react-router'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { guideActions } from './guide-actions.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Makes a checklist: which pet, which airline, where to and when. */
 export function ChecklistForm({

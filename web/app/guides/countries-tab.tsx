@@ -1,14 +1,14 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { toldApart } from '@wayfur/domain/guides/overview'
 import type { Country } from '@wayfur/domain/guides/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
-import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { Card } from '../ui/card.tsx'
 import { BorderCheck } from './border-check.tsx'
 import type { GuideView } from './guide-search-params.ts'
 import { OldRowsNote } from './old-rows-note.tsx'
 import { SourceNote } from './source-note.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What countries ask for, and whether one of the member's pets has it. */
 export function CountriesTab({

@@ -1,13 +1,13 @@
-import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { isDay } from '@wayfur/domain/calendar'
 import type { CarrierKind } from '@wayfur/domain/guides/airline'
-import type { CarrierSize } from '@wayfur/domain/guides/schemas'
-import type { Units } from '@wayfur/domain/schemas'
 import { asInRules, type Measure, ruleFigure } from '@wayfur/domain/guides/rule-units'
+import type { CarrierSize } from '@wayfur/domain/guides/schemas'
+import { said } from '@wayfur/domain/language/messages'
+import type { Units } from '@wayfur/domain/schemas'
+import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { UNITS } from '@wayfur/domain/units'
 import { href } from 'react-router'
 import { id, named, oneOf, searchParams, textThat, words } from '../shell/search-params.ts'
-import { said } from '@wayfur/domain/language/messages'
 
 export const GUIDE_TABS = ['overview', 'airlines', 'international', 'tips'] as const
 export type GuideTab = (typeof GUIDE_TABS)[number]

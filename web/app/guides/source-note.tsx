@@ -1,7 +1,7 @@
-import { msg } from '@wayfur/domain/language/messages'
-import { Link } from 'react-router'
 import { dayText } from '@wayfur/domain/calendar'
 import type { RuleSource } from '@wayfur/domain/guides/schemas'
+import { msg } from '@wayfur/domain/language/messages'
+import { Link } from 'react-router'
 import { Sentence } from '../language/sentence.tsx'
 
 /** Where a row was read, and the day each source names. */

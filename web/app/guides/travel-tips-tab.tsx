@@ -1,5 +1,5 @@
-import { Card } from '../ui/card.tsx'
 import { said, t } from '@wayfur/domain/language/messages'
+import { Card } from '../ui/card.tsx'
 
 const TIPS = said([
   {

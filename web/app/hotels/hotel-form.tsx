@@ -1,5 +1,6 @@
-import { speciesText } from '@wayfur/domain/pets/species-text'
 import { GUESTS, PETS } from '@wayfur/domain/hotels/stay'
+import { t } from '@wayfur/domain/language/messages'
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { Search } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
@@ -8,7 +9,6 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { HotelsFound } from './load-hotels.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Where, when, how many, and for which pet. It is an address, so it can be shared. */
 export function HotelForm({

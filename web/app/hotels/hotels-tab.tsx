@@ -1,9 +1,9 @@
+import { t } from '@wayfur/domain/language/messages'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HotelForm } from './hotel-form.tsx'
 import { HotelResults } from './hotel-results.tsx'
 import type { HotelsFound } from './load-hotels.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Hotels that take the pets: the search, its answer as list and map, and the way to book. */
 export function HotelsTab({ answer }: { answer: HotelsFound }) {

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { readInbox } from '@wayfur/domain/inbox/endpoints'
 import { countWords, LATEST_MESSAGES } from '@wayfur/domain/inbox/inbox-message'
 import type { InboxMessage } from '@wayfur/domain/inbox/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import { Bell as BellIcon, Settings2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
@@ -11,10 +12,9 @@ import { whenLinkChosen } from '../shell/when-link-chosen.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { MessageRow } from './message-row.tsx'
-import { useLive } from './use-live.ts'
 import { isPushOwner } from './push-owner.ts'
+import { useLive } from './use-live.ts'
 import { useMarkRead } from './use-mark-read.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const latestQuery = queryFor(readInbox, { query: { limit: LATEST_MESSAGES } })
 

@@ -6,8 +6,8 @@ import {
   isUrgent,
 } from '@wayfur/domain/inbox/event-kind'
 import type { InboxPreferences } from '@wayfur/domain/inbox/schemas'
-import { Check } from 'lucide-react'
 import { said, t } from '@wayfur/domain/language/messages'
+import { Check } from 'lucide-react'
 
 const CHANNEL_NAMES: Record<Channel, string> = said({ inbox: 'Inbox', mail: 'Mail', push: 'Push' })
 

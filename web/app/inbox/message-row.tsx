@@ -1,10 +1,10 @@
-import type { InboxMessage } from '@wayfur/domain/inbox/schemas'
-import { Link } from 'react-router'
-import { t } from '@wayfur/domain/language/messages'
 import type { EventKind } from '@wayfur/domain/inbox/event-kind'
+import type { InboxMessage } from '@wayfur/domain/inbox/schemas'
+import { t } from '@wayfur/domain/language/messages'
+import { Link } from 'react-router'
+import { Drawn } from '../art/drawn.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { MessageTime } from './message-time.tsx'
-import { Drawn } from '../art/drawn.tsx'
 
 interface MessageRowProps {
   message: InboxMessage

@@ -5,8 +5,8 @@ import {
   type EventKind,
   isUrgent,
 } from '@wayfur/domain/inbox/event-kind'
-import type { PreferencesChange } from '@wayfur/domain/inbox/schemas'
 import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
+import type { PreferencesChange } from '@wayfur/domain/inbox/schemas'
 import { getText } from '../forms/form-data.ts'
 
 /** What a form of the preferences asks for, by whichever way it is sent. */

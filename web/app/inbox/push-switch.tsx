@@ -1,10 +1,10 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { useEffect, useState } from 'react'
 import { AccountSection } from '../accounts/account-section.tsx'
 import { ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { type PushState, pushState, turnPushOff, turnPushOn } from './push-device.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const WHY: Partial<Record<PushState, string>> = said({
   unsupported:

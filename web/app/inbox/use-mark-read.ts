@@ -1,8 +1,8 @@
-import { markRead } from '@wayfur/domain/inbox/endpoints'
 import { useMutation } from '@tanstack/react-query'
+import { markRead } from '@wayfur/domain/inbox/endpoints'
+import { t } from '@wayfur/domain/language/messages'
 import { callApi, ApiError } from '../api-client.ts'
 import { toast } from '../ui/toast.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What to mark: some messages, or all up to the newest that is shown. */
 type Marked = { ids: number[] } | { all: true; upTo: number }

@@ -1,16 +1,16 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { numberText } from '@wayfur/domain/language/formats'
+import { t } from '@wayfur/domain/language/messages'
 import { readLetter } from '@wayfur/domain/mail/endpoints'
 import { data, href } from 'react-router'
-import type { Route } from './+types/letter-page'
 import { prefetch, queryFor } from '../api-client.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import type { Route } from './+types/letter-page'
 import { LetterTime } from './letter-time.tsx'
-import { numberText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
 
 export const meta: Route.MetaFunction = (place) =>
   pageTags({ title: t('Letter'), description: t('A letter that was sent.'), hidden: true }, place)

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { sendAgain } from '@wayfur/domain/mail/endpoints'
 import type { UndeliveredLetter } from '@wayfur/domain/mail/schemas'
 import { callApi, ApiError } from '../api-client.ts'
+import { Sentence } from '../language/sentence.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.tsx'
 import { LetterTime } from './letter-time.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 interface UndeliveredLettersProps {
   letters: readonly UndeliveredLetter[]

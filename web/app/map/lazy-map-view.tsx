@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { said, t } from '@wayfur/domain/language/messages'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { FIRST_ATTEMPT, type MapLoading } from './map-loading.ts'
 import { MapStatus } from './map-status.tsx'
 import type { MapViewProps, StandingMapProps } from './map-view.tsx'

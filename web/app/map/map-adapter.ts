@@ -1,6 +1,6 @@
 import type { Bounds } from '@wayfur/domain/geo'
-import type { Point } from '@wayfur/domain/schemas'
 import type { MapConfig } from '@wayfur/domain/maps/schemas'
+import type { Point } from '@wayfur/domain/schemas'
 
 /** Day or night, as the page is shown right now. */
 export type MapTheme = 'light' | 'dark'

@@ -1,7 +1,7 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import { markerShape } from './marker-shapes.ts'
 import type { MarkerKind } from './marker-shapes.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A place on the map. */
 export interface MapMarker {

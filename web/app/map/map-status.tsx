@@ -1,5 +1,5 @@
-import type { MapLoading } from './map-loading.ts'
 import { said, t } from '@wayfur/domain/language/messages'
+import type { MapLoading } from './map-loading.ts'
 
 /** What a map says that did not come: a title, and a sentence out of the reason. */
 export interface MapErrorWords {

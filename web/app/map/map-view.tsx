@@ -1,3 +1,8 @@
+import type { Bounds } from '@wayfur/domain/geo'
+import { t } from '@wayfur/domain/language/messages'
+import type { MapConfig } from '@wayfur/domain/maps/schemas'
+import type { Point } from '@wayfur/domain/schemas'
+import { Maximize, Minus, Plus } from 'lucide-react'
 import {
   type ReactNode,
   type RefObject,
@@ -10,21 +15,16 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
-import type { Bounds } from '@wayfur/domain/geo'
-import type { Point } from '@wayfur/domain/schemas'
-import type { MapConfig } from '@wayfur/domain/maps/schemas'
-import { t } from '@wayfur/domain/language/messages'
-import { Maximize, Minus, Plus } from 'lucide-react'
 import { boundsOf, centerOf } from './bounds-of.ts'
 import type { MapLine, MapView as View } from './map-adapter.ts'
 import type { MapLoading } from './map-loading.ts'
 import type { MapMarker } from './map-marker.ts'
 import { type MapErrorWords, MapStatus } from './map-status.tsx'
+import { type MapOpening, type MapState, MapStore, NOT_YET } from './map-store.ts'
 import { type MarkerKind, markerShape } from './marker-shapes.ts'
+import { MarkerSign } from './marker-sign.tsx'
 import { fittingZoom, isStreetDetailMissing } from './street-detail.ts'
 import { useMarkers } from './use-markers.ts'
-import { MarkerSign } from './marker-sign.tsx'
-import { type MapOpening, type MapState, MapStore, NOT_YET } from './map-store.ts'
 
 /** Where a map opens when nothing says otherwise. */
 const SAN_FRANCISCO: Point = { latitude: 37.7749, longitude: -122.4194 }

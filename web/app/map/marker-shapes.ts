@@ -1,6 +1,6 @@
+import { said } from '@wayfur/domain/language/messages'
 import { CATEGORY_LABELS, CATEGORY_LETTERS, PLACE_CATEGORIES } from '@wayfur/domain/places/category'
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
-import { said } from '@wayfur/domain/language/messages'
 
 /**
  * What a marker can stand for: a kind of place, somebody who walks or sits, an end of a route, a

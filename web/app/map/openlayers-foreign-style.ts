@@ -1,5 +1,5 @@
-import type LayerGroup from 'ol/layer/Group.js'
 import { apply } from 'ol-mapbox-style'
+import type LayerGroup from 'ol/layer/Group.js'
 
 /** The page's own font, which is always there: the library fetches missing ones from a stranger. */
 const OWN_FONT = ['Source Sans 3 Variable Regular']

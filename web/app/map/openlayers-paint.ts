@@ -1,15 +1,15 @@
+import type { TileVocabulary } from '@wayfur/domain/maps/schemas'
 import type { FeatureLike } from 'ol/Feature.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import type { StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
-import type { TileVocabulary } from '@wayfur/domain/maps/schemas'
-import { LINE_WIDTHS, paletteFor, TEXT_SIZES, valueAt } from './map-style.ts'
-import type { LineKind, MapPalette } from './map-style.ts'
 import { featureClassOf } from './feature-classes.ts'
 import type { AreaKind, FeatureClass } from './feature-classes.ts'
 import type { MapTheme } from './map-adapter.ts'
+import { LINE_WIDTHS, paletteFor, TEXT_SIZES, valueAt } from './map-style.ts'
+import type { LineKind, MapPalette } from './map-style.ts'
 
 /** Meters to the pixel at zoom 0 of 512 pixel tiles: the circumference of the earth over 512. */
 const RESOLUTION_AT_ZERO = (2 * Math.PI * 6_378_137) / 512

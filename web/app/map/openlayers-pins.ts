@@ -1,7 +1,7 @@
+import type { Point } from '@wayfur/domain/schemas'
 import type Map from 'ol/Map.js'
 import Overlay from 'ol/Overlay.js'
 import { fromLonLat } from 'ol/proj.js'
-import type { Point } from '@wayfur/domain/schemas'
 import type { Pin } from './map-adapter.ts'
 
 /** The head of a lit pin above its place; the popup stands clear of it. */

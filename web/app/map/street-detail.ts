@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/schemas'
 import type { Area } from '@wayfur/domain/maps/schemas'
+import type { Point } from '@wayfur/domain/schemas'
 
 /** Up to this zoom towns, highways and neighbourhoods are a whole map; beyond it one wants streets. */
 const LAST_ZOOM_WITHOUT_STREETS = 12

@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/schemas'
 import { said } from '@wayfur/domain/language/messages'
+import type { Point } from '@wayfur/domain/schemas'
 
 /** Why a device could not say where it is. */
 export type NowhereReason = 'refused' | 'unavailable' | 'timed-out' | 'unsupported'

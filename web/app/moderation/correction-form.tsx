@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { said, t } from '@wayfur/domain/language/messages'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
+import { suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import {
   NewCorrection,
   type PetsDraft,
   type Subject,
 } from '@wayfur/domain/moderation/submission-schemas'
 import type { OpeningHours, Place } from '@wayfur/domain/places/place-schemas'
-import { suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../api-client.ts'
@@ -17,7 +18,6 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Refusal } from './report-form.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** The texts of a place that can be corrected, with the words for them. */
 const TEXTS = said([

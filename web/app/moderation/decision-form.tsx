@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { said, t } from '@wayfur/domain/language/messages'
 import {
   approveSubmission,
   rejectSubmission,
   requestChanges,
 } from '@wayfur/domain/moderation/endpoints'
-import type { QueuedSubmission } from '@wayfur/domain/moderation/submission-schemas'
 import type { Decision } from '@wayfur/domain/moderation/submission'
+import type { QueuedSubmission } from '@wayfur/domain/moderation/submission-schemas'
 import { useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -13,7 +14,6 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const DONE: Readonly<Record<Decision, string>> = said({
   approve: 'Approved',

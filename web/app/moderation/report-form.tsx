@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '@wayfur/domain/moderation/correction'
-import type { ReportReason, Subject } from '@wayfur/domain/moderation/submission-schemas'
 import { reportContent } from '@wayfur/domain/moderation/endpoints'
+import type { ReportReason, Subject } from '@wayfur/domain/moderation/submission-schemas'
 import { type FormEvent, useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -9,7 +10,6 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Why something must not stay, in a choice and in words. */
 export function ReportForm({ subject, onDone }: { subject: Subject; onDone: () => void }) {

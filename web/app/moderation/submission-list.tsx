@@ -1,9 +1,9 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { SubmissionSummary } from '@wayfur/domain/moderation/submission-schemas'
 import { href, Link } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { formAddress, titleInWords } from './submission-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface SubmissionListProps {
   title: string

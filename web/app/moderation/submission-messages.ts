@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
+import { countedText } from '@wayfur/domain/language/formats'
 import { isEditable, KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import type { DraftedKind, SubmissionSummary } from '@wayfur/domain/moderation/submission-schemas'
 import { href } from 'react-router'
-import { countedText } from '@wayfur/domain/language/formats'
 
 /** Where each kind of draft is written. */
 const FORM_OF: Readonly<Record<DraftedKind, string>> = {

@@ -1,4 +1,5 @@
 import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { said, t } from '@wayfur/domain/language/messages'
 import {
   readSubmission,
   takeBackSubmission,
@@ -7,20 +8,19 @@ import {
 import { afterMove, KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import type { Submission, SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
 import { data, href, redirect, useNavigate } from 'react-router'
-import type { Route } from './+types/submission-page'
 import { callApi, ApiError, prefetch, queryFor } from '../api-client.ts'
 import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
+import { useMoments } from '../shell/moment.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import type { Route } from './+types/submission-page'
 import { StateBadge } from './state-badge.tsx'
 import { formAddress, resultAddress, titleInWords } from './submission-messages.ts'
-import { useMoments } from '../shell/moment.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 export const meta: Route.MetaFunction = (place) =>
   pageTags(

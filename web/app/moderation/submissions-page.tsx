@@ -1,7 +1,7 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import { listSubmissions } from '@wayfur/domain/moderation/endpoints'
 import { href, redirect } from 'react-router'
-import type { Route } from './+types/submissions-page'
 import { prefetch, queryFor } from '../api-client.ts'
 import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
@@ -9,8 +9,8 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/submissions-page'
 import { SubmissionList } from './submission-list.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 const LEAD = 'Places, profiles, corrections and reports of yours, and where each of them stands.'
 

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { Subject } from '@wayfur/domain/moderation/submission-schemas'
 import type { Place } from '@wayfur/domain/places/place-schemas'
 import { Flag, PencilLine } from 'lucide-react'
@@ -6,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 // Few readers ever open these, so their editors come only then.
 const CorrectionForm = lazy(async () => ({

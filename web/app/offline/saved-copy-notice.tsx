@@ -1,11 +1,11 @@
+import { dateText } from '@wayfur/domain/language/formats'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, Link } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
+import { Sentence } from '../language/sentence.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { savedAt, useOffline } from './use-offline.ts'
-import { dateText } from '@wayfur/domain/language/formats'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 /** Says when a page is a saved copy, and has what can be read offline kept meanwhile. */
 export function SavedCopyNotice() {

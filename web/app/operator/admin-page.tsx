@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
+import { t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import type { Route } from './+types/admin-page'
 import { prefetch } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
@@ -10,6 +10,7 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
+import type { Route } from './+types/admin-page'
 import { queriesOf } from './admin-queries.ts'
 import {
   ADMIN_VIEWS,
@@ -26,7 +27,6 @@ import { OverviewView } from './overview-view.tsx'
 import { PeopleView } from './people-view.tsx'
 import { SampleWorldView } from './sample-world-view.tsx'
 import { CatalogueView, SettingsView } from './settings-view.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 export const meta = pageMeta({
   title: 'Operation',

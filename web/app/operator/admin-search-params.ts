@@ -1,7 +1,7 @@
+import { said } from '@wayfur/domain/language/messages'
 import { LONGEST_SEARCH } from '@wayfur/domain/operator/endpoints'
 import { href } from 'react-router'
 import { idText, oneOf, searchParams, type ViewOf, words } from '../shell/search-params.ts'
-import { said } from '@wayfur/domain/language/messages'
 
 /** The parts of the operator's page, in the order of their tabs. */
 export const ADMIN_VIEWS = said({

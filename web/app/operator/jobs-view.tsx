@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { JOB_STATES } from '@wayfur/domain/operator/endpoints'
 import type { JobOfOperator, JobState } from '@wayfur/domain/operator/schemas'
 import { ActionForm } from '../forms/action-form.tsx'
+import { Sentence } from '../language/sentence.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -13,8 +15,6 @@ import { ListSearchForm } from './list-search-form.tsx'
 import { operatorActions } from './operator-actions.ts'
 import { OperatorTime } from './operator-time.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { msg, said, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 const STATE_LABELS: Readonly<Record<JobState, string>> = said({
   dead: 'Given up',

@@ -1,6 +1,6 @@
+import { t } from '@wayfur/domain/language/messages'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { adminAddress, type AdminSearch } from './admin-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** To the next page of a list, and back to its beginning. */
 export function ListPager({ search, next }: { search: AdminSearch; next: number | null }) {

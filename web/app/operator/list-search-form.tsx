@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { LONGEST_SEARCH } from '@wayfur/domain/operator/endpoints'
 import { Search } from 'lucide-react'
 import { Form, href } from 'react-router'
@@ -5,7 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { AdminSearch } from './admin-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface ListSearchFormProps {
   search: AdminSearch

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import { OPERATOR_ACTS } from '@wayfur/domain/operator/operator-act'
 import type { OperatorAct } from '@wayfur/domain/operator/schemas'
 import { href, Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,8 +14,6 @@ import { ListPager } from './list-pager.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { OperatorTime } from './operator-time.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 /** What those who run the installation did; nobody can change or remove a line of it. */
 export function LogView({ search }: { search: AdminSearch }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import { CONTACT_TOPIC_LABELS } from '@wayfur/domain/site/contact-message'
 import type { ContactMessage } from '@wayfur/domain/site/schemas'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -14,7 +15,6 @@ import { ListSearchForm } from './list-search-form.tsx'
 import { operatorActions } from './operator-actions.ts'
 import { OperatorTime } from './operator-time.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What people wrote on the contact page. */
 export function MessagesView({ search }: { search: AdminSearch }) {

@@ -1,13 +1,13 @@
-import { API_PAGE } from '@wayfur/domain/api-document'
 import { useQuery } from '@tanstack/react-query'
+import { API_PAGE } from '@wayfur/domain/api-document'
+import { numberText } from '@wayfur/domain/language/formats'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { href, Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { overviewQuery } from './admin-queries.ts'
 import { adminAddress } from './admin-search-params.ts'
-import { numberText } from '@wayfur/domain/language/formats'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 /** What waits for somebody, each leading to where it is dealt with. */
 export function OverviewView() {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { GIVEN_ROLES } from '@wayfur/domain/accounts/permissions'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { PersonOfOperator } from '@wayfur/domain/operator/schemas'
 import { useState } from 'react'
 import { ActionForm } from '../forms/action-form.tsx'
+import { Sentence } from '../language/sentence.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,8 +22,6 @@ import { operatorActions } from './operator-actions.ts'
 import { OperatorTime } from './operator-time.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 const only = () => [
   { value: '', label: t('Everyone') },

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { numberText } from '@wayfur/domain/language/formats'
+import { t } from '@wayfur/domain/language/messages'
 import { type ReactNode, useState } from 'react'
 import { ActionForm } from '../forms/action-form.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
@@ -7,8 +9,6 @@ import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { sampleWorldQuery } from './admin-queries.ts'
 import { operatorActions, type SampleWorldMove } from './operator-actions.ts'
-import { numberText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The invented places and providers of a fresh install: shown, hidden or gone. */
 export function SampleWorldView() {

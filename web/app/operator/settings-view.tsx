@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
+import { Sentence } from '../language/sentence.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
-import { catalogueQuery, settingsQuery } from './admin-queries.ts'
-import { Sentence } from '../language/sentence.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { catalogueQuery, settingsQuery } from './admin-queries.ts'
 
 /** Every setting of this process, and what there is to think about; secrets stay unsaid. */
 export function SettingsView() {

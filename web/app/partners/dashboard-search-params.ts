@@ -1,5 +1,5 @@
-import { said } from '@wayfur/domain/language/messages'
 import { isDay } from '@wayfur/domain/calendar'
+import { said } from '@wayfur/domain/language/messages'
 import { METRICS, RANGES } from '@wayfur/domain/partners/figures'
 import { href } from 'react-router'
 import { idText, oneOf, searchParams, textThat, type ViewOf } from '../shell/search-params.ts'

@@ -1,12 +1,12 @@
 import { dayText } from '@wayfur/domain/calendar'
+import { numberText } from '@wayfur/domain/language/formats'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { growthPerMille, type Metric, METRICS } from '@wayfur/domain/partners/figures'
 import type { Figures } from '@wayfur/domain/partners/partner-schemas'
 import { useState } from 'react'
+import { Sentence } from '../language/sentence.tsx'
 import { chartShape, FRAME, lineOf } from './chart-shape.ts'
 import { figureText, growthText, stretchText } from './figure-messages.ts'
-import { numberText } from '@wayfur/domain/language/formats'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 /**
  * One figure over time as a line, the period before as a broken one. A slider lies over the drawing:

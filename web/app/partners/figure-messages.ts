@@ -1,9 +1,9 @@
-import { t } from '@wayfur/domain/language/messages'
-import { dateText, numberText } from '@wayfur/domain/language/formats'
 import { dayText } from '@wayfur/domain/calendar'
-import type { Day } from '@wayfur/domain/schemas'
-import { type Metric, METRICS, perMilleText } from '@wayfur/domain/partners/figures'
+import { dateText, numberText } from '@wayfur/domain/language/formats'
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
+import { type Metric, METRICS, perMilleText } from '@wayfur/domain/partners/figures'
+import type { Day } from '@wayfur/domain/schemas'
 
 /** Cents as people read them, also below nothing. */
 export function centsText(cents: number): string {

@@ -1,15 +1,15 @@
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Partnership } from '@wayfur/domain/partners/partner-schemas'
 import { postbackPath, SECRET_OVERLAP_DAYS } from '@wayfur/domain/partners/postback'
+import { ActionForm } from '../forms/action-form.tsx'
+import { Sentence } from '../language/sentence.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { momentText } from './figure-messages.ts'
-import { PartnershipForm } from './partnership-form.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
 import { partnershipActions } from './partnership-actions.ts'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
+import { PartnershipForm } from './partnership-form.tsx'
 
 /** How bookings are reported by machine: the address, the secrets and the form of a message. */
 export function PostbackCard({

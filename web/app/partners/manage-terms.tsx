@@ -1,5 +1,7 @@
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Partnership } from '@wayfur/domain/partners/partner-schemas'
 import { PARTNERSHIP_MOVES, rateText } from '@wayfur/domain/partners/partnership'
+import { Sentence } from '../language/sentence.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -7,8 +9,6 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { momentText } from './figure-messages.ts'
 import { PartnershipForm } from './partnership-form.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 /** What is typed in braces, as it is typed. */
 const AS_TYPED = {

@@ -1,19 +1,21 @@
 import { can } from '@wayfur/domain/accounts/permissions'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { readPartnerDashboard } from '@wayfur/domain/partners/endpoints'
 import { USUAL_RANGE } from '@wayfur/domain/partners/figures'
 import type { PartnerDashboard } from '@wayfur/domain/partners/partner-schemas'
 import { SAMPLE_DASHBOARD } from '@wayfur/domain/partners/sample-figures'
 import { Form, href, Link } from 'react-router'
-import type { Route } from './+types/partner-dashboard-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
+import { Sentence } from '../language/sentence.tsx'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import type { Route } from './+types/partner-dashboard-page'
 import {
   DASHBOARD_TABS,
   dashboardAddress,
@@ -25,8 +27,6 @@ import { PartnerAnalytics } from './partner-analytics.tsx'
 import { PartnerCards } from './partner-cards.tsx'
 import { PartnerOverview } from './partner-overview.tsx'
 import { RangeForm } from './range-form.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 const PURPOSE =
   'Clicks, bookings and revenue of our travel partners, counted by us and never guessed.'

@@ -1,3 +1,5 @@
+import { numberText } from '@wayfur/domain/language/formats'
+import { said, t } from '@wayfur/domain/language/messages'
 import { conversionPerMille, growthPerMille, perMilleText } from '@wayfur/domain/partners/figures'
 import type { Activity, PartnerDashboard } from '@wayfur/domain/partners/partner-schemas'
 import { rateText } from '@wayfur/domain/partners/partnership'
@@ -6,8 +8,6 @@ import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { centsText, growthText, momentText } from './figure-messages.ts'
-import { numberText } from '@wayfur/domain/language/formats'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** Revenue, bookings, active partners and conversion in figures, and what happened last. */
 export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) {

@@ -1,3 +1,4 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { partnerDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import { PARTNER_KIND_LABELS, PARTNER_KINDS } from '@wayfur/domain/partners/partner-application'
 import {
@@ -6,17 +7,16 @@ import {
   PartnerDraft,
 } from '@wayfur/domain/partners/partner-schemas'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Route } from './+types/partner-program-page'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
-import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { loadDraft } from '../forms/wizard/load-draft.ts'
 import { isAnotherDraft } from '../forms/wizard/same-draft.ts'
+import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
 import type { WizardStep } from '../forms/wizard/wizard.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
+import type { Route } from './+types/partner-program-page'
 
 const PURPOSE = 'For hotels and restaurants that welcome pets and want to work with us.'
 

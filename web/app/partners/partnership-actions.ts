@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import {
   changePartnership,
   changeRate,
@@ -12,7 +13,6 @@ import { parseRate, PARTNERSHIP_MOVE_NAMES } from '@wayfur/domain/partners/partn
 import { type ActionContext, defineActions } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What is done to one partnership; each says in a few words what came of it. */
 export const partnershipActions = defineActions(

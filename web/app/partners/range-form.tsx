@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { RANGES, type RangeName } from '@wayfur/domain/partners/figures'
 import type { Figures } from '@wayfur/domain/partners/partner-schemas'
 import { Form, href, Link } from 'react-router'
@@ -7,7 +8,6 @@ import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { dashboardAddress, type DashboardSearch } from './dashboard-search-params.ts'
 import { stretchText } from './figure-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Which days are counted: a named stretch up to today or any two days; it needs no script. */
 export function RangeForm({

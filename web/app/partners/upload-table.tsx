@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { uploadBookingsTable } from '@wayfur/domain/partners/endpoints'
 import { MOST_TABLE_BYTES } from '@wayfur/domain/partners/ledger-table'
 import type { TableReport } from '@wayfur/domain/partners/partner-schemas'
@@ -7,7 +8,6 @@ import { sendAsBody } from '../files/send-file.ts'
 import { formErrorOf } from '../forms/form-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 type Upload =
   | { step: 'idle' }

@@ -1,10 +1,10 @@
+import { t } from '@wayfur/domain/language/messages'
 import { TEST_CARDS } from '@wayfur/domain/payments/test-cards'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { TypedCard } from './card-confirmer.ts'
 import { type CardErrors, cardErrors, spacedExpiry, spacedNumber } from './card-text.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface CardFieldsHandle {
   /** The card, or undefined while something is wrong, which is then shown and focused. */

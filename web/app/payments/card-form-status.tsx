@@ -1,10 +1,10 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { RefObject } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { CardLibrary } from './use-card-confirmer.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Where a provider's own fields go, with what is said while they are slow or missing. */
 export function CardFormStatus({

@@ -1,3 +1,4 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import type { PaymentConfig } from '@wayfur/domain/payments/schemas'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -10,7 +11,6 @@ import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
 import { CardFormStatus } from './card-form-status.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
 import { useCardConfirmer } from './use-card-confirmer.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** What our own server says once the card has been handed over; what is done was told already. */
 export type Settled = { outcome: 'done' | 'slow' } | { outcome: 'refused'; says: string }

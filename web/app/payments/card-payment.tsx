@@ -1,14 +1,14 @@
-import type { Cents } from '@wayfur/domain/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import { checkPayment, readPaymentConfig, startPayment } from '@wayfur/domain/payments/endpoints'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
-import { useQuery } from '@tanstack/react-query'
+import type { Cents } from '@wayfur/domain/schemas'
 import { callApi, ApiError, queryFor } from '../api-client.ts'
 import { makeStale } from '../query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 interface CardPaymentProps extends Omit<PaymentFormProps, 'payment' | 'config'> {
   /** What is paid for. */

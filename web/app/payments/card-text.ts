@@ -1,6 +1,6 @@
+import { t } from '@wayfur/domain/language/messages'
 import { isCardNumber } from '@wayfur/domain/payments/card-number'
 import type { TypedCard } from './card-confirmer.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** `4242 4242 4242 4242`, as it is typed. */
 export function spacedNumber(typed: string): string {

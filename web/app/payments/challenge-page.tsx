@@ -1,18 +1,18 @@
+import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { answerTestChallenge, readTestChallenge } from '@wayfur/domain/payments/endpoints'
 import { redirect } from 'react-router'
-import type { Route } from './+types/challenge-page'
 import { ownAddress } from '../accounts/own-address.ts'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { readForm } from '../forms/read-form.ts'
+import { Sentence } from '../language/sentence.tsx'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import type { Route } from './+types/challenge-page'
 import { TestModeStrip } from './test-mode-badge.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
 
 export const meta = pageMeta({
   title: 'Your bank asks',

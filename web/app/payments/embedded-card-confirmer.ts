@@ -1,8 +1,8 @@
+import { t } from '@wayfur/domain/language/messages'
 import { confirmTestPayment } from '@wayfur/domain/payments/endpoints'
 import { testTokenFor } from '@wayfur/domain/payments/test-cards'
 import { callApi, ApiError } from '../api-client.ts'
 import type { CardConfirmer } from './card-confirmer.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Test mode: the typed number becomes a token here, and only the token is sent. */
 export function embeddedCardConfirmer(send: typeof callApi = callApi): CardConfirmer {

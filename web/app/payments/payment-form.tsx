@@ -1,9 +1,9 @@
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { hasEnded } from '@wayfur/domain/payments/payment'
 import type { PaymentStatus, StartedPayment } from '@wayfur/domain/payments/schemas'
 import { CardForm, type CardFormProps, type Settled } from './card-form.tsx'
 import { waitForPayment } from './wait-for-payment.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface PaymentFormProps extends Pick<CardFormProps, 'config' | 'unexpected'> {
   payment: StartedPayment

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { readPaymentStatus } from '@wayfur/domain/payments/endpoints'
 import type { PaymentStatus } from '@wayfur/domain/payments/schemas'
@@ -9,7 +10,6 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TestModeStrip } from './test-mode-badge.tsx'
 import { waitForPayment } from './wait-for-payment.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What the address of a return page names, as far as it names anything of the visitor's own. */
 export interface ReturnedPayment {

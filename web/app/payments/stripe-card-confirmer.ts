@@ -1,6 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { CardConfirmer } from './card-confirmer.ts'
 import { t } from '@wayfur/domain/language/messages'
+import type { CardConfirmer } from './card-confirmer.ts'
 
 /** Errors that are about the card, in Stripe's words for its customers; others are faults. */
 const ABOUT_THE_CARD = new Set(['card_error', 'validation_error'])

@@ -1,6 +1,6 @@
+import { t } from '@wayfur/domain/language/messages'
 import { FlaskConical } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Stands wherever a payment is shown that moves no money. */
 export function TestModeBadge({ className }: { className?: string }) {

@@ -1,9 +1,9 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
 import { passportActions } from './passport-actions.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Put away, remember, delete: said plainly, and each can be undone. */
 export function ArchivePanel({ pet }: { pet: PetPassport }) {

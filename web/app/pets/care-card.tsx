@@ -1,11 +1,11 @@
 import { dayText } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
-import type { Medication, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
+import type { Medication, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Phone } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { PassportSection } from './passport-section.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Medical notes, allergies and medication. */
 export function CareCard({ pet }: { pet: PetPassport }) {

@@ -1,15 +1,15 @@
 import { dayText } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { mayDo } from '@wayfur/domain/pets/household'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { FileText, Image } from 'lucide-react'
 import { FileField } from '../files/file-field.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
 import { passportActions } from './passport-actions.ts'
 import { PassportSection } from './passport-section.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Papers of a pet, which only its household can open. */
 export function DocumentsCard({ pet }: { pet: PetPassport }) {

@@ -1,17 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
+import { mayDo } from '@wayfur/domain/pets/household'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import type { PetTag } from '@wayfur/domain/tags/schemas'
-import { mayDo } from '@wayfur/domain/pets/household'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ActionForm } from '../forms/action-form.tsx'
 import { petTagsQuery } from '../tags/tag-queries.ts'
 import { tagsAddress } from '../tags/tags-search-params.ts'
 import { Button } from '../ui/button.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
 import { passportActions } from './passport-actions.ts'
 import { PassportSection } from './passport-section.tsx'
 import { shareLinksQuery } from './pet-queries.ts'
 import { QrCode } from './qr-code.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The code that leads whoever has the pet before them to what they must know. */
 export function EmergencyCard({ pet }: { pet: PetPassport }) {

@@ -1,9 +1,9 @@
-import { exportPet, passportAsArchive, passportOnPaper } from '@wayfur/domain/pets/endpoints'
 import { addressOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
+import { exportPet, passportAsArchive, passportOnPaper } from '@wayfur/domain/pets/endpoints'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import type { ReactNode } from 'react'
 import { buttonVariant } from '../ui/button-variants.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The passport as a sheet to print, and whole as a file to keep or to import elsewhere. */
 export function ExportPanel({ pet }: { pet: PetPassport }) {

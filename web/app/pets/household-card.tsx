@@ -1,19 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { HOUSEHOLD_ROLES, mayDo, ROLE_WORDS } from '@wayfur/domain/pets/household'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useActionData } from 'react-router'
+import { ActionForm } from '../forms/action-form.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { FormAnswer } from '../forms/define-actions.ts'
-import { ActionForm } from '../forms/action-form.tsx'
 import { passportActions } from './passport-actions.ts'
 import { PassportSection } from './passport-section.tsx'
 import { householdQuery } from './pet-queries.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Who shares a pet; owners invite others and say what they may do. */
 export function HouseholdCard({ pet }: { pet: PetPassport }) {

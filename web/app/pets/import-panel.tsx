@@ -1,14 +1,14 @@
+import { t } from '@wayfur/domain/language/messages'
 import { importPassport } from '@wayfur/domain/pets/endpoints'
 import { MOST_PASSPORT_BYTES } from '@wayfur/domain/pets/pet-record'
 import { useEffect, useRef, useState } from 'react'
 import { sendAsBody } from '../files/send-file.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { ValidationError } from '../forms/form-error.ts'
 import { Button } from '../ui/button.tsx'
 import { CONTROL_LOOK, Field } from '../ui/field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { ActionForm } from '../forms/action-form.tsx'
 import { noFile, passportImported, recordIn, passportActions } from './passport-actions.ts'
-import { ValidationError } from '../forms/form-error.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Takes a file that was exported here or elsewhere, and shows how much of it has left. */
 export function ImportPanel() {

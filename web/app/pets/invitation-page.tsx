@@ -1,18 +1,18 @@
-import { speciesText } from '@wayfur/domain/pets/species-text'
+import { t } from '@wayfur/domain/language/messages'
 import { readInvitation } from '@wayfur/domain/pets/endpoints'
 import { ROLE_WORDS } from '@wayfur/domain/pets/household'
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { data, href } from 'react-router'
-import type { Route } from './+types/invitation-page'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import type { Route } from './+types/invitation-page'
 import { invitationActions } from './invitation-actions.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 

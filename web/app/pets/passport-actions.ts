@@ -1,16 +1,16 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import { jsonIn } from '@wayfur/domain/json-text'
+import { t } from '@wayfur/domain/language/messages'
 import * as pets from '@wayfur/domain/pets/endpoints'
-import type { HouseholdRole, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
-import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { petProblem } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
-import { passportAddress } from './passport-search-params.ts'
-import { changedPetOfForm, newPetOfForm, vaccinationOfForm, weightOfForm } from './pet-form-data.ts'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
+import type { HouseholdRole, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
 import { defineActions, type Done } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { passportAddress } from './passport-search-params.ts'
+import { changedPetOfForm, newPetOfForm, vaccinationOfForm, weightOfForm } from './pet-form-data.ts'
 
 export const passportActions = defineActions(
   {

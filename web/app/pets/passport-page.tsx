@@ -1,7 +1,8 @@
-import { mayDo } from '@wayfur/domain/pets/household'
-import type { Pet, PetPassport } from '@wayfur/domain/pets/pet-schemas'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
+import { mayDo } from '@wayfur/domain/pets/household'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
+import type { Pet, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Undo2 } from 'lucide-react'
 import {
   href,
@@ -10,29 +11,29 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
-import { useUnits } from '../shell/use-units.ts'
-import type { Route } from './+types/passport-page'
+import { prefetch } from '../api-client.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { prefetch } from '../api-client.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
+import { runAction } from '../forms/run-action.ts'
 import { useSavedCopyUpdate } from '../offline/use-saved-copy-update.ts'
 import { requestContext } from '../request-context.ts'
+import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { petTagsQuery } from '../tags/tag-queries.ts'
+import { useUnits } from '../shell/use-units.ts'
 import { PetRoomNotice } from '../subscriptions/pet-room-notice.tsx'
 import { subscriptionQuery } from '../subscriptions/plan-queries.ts'
+import { petTagsQuery } from '../tags/tag-queries.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { FormAnswer } from '../forms/define-actions.ts'
-import { ActionForm } from '../forms/action-form.tsx'
+import type { Route } from './+types/passport-page'
 import { passportActions } from './passport-actions.ts'
-import { runAction } from '../forms/run-action.ts'
-import { type PassportView, passportAddress, readPassportView } from './passport-search-params.ts'
 import { PassportPanel } from './passport-panel.tsx'
+import { type PassportView, passportAddress, readPassportView } from './passport-search-params.ts'
 import { PetDetails } from './pet-details.tsx'
 import { PetList } from './pet-list.tsx'
 import {
@@ -43,7 +44,6 @@ import {
   shareLinksQuery,
   timelineQuery,
 } from './pet-queries.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'One record for each of your pets: vaccinations, microchip, medical notes and who to call in an emergency.'

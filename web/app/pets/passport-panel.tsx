@@ -1,20 +1,20 @@
+import { t } from '@wayfur/domain/language/messages'
 import { mayDo } from '@wayfur/domain/pets/household'
+import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import type { Units } from '@wayfur/domain/schemas'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { ArchivePanel } from './archive-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { type PassportView, passportAddress } from './passport-search-params.ts'
 import { PetForm } from './pet-form.tsx'
-import { ArchivePanel } from './archive-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { VaccinationForm } from './vaccination-form.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 interface PassportPanelProps {
   view: PassportView

@@ -1,12 +1,12 @@
 import type { Ask } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import type { addPet, addVaccination, changePet } from '@wayfur/domain/pets/endpoints'
-import type { Medication } from '@wayfur/domain/pets/pet-schemas'
 import { scheduleOf } from '@wayfur/domain/pets/medication'
+import type { Medication } from '@wayfur/domain/pets/pet-schemas'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Rows for medication a form begins with beyond those that are filled. */
 export const SPARE_ROWS = 2

@@ -1,19 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { readTimeline } from '@wayfur/domain/pets/endpoints'
 import { mayDo } from '@wayfur/domain/pets/household'
 import type { PetPassport, TimelineEntry } from '@wayfur/domain/pets/pet-schemas'
 import { TIMELINE_WORDS } from '@wayfur/domain/pets/timeline'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../api-client.ts'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
 import { passportActions } from './passport-actions.ts'
 import { PassportSection } from './passport-section.tsx'
 import { timelineQuery } from './pet-queries.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What happened to a pet, latest first, and a line to note something more. */
 export function TimelineCard({ pet }: { pet: PetPassport }) {

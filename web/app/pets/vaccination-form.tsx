@@ -1,10 +1,10 @@
-import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
 import { passportActions } from './passport-actions.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface VaccinationFormProps {
   pet: PetPassport

@@ -1,15 +1,15 @@
 import { dayText } from '@wayfur/domain/calendar'
-import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { mayDo } from '@wayfur/domain/pets/household'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { CalendarClock, CircleCheck, Syringe, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { passportAddress } from './passport-search-params.ts'
 import { PassportSection } from './passport-section.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 /** The vaccinations of a pet, latest first, each with how it stands today. */
 export function VaccinationList({ pet }: { pet: PetPassport }) {

@@ -1,15 +1,15 @@
 import { dayText } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { mayDo } from '@wayfur/domain/pets/household'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
-import type { Units } from '@wayfur/domain/schemas'
 import { weightText, weightUnit } from '@wayfur/domain/pets/weight-text'
+import type { Units } from '@wayfur/domain/schemas'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
 import { passportActions } from './passport-actions.ts'
 import { PassportSection } from './passport-section.tsx'
 import { weightLine } from './weight-line.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const FRAME = { width: 320, height: 96 }
 /** Room around the line for its dots. */

@@ -1,23 +1,23 @@
+import { said, t } from '@wayfur/domain/language/messages'
+import { placeDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import {
   EMPTY_PLACE_DRAFT,
   PlaceDraft,
   PlaceSubmission,
 } from '@wayfur/domain/moderation/submission-schemas'
-import { placeDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Route } from './+types/add-business-page'
-import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { loadDraft } from '../forms/wizard/load-draft.ts'
 import { isAnotherDraft } from '../forms/wizard/same-draft.ts'
+import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
 import type { WizardStep } from '../forms/wizard/wizard.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/add-business-page'
 import { PlaceFormBasics } from './place-form-basics.tsx'
 import { PlaceFormDetails } from './place-form-details.tsx'
 import { HoursEditor } from './place-form-hours.tsx'
 import { PlaceFormLocation } from './place-form-location.tsx'
 import { PetPolicyEditor } from './place-form-pets.tsx'
 import { PlaceFormPhotos } from './place-form-photos.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'List a place that welcomes pets, yours or one you love. A moderator reads it before it is shown.'

@@ -1,17 +1,17 @@
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import { said, t } from '@wayfur/domain/language/messages'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
 import type { Where } from './load-discover.ts'
 import { FailedSearch, PlaceResults } from './place-results.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** Most people look at the list; the map brings much of its own. */
 const PlaceMap = lazy(() =>

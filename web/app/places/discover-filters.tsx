@@ -1,3 +1,4 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { weightUnit } from '@wayfur/domain/pets/weight-text'
 import { DISCOVER_CHOICES } from '@wayfur/domain/places/category'
 import type { DiscoverChoice, PetKind } from '@wayfur/domain/places/place-schemas'
@@ -18,7 +19,6 @@ import {
   withChange,
 } from './discover-search-params.ts'
 import { SearchFields } from './search-fields.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const CHOICE_LABELS: Record<DiscoverChoice, string> = said({
   all: 'All',

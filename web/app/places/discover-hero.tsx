@@ -1,4 +1,5 @@
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import { LocateFixed, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -16,7 +17,6 @@ import {
 } from './discover-search-params.ts'
 import { nearOf, type Where } from './load-discover.ts'
 import { SearchFields } from './search-fields.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 const TrailScene = lazy(() =>
   import('../art/trail-scene.tsx').then(({ TrailScene: part }) => ({ default: part })),

@@ -1,9 +1,9 @@
-import type { Route } from './+types/discover-page'
+import { t } from '@wayfur/domain/language/messages'
 import { failsInPlace } from '../shell/fails-in-place.tsx'
 import { pageTags } from '../shell/page-meta.ts'
+import type { Route } from './+types/discover-page'
 import { Discover, FailedDiscover } from './discover.tsx'
 import { loadDiscover } from './load-discover.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export const meta: Route.MetaFunction = (place) => {
   const where = place.loaderData?.where

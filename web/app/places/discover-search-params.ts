@@ -1,8 +1,8 @@
+import type { Bounds } from '@wayfur/domain/geo'
 import { weightNumber } from '@wayfur/domain/pets/weight-text'
 import { categoriesOfChoice, discoverChoice } from '@wayfur/domain/places/category'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
 import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
-import type { Bounds } from '@wayfur/domain/geo'
 import type { Point, Units } from '@wayfur/domain/schemas'
 import { KG_PER_LB } from '@wayfur/domain/units'
 import {

@@ -1,8 +1,8 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { Link } from 'react-router'
 import { Drawn } from '../art/drawn.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const FEATURES = said([
   {

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { t } from '@wayfur/domain/language/messages'
+import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import type { readFrontPage } from '@wayfur/domain/site/endpoints'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 type News = ReplyOf<typeof readFrontPage>
 

@@ -1,7 +1,7 @@
 import { readFrontPage } from '@wayfur/domain/site/endpoints'
-import type { Route } from './+types/home-page'
 import { requestContext } from '../request-context.ts'
 import { structuredSite } from '../shell/structured-site.ts'
+import type { Route } from './+types/home-page'
 import { Discover } from './discover.tsx'
 import { FrontPageNews } from './front-page-news.tsx'
 import { loadDiscover } from './load-discover.ts'

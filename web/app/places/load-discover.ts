@@ -1,13 +1,13 @@
+import type { DehydratedState } from '@tanstack/react-query'
 import { geocode, nearText } from '@wayfur/domain/geocoding/endpoints'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
-import type { Point } from '@wayfur/domain/schemas'
-import type { DehydratedState } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import { MOST_FOUND, placesInBounds, searchPlaces } from '@wayfur/domain/places/endpoints'
+import type { Point } from '@wayfur/domain/schemas'
 import type { RouterContextProvider } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
 import { requestContext } from '../request-context.ts'
 import { type DiscoverSearch, narrowingOf, readDiscoverSearch } from './discover-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Where a search looks, once what was typed has been understood. */
 export type Where =

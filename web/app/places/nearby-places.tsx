@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
-import type { Point } from '@wayfur/domain/schemas'
-import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { NEARBY_FILTERS } from '@wayfur/domain/places/category'
 import { NEARBY_LIMIT, searchPlaces } from '@wayfur/domain/places/endpoints'
 import { NEARBY_RADIUS_METERS, vicinityOf } from '@wayfur/domain/places/place'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { queryFor } from '../api-client.ts'
@@ -21,7 +22,6 @@ import { TextField } from '../ui/text-field.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { placeMarkers } from './place-marker.ts'
 import { openWords } from './place-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 type Filter = (typeof NEARBY_FILTERS)[number]['id']
 

@@ -1,7 +1,8 @@
+import { t } from '@wayfur/domain/language/messages'
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
 import { policyLine } from '@wayfur/domain/places/pet-policy'
-import { priceLevelLabel } from '@wayfur/domain/places/price-level'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
+import { priceLevelLabel } from '@wayfur/domain/places/price-level'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { Drawn } from '../art/drawn.tsx'
@@ -13,7 +14,6 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { addressText, distanceText, evidenceWords, openWords } from './place-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface PlaceCardProps {
   place: FoundPlace

@@ -1,10 +1,10 @@
-import { CATEGORY_LABELS, PLACE_CATEGORIES } from '@wayfur/domain/places/category'
+import { said, t } from '@wayfur/domain/language/messages'
 import { PLACE_ROLE_LABELS, PLACE_ROLES } from '@wayfur/domain/moderation/place-submission'
 import type { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
+import { CATEGORY_LABELS, PLACE_CATEGORIES } from '@wayfur/domain/places/category'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const CHOOSE = said({ value: '', label: 'Please choose' })
 

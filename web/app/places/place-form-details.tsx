@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { AMENITY_CHOICES, amenityText } from '@wayfur/domain/moderation/place-submission'
 import type { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
 import { X } from 'lucide-react'
@@ -6,7 +7,6 @@ import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** As many as the contract takes. */
 const MOST_AMENITIES = 20

@@ -1,3 +1,4 @@
+import { msg, t } from '@wayfur/domain/language/messages'
 import { WEEKDAY_LABELS, isWholeDay } from '@wayfur/domain/moderation/submission-facts'
 import { isoClockText } from '@wayfur/domain/places/hours-text'
 import {
@@ -8,12 +9,11 @@ import {
 } from '@wayfur/domain/places/opening-hours'
 import type { OpeningHours, OpenInterval } from '@wayfur/domain/places/place-schemas'
 import { CopyPlus, Plus, Trash2 } from 'lucide-react'
+import { Sentence } from '../language/sentence.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CONTROL_LOOK } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 /** What a day begins with once it is open. */
 const USUAL: OpenInterval = [9 * 60, 17 * 60]

@@ -1,11 +1,11 @@
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import type { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
-import { LocationBox } from '../geocoding/location-box.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
+import { LocationBox } from '../geocoding/location-box.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Where the place is: an address to find it by, and the pin to say it exactly. */
 export function PlaceFormLocation({ form }: { form: DraftForm<PlaceDraft> }) {

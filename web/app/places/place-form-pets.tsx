@@ -1,14 +1,14 @@
-import type { PetsDraft } from '@wayfur/domain/moderation/submission-schemas'
-import type { KindPolicy, PetFee } from '@wayfur/domain/places/place-schemas'
+import { said, t } from '@wayfur/domain/language/messages'
 import { PET_KIND_LABELS } from '@wayfur/domain/moderation/submission-facts'
+import type { PetsDraft } from '@wayfur/domain/moderation/submission-schemas'
 import { weightUnit } from '@wayfur/domain/pets/weight-text'
 import { isWelcome, PET_KINDS, WELCOME_LABELS, WELCOMES } from '@wayfur/domain/places/pet-policy'
+import type { KindPolicy, PetFee } from '@wayfur/domain/places/place-schemas'
 import { KG_PER_LB } from '@wayfur/domain/units'
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 interface PetPolicyEditorProps {
   pets: PetsDraft

@@ -1,8 +1,8 @@
+import { t } from '@wayfur/domain/language/messages'
 import { MOST_PLACE_PHOTOS } from '@wayfur/domain/moderation/place-submission'
 import type { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
 import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Photos one after the other; the first one stands for the place. */
 export function PlaceFormPhotos({ form }: { form: DraftForm<PlaceDraft> }) {

@@ -1,10 +1,10 @@
+import { t } from '@wayfur/domain/language/messages'
 import { WEEKDAY_LABELS } from '@wayfur/domain/moderation/submission-facts'
 import { localMoment, WEEKDAYS } from '@wayfur/domain/places/opening-hours'
 import type { OpenInterval, Place } from '@wayfur/domain/places/place-schemas'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { shortClockText, openWords } from './place-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The week of a place by its own clocks, with today marked. */
 export function PlaceHours({ place, at }: { place: Place; at: string }) {

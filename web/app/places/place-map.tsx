@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { MapView as View } from '../map/map-adapter.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
+import type { MapView as View } from '../map/map-adapter.ts'
 import { Button } from '../ui/button.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
 import { searchQuery, viewQuery, type Where } from './load-discover.ts'
 import { PlaceCard } from './place-card.tsx'
 import { placeMarkers } from './place-marker.ts'
 import { FoundHeading, NothingHere } from './place-results.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 interface PlaceMapProps {
   search: DiscoverSearch

@@ -1,5 +1,5 @@
-import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { markedName } from '@wayfur/domain/marked-name'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import type { MapMarker } from '../map/map-marker.ts'
 import { addressText } from './place-messages.ts'
 

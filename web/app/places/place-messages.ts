@@ -1,10 +1,10 @@
 import { clockText, dateText } from '@wayfur/domain/language/formats'
+import { t } from '@wayfur/domain/language/messages'
 import { EVIDENCE_LABELS, levelOn } from '@wayfur/domain/places/evidence'
+import { localMoment, openStateAt } from '@wayfur/domain/places/opening-hours'
 import type { Evidence, FoundPlace } from '@wayfur/domain/places/place-schemas'
 import type { Units } from '@wayfur/domain/schemas'
-import { localMoment, openStateAt } from '@wayfur/domain/places/opening-hours'
 import { nearText } from '@wayfur/domain/units'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A straight-line distance: 'approx. 0.8 mi'. */
 export function distanceText(meters: number, units: Units): string {

@@ -1,3 +1,5 @@
+import { dateText } from '@wayfur/domain/language/formats'
+import { said, t } from '@wayfur/domain/language/messages'
 import { CLAIM_LABELS, EVIDENCE_LABELS, hasFaded, levelOn } from '@wayfur/domain/places/evidence'
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
 import { isWelcome, PET_KINDS, WELCOME_LABELS } from '@wayfur/domain/places/pet-policy'
@@ -8,8 +10,6 @@ import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { dateText } from '@wayfur/domain/language/formats'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const KIND_NAMES = said({ dog: 'Dogs', cat: 'Cats', other: 'Other pets' } as const)
 

@@ -1,12 +1,12 @@
-import type { Place } from '@wayfur/domain/places/place-schemas'
 import { smallPictureUrl } from '@wayfur/domain/files/file'
+import { t } from '@wayfur/domain/language/messages'
+import type { Place } from '@wayfur/domain/places/place-schemas'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Card } from '../ui/card.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
+import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /**
  * All pictures of a place, one of them large. Which one stands in the address (`?photo=2`), so that

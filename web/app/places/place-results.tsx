@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
@@ -11,7 +12,6 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
 import { searchQuery, viewQuery, type Where } from './load-discover.ts'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
 
 interface PlaceResultsProps {
   search: DiscoverSearch

@@ -1,8 +1,8 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { Place } from '@wayfur/domain/places/place-schemas'
 import { useMemo } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { placeMarkers } from './place-marker.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Near enough to see the streets around, where streets are installed. */
 const PLACE_ZOOM = 14

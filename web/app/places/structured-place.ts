@@ -1,5 +1,5 @@
-import type { Place, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { t } from '@wayfur/domain/language/messages'
+import type { Place, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { breadcrumbs, type SchemaThing, structuredText } from '../shell/structured.ts'
 
 const SCHEMA_TYPES = {

@@ -1,23 +1,23 @@
+import { said, t } from '@wayfur/domain/language/messages'
+import { providerDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import {
   EMPTY_PROVIDER_DRAFT,
   ProviderDraft,
   ProviderSubmission,
 } from '@wayfur/domain/providers/provider-schemas'
-import { providerDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Route } from './+types/become-a-provider-page'
 import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
-import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { loadDraft } from '../forms/wizard/load-draft.ts'
 import { isAnotherDraft } from '../forms/wizard/same-draft.ts'
+import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
 import type { WizardStep } from '../forms/wizard/wizard.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/become-a-provider-page'
 import { ProviderFormArea } from './provider-form-area.tsx'
 import { ProviderFormCredentials } from './provider-form-credentials.tsx'
 import { ServicesEditor } from './provider-form-services.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'Introduce yourself as a dog walker, pet sitter, groomer, trainer or vet. A moderator reads it before you are listed.'

@@ -1,9 +1,9 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { href } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { ButtonVariant } from '../ui/button-variants.ts'
 import { toast } from '../ui/toast.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 interface BookLinkProps extends ButtonVariant {
   provider: Pick<ServiceProvider, 'id' | 'businessName'>

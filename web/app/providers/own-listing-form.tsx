@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import {
   EMPTY_PROVIDER_DRAFT,
   type OwnProvider,
@@ -16,7 +17,6 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ownProviderActions } from './own-provider-actions.ts'
 import { ProviderFormArea } from './provider-form-area.tsx'
 import { ServicesEditor } from './provider-form-services.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What of a listing its owner changes at once. */
 export function OwnListingForm({ own }: { own: OwnProvider }) {

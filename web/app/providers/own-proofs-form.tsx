@@ -1,4 +1,5 @@
 import { dayText } from '@wayfur/domain/calendar'
+import { msg, t } from '@wayfur/domain/language/messages'
 import {
   EMPTY_PROVIDER_DRAFT,
   type OwnProvider,
@@ -9,14 +10,13 @@ import { href, Link } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import { DraftField } from '../forms/draft-field.tsx'
 import { draftForm, problemsOf } from '../forms/wizard/draft-form.ts'
+import { Sentence } from '../language/sentence.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ownProviderActions } from './own-provider-actions.ts'
 import { ProviderFormCredentials } from './provider-form-credentials.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 /** The name people know and the proofs a moderator has seen: both are reviewed before they change. */
 export function OwnProofsForm({ own }: { own: OwnProvider }) {

@@ -1,7 +1,8 @@
-import { standingLabel } from '@wayfur/domain/providers/trust-badge'
+import { t } from '@wayfur/domain/language/messages'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
+import { standingLabel } from '@wayfur/domain/providers/trust-badge'
 import { Award, BadgeCheck, MapPin } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
@@ -11,7 +12,6 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookLink } from './book-link.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** So many services a card names; the rest are counted. */
 const SERVICES_SHOWN = 3

@@ -1,10 +1,10 @@
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
+import { t } from '@wayfur/domain/language/messages'
 import type { ProviderDraft } from '@wayfur/domain/providers/provider-schemas'
-import { LocationBox } from '../geocoding/location-box.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
+import { LocationBox } from '../geocoding/location-box.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Where somebody works and when. */
 export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {

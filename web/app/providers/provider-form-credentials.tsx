@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { CredentialDraft, ProviderDraft } from '@wayfur/domain/providers/provider-schemas'
 import { MOST_CREDENTIALS } from '@wayfur/domain/providers/provider-submission'
 import { Plus, Trash2 } from 'lucide-react'
@@ -5,7 +6,6 @@ import { FileField } from '../files/file-field.tsx'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 const EMPTY: CredentialDraft = { name: '', issuer: '', fileUrl: null, expiresOn: '' }
 

@@ -1,9 +1,9 @@
-import { PRICE_UNITS, SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/service-kind'
+import { t } from '@wayfur/domain/language/messages'
 import type { PricedService, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import { PRICE_UNITS, SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/service-kind'
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 interface ServicesEditorProps {
   services: readonly PricedService[]

@@ -1,14 +1,14 @@
-import { standingLabel } from '@wayfur/domain/providers/trust-badge'
-import type { ServiceProvider, TrustBadge } from '@wayfur/domain/providers/provider-schemas'
-import { Award, BadgeCheck, FlaskConical, MapPin, Star } from 'lucide-react'
 import { t } from '@wayfur/domain/language/messages'
+import type { ServiceProvider, TrustBadge } from '@wayfur/domain/providers/provider-schemas'
+import { standingLabel } from '@wayfur/domain/providers/trust-badge'
+import { Award, BadgeCheck, FlaskConical, MapPin, Star } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookLink } from './book-link.tsx'
-import { ProviderPortrait } from './provider-portrait.tsx'
 import { startingWords } from './provider-messages.ts'
+import { ProviderPortrait } from './provider-portrait.tsx'
 
 const SIGNS = {
   reviewed: BadgeCheck,

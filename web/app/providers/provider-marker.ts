@@ -1,5 +1,5 @@
-import type { ServiceKind, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { markedName } from '@wayfur/domain/marked-name'
+import type { ServiceKind, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import type { MapMarker } from '../map/map-marker.ts'
 import type { MarkerKind } from '../map/marker-shapes.ts'
 import { startingWords } from './provider-messages.ts'

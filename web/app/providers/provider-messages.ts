@@ -1,6 +1,6 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { PricedService } from '@wayfur/domain/providers/provider-schemas'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
-import { t } from '@wayfur/domain/language/messages'
 
 /** 'Starting at $25 per hour', or 'Price on request'. */
 export function startingWords(prices: readonly PricedService[]): string {

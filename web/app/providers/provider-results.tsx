@@ -1,9 +1,9 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { providerMarkers } from './provider-marker.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Providers as cards with their map beside them: what is lit in one is lit in the other. */
 export function ProviderResults({ providers }: { providers: readonly ServiceProvider[] }) {

@@ -1,5 +1,6 @@
-import { SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/service-kind'
+import { said, t } from '@wayfur/domain/language/messages'
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import { SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/service-kind'
 import { PawPrint, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
@@ -8,7 +9,6 @@ import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { changedAddress, servicesAddress, type ServicesSearch } from './services-search-params.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** The services one filters by; an address may name any other. */
 const FILTERED = new Set<ServiceKind>(['dog_walking', 'pet_sitting', 'grooming', 'veterinary'])

@@ -1,12 +1,11 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import { PROVIDERS_A_PAGE } from '@wayfur/domain/providers/endpoints'
 import { PROVIDER_TAB_ROWS, PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { Map } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
-import { t } from '@wayfur/domain/language/messages'
-import type { Route } from './+types/services-page'
-import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { prefetch } from '../api-client.ts'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { FailedCall, failsInPlace, NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -14,6 +13,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/services-page'
 import { ProviderResults } from './provider-results.tsx'
 import { ServicesFilters } from './services-filters.tsx'
 import {
@@ -23,7 +24,6 @@ import {
   servicesAddress,
   type ServicesSearch,
 } from './services-search-params.ts'
-import { toast } from '../ui/toast.tsx'
 
 const PURPOSE =
   'Walkers, sitters, groomers and vets, with what they do, what it costs and what others say.'

@@ -1,6 +1,6 @@
+import { searchProviders } from '@wayfur/domain/providers/endpoints'
 import { PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
-import { searchProviders } from '@wayfur/domain/providers/endpoints'
 import { queryFor } from '../api-client.ts'
 import { oneOf, searchParams, type ViewOf, words } from '../shell/search-params.ts'
 

@@ -1,8 +1,8 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { priceText } from '@wayfur/domain/providers/starting-price'
 import { breadcrumbs, type SchemaThing, structuredText } from '../shell/structured.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The JSON text of a provider in the words of schema.org, fit to stand in a script element. */
 export function structuredProvider(provider: ServiceProvider, publicUrl: string): string {

@@ -1,11 +1,11 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { Review } from '@wayfur/domain/reviews/schemas'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { ReviewCard } from './review-card.tsx'
-import { t } from '@wayfur/domain/language/messages'
 import { ActionForm } from '../forms/action-form.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { REVIEW_ACTIONS } from './review-actions.ts'
+import { ReviewCard } from './review-card.tsx'
 
 interface MyReviewProps {
   review: Review

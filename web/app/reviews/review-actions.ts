@@ -1,8 +1,8 @@
 import type { Ask } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import { deleteReview, markHelpful, writeReview } from '@wayfur/domain/reviews/endpoints'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
-import { t } from '@wayfur/domain/language/messages'
 import { defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 

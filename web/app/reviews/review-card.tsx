@@ -1,17 +1,17 @@
+import { t } from '@wayfur/domain/language/messages'
 import { markHelpful } from '@wayfur/domain/reviews/endpoints'
 import type { Review } from '@wayfur/domain/reviews/schemas'
 import { PawPrint, ThumbsUp } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'
+import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { toast } from '../ui/toast.tsx'
 import { petWords, visitDayWords } from './review-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface ReviewCardProps {
   review: Review

@@ -1,22 +1,22 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { PET_KINDS, WELCOME_LABELS } from '@wayfur/domain/places/pet-policy'
 import type { PetKind } from '@wayfur/domain/places/place-schemas'
-import type { Review } from '@wayfur/domain/reviews/schemas'
 import {
   MOST_REVIEW_CHARACTERS,
   type ReviewSubject,
   VISIT_WELCOMES,
 } from '@wayfur/domain/reviews/review'
+import type { Review } from '@wayfur/domain/reviews/schemas'
 import { useState } from 'react'
 import { ActionForm } from '../forms/action-form.tsx'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { REVIEW_ACTIONS } from './review-actions.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { REVIEW_ACTIONS } from './review-actions.ts'
 import { StarChoice } from './star-choice.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const KIND_CHOICES: Record<PetKind, string> = said({
   dog: 'A dog',

@@ -1,7 +1,7 @@
-import type { PetKind } from '@wayfur/domain/places/place-schemas'
-import type { PetOnVisit, VisitWelcome } from '@wayfur/domain/reviews/schemas'
 import { dateText } from '@wayfur/domain/language/formats'
 import { said, t } from '@wayfur/domain/language/messages'
+import type { PetKind } from '@wayfur/domain/places/place-schemas'
+import type { PetOnVisit, VisitWelcome } from '@wayfur/domain/reviews/schemas'
 
 const CAME_ALONG: Record<PetKind, string> = said({
   dog: 'A dog',

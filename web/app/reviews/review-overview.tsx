@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import type { listReviews } from '@wayfur/domain/reviews/endpoints'
 import { Rating } from '../ui/rating.tsx'
 import { petsSeenWords } from './review-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 type Reviews = ReplyOf<typeof listReviews>
 

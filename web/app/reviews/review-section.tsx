@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { type listReviews, MOST_REVIEWS, REVIEWS_AT_ONCE } from '@wayfur/domain/reviews/endpoints'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { useNavigation, useSearchParams } from 'react-router'
@@ -11,8 +12,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { MyReview } from './my-review.tsx'
-import { HelpfulButton, ReviewCard } from './review-card.tsx'
 import { NoteToModerators } from './note-to-moderators.tsx'
+import { HelpfulButton, ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewOverview } from './review-overview.tsx'
 import {
@@ -23,7 +24,6 @@ import {
   type ReviewsSearch,
   reviewsQuery,
 } from './reviews-search-params.ts'
-import { msg, said, t } from '@wayfur/domain/language/messages'
 
 type Reviews = ReplyOf<typeof listReviews>
 

@@ -1,8 +1,8 @@
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { classNames } from '../ui/class-names.ts'
-import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
+import { classNames } from '../ui/class-names.ts'
 
 /** What each number of stars stands for, in one word. */
 const MEANINGS = said(['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const)

@@ -1,18 +1,18 @@
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
-import type { DevicePosition } from '@wayfur/domain/scouting/bin-schemas'
 import { SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
+import type { DevicePosition } from '@wayfur/domain/scouting/bin-schemas'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { LocationBox } from '../geocoding/location-box.tsx'
 import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
+import { LocationBox } from '../geocoding/location-box.tsx'
+import { Sentence } from '../language/sentence.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { devicePosition } from './device-position.ts'
 import { pointIn } from './scout-search-params.ts'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 interface BinLocationProps {
   at: Point | null

@@ -1,21 +1,24 @@
-import { exportBins } from '@wayfur/domain/scouting/endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@wayfur/domain/endpoint'
+import { msg, t } from '@wayfur/domain/language/messages'
+import { markedName } from '@wayfur/domain/marked-name'
 import type { Point } from '@wayfur/domain/schemas'
 import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
-import { useQuery } from '@tanstack/react-query'
+import { exportBins } from '@wayfur/domain/scouting/endpoints'
 import { LocateFixed, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Form, href, useNavigate, Link } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
-import type { MapView as View } from '../map/map-adapter.ts'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
+import { Sentence } from '../language/sentence.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
+import type { MapView as View } from '../map/map-adapter.ts'
 import type { MapMarker } from '../map/map-marker.ts'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { BinCard } from './bin-card.tsx'
@@ -28,9 +31,6 @@ import {
   scoutAddress,
   type ScoutSearch,
 } from './scout-search-params.ts'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { markedName } from '@wayfur/domain/marked-name'
-import { Sentence } from '../language/sentence.tsx'
 
 /** Where bins are looked for, and what that is called. */
 export interface Around {

@@ -1,9 +1,9 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { listText } from '@wayfur/domain/language/formats'
+import { said, t } from '@wayfur/domain/language/messages'
 import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
 import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { VOTES_TO_DECIDE } from '@wayfur/domain/scouting/verification'
-import { said, t } from '@wayfur/domain/language/messages'
 
 export const STATE_WORDS = said({
   verified: 'Verified',

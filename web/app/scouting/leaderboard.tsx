@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { said, t } from '@wayfur/domain/language/messages'
 import {
   type Leaderboard as Board,
   LEADERBOARDS,
@@ -7,16 +9,15 @@ import {
 } from '@wayfur/domain/scouting/endpoints'
 import type { LeaderboardEntry } from '@wayfur/domain/scouting/schemas'
 import { reachText } from '@wayfur/domain/units'
-import { useQuery } from '@tanstack/react-query'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -24,7 +25,6 @@ import type { Around } from './bin-map.tsx'
 import { LevelBadge } from './level-badge.tsx'
 import { scoutActions } from './scout-actions.ts'
 import { boardQuery, placeQuery, scoutAddress, type ScoutSearch } from './scout-search-params.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const BOARD_LABELS: Readonly<Record<Board, string>> = said({
   'all-time': 'All time',

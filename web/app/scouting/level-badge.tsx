@@ -1,5 +1,5 @@
-import { classNames } from '../ui/class-names.ts'
 import { t } from '@wayfur/domain/language/messages'
+import { classNames } from '../ui/class-names.ts'
 
 /** One look for each of the levels 1 to 5, and one for all above. */
 const LOOKS = [

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import type { Point, Units } from '@wayfur/domain/schemas'
 import { NEAREST_BIN_METERS } from '@wayfur/domain/scouting/bin'
 import { bearingDegrees, type Wind, windTowards } from '@wayfur/domain/scouting/direction'
@@ -8,7 +9,6 @@ import type { MapLine } from '../map/map-adapter.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 type Nearest = ReplyOf<typeof walkToNearestBin>
 

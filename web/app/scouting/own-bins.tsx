@@ -1,5 +1,6 @@
-import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
+import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -7,7 +8,6 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { binPlace, binTitle, STATE_WORDS, stateReason } from './bin-messages.ts'
 import { ownBinsQuery, scoutAddress, type ScoutSearch } from './scout-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const TONES = { verified: 'good', pending: 'warn', rejected: 'danger' } as const
 

@@ -1,11 +1,11 @@
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Camera, CircleAlert, ImageUp, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { acceptFor, refusalOf } from '../files/check-chosen-file.ts'
 import { FilePreview } from '../files/file-preview.tsx'
+import { Sentence } from '../language/sentence.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 interface PhotoFieldProps {
   photo: File | null

@@ -1,7 +1,7 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import type { Point } from '@wayfur/domain/schemas'
-import type { DevicePosition } from '@wayfur/domain/scouting/bin-schemas'
 import { BIN_DESCRIPTION, BIN_NAME, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
+import type { DevicePosition } from '@wayfur/domain/scouting/bin-schemas'
 import type { reportBin } from '@wayfur/domain/scouting/endpoints'
 import { ApiError, isAlreadyDone } from '../api-client.ts'
 

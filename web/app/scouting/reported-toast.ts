@@ -1,9 +1,9 @@
-import { pointsText } from '@wayfur/domain/scouting/points-text'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import { SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import type { reportBin } from '@wayfur/domain/scouting/endpoints'
 import { POINTS } from '@wayfur/domain/scouting/points'
-import { t } from '@wayfur/domain/language/messages'
+import { pointsText } from '@wayfur/domain/scouting/points-text'
 
 /** What is said of a report that was taken: the words of the specification where they are true. */
 export function reportedToast(reply: ReplyOf<typeof reportBin>) {

@@ -1,15 +1,15 @@
-import { pointsText } from '@wayfur/domain/scouting/points-text'
+import { t } from '@wayfur/domain/language/messages'
 import {
   changeHandle,
   noteCondition,
   redeemReward,
   voteOnBin,
 } from '@wayfur/domain/scouting/endpoints'
+import { pointsText } from '@wayfur/domain/scouting/points-text'
 import type { ConditionReport } from '@wayfur/domain/scouting/verification'
 import { type ActionContext, defineActions, type Done } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 import { devicePosition, devicePositionIfAllowed } from './device-position.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export const scoutActions = defineActions({
   vote: async (form, { callApi }) => {

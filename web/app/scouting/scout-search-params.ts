@@ -1,3 +1,4 @@
+import { said } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import {
   type Leaderboard,
@@ -15,7 +16,6 @@ import { walkToNearestBin } from '@wayfur/domain/walks/endpoints'
 import { href } from 'react-router'
 import { queryFor } from '../api-client.ts'
 import { id, oneOf, searchParams, type ViewOf, whole, words } from '../shell/search-params.ts'
-import { said } from '@wayfur/domain/language/messages'
 
 export const SCOUT_TABS = ['report', 'map', 'leaderboard', 'rewards'] as const
 export type ScoutTab = (typeof SCOUT_TABS)[number]

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import type { readScout } from '@wayfur/domain/scouting/endpoints'
 import { levelProgress } from '@wayfur/domain/scouting/level'
 import { streakText } from '@wayfur/domain/scouting/streak'
-import { useQuery } from '@tanstack/react-query'
 import { Award, Flame, Footprints } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
@@ -11,7 +12,6 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LevelBadge } from './level-badge.tsx'
 import { scoutQuery } from './scout-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 type Scout = ReplyOf<typeof readScout>
 

@@ -5,7 +5,6 @@ import { callApi } from '../api-client.ts'
 import { sendFile } from '../files/send-file.ts'
 import { shrinkPicture } from '../files/shrink-picture.ts'
 import { toast } from '../ui/toast.tsx'
-import { reportedToast } from './reported-toast.ts'
 import {
   askOf,
   browserQueue,
@@ -14,6 +13,7 @@ import {
   sendWaiting,
   type WaitingReport,
 } from './report-queue.ts'
+import { reportedToast } from './reported-toast.ts'
 
 type Reported = ReplyOf<typeof reportBin>
 

@@ -1,12 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import { SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { listBins, voteOnBin } from '@wayfur/domain/scouting/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '../api-client.ts'
 import { makeStale } from '../query-client.ts'
 import { toast } from '../ui/toast.tsx'
 import { vote } from './scout-actions.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 function isBins(key: readonly unknown[]): boolean {
   return String(key[0]).startsWith(`${listBins.path}?`)

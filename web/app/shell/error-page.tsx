@@ -1,3 +1,4 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { ApiError } from '../api-client.ts'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
@@ -5,7 +6,6 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PRODUCT_NAME } from './product.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** What stands where a page failed: what happened, and how to go on. Never the inner workings. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -11,12 +11,12 @@ import {
   useRouteError,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { newQueryClient } from '../query-client.ts'
 import * as events from '../events/events-page.tsx'
 import * as guides from '../guides/airline-travel-page.tsx'
-import { requestContext } from '../request-context.ts'
 import * as discover from '../places/discover-page.tsx'
 import * as services from '../providers/services-page.tsx'
+import { newQueryClient } from '../query-client.ts'
+import { requestContext } from '../request-context.ts'
 import * as scouting from '../scouting/scouting-page.tsx'
 import * as planner from '../trips/planner-page.tsx'
 

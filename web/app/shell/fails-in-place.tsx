@@ -1,13 +1,13 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import type { ComponentType, ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { t } from '@wayfur/domain/language/messages'
-import { useIsFetching } from '@tanstack/react-query'
 import { Alert } from '../ui/alert.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { isOutage } from './is-outage.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 
 /**
  * The `ErrorBoundary` of a page with a form in its address: where its answer could not be had,

@@ -1,12 +1,12 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { SocialLinks } from '@wayfur/domain/request-context'
 import { href, Link } from 'react-router'
 import { FooterHills } from '../art/footer-hills.tsx'
-import { LanguageSwitch } from '../language/language-switch.tsx'
 import { WayfurMark } from '../art/wayfur-mark.tsx'
+import { LanguageSwitch } from '../language/language-switch.tsx'
 import { FOOTER_COLUMNS } from './navigation.ts'
 import { PRODUCT_NAME, TAGLINE } from './product.ts'
 import { UnitsSwitch } from './units-switch.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The first year of the copyright line (specification, part 1 §2). */
 const FIRST_YEAR = 2024

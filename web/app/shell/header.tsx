@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { Theme } from '@wayfur/domain/request-context'
 import { Search } from 'lucide-react'
 import { href, Link } from 'react-router'
@@ -12,7 +13,6 @@ import { paletteDoor } from './open-palette.ts'
 import { PaletteFrame } from './palette-frame.tsx'
 import { PRODUCT_NAME } from './product.ts'
 import { ThemeToggle } from './theme-switch.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The bar that stays at the top of every page. */
 export function Header({ theme }: { theme: Theme }) {

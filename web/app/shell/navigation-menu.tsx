@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -5,7 +6,6 @@ import { classNames } from '../ui/class-names.ts'
 import { isCurrent } from './current-route.ts'
 import { MAIN_LINKS, type NavigationLink, PREMIUM_LINKS, TOOLS_LINKS } from './navigation.ts'
 import { whenLinkChosen } from './when-link-chosen.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const TOGETHER = [...MAIN_LINKS, ...TOOLS_LINKS, ...PREMIUM_LINKS]
 

@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import { said } from '@wayfur/domain/language/messages'
+import { href } from 'react-router'
 
 export interface NavigationLink {
   to: string

@@ -1,12 +1,12 @@
-import { Form, href } from 'react-router'
 import { t } from '@wayfur/domain/language/messages'
 import { Search } from 'lucide-react'
+import { Form, href } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PRODUCT_NAME } from './product.ts'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { CONTROL_LOOK, Field } from '../ui/field.tsx'
+import { PRODUCT_NAME } from './product.ts'
 
 /** What stands where no page is. */
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { LANGUAGES, languageOfSearch, languageSearch } from '@wayfur/domain/language/language'
+import { currentLocale, said } from '@wayfur/domain/language/messages'
 import type { MetaDescriptor } from 'react-router'
 import { PRODUCT_NAME } from './product.ts'
-import { currentLocale, said } from '@wayfur/domain/language/messages'
 
 /** As much of a route's `meta` arguments as a page's head needs. */
 interface MetaPlace {

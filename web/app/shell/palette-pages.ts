@@ -1,6 +1,6 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { FOOTER_COLUMNS, MAIN_LINKS, PREMIUM_LINKS, TOOLS_LINKS } from './navigation.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 interface PaletteOption {
   to: string

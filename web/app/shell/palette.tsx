@@ -1,3 +1,4 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { Search } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +10,6 @@ import { CONTROL_LOOK } from '../ui/field.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { PaletteGroup } from './palette-pages.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 interface PaletteProps {
   isOpen: boolean

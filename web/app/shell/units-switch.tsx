@@ -1,6 +1,7 @@
 import { changeProfile } from '@wayfur/domain/accounts/endpoints'
-import { UNITS } from '@wayfur/domain/units'
+import { said, t } from '@wayfur/domain/language/messages'
 import type { Units } from '@wayfur/domain/schemas'
+import { UNITS } from '@wayfur/domain/units'
 import type { FormEvent } from 'react'
 import { href, useLocation } from 'react-router'
 import { keepMe, useVisitor } from '../accounts/use-visitor.ts'
@@ -8,7 +9,6 @@ import { callApi, ApiError } from '../api-client.ts'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { showUnits, useUnits } from './use-units.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const UNIT_WORDS = said({
   us: { label: 'Miles', says: 'Miles and pounds' },

@@ -1,13 +1,13 @@
-import { speciesText } from '@wayfur/domain/pets/species-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { findByName, SHORTEST_NAME_PART } from '@wayfur/domain/site/endpoints'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { callApi } from '../api-client.ts'
 import { type PaletteGroup, pagesNamed, startsLike } from './palette-pages.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** A pause as long as between two keys of a quick typist: then it is worth asking. */
 const TYPING_PAUSE_MS = 150

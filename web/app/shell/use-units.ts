@@ -1,5 +1,5 @@
-import { readUnits, unitsCookie } from '@wayfur/domain/units'
 import type { Units } from '@wayfur/domain/schemas'
+import { readUnits, unitsCookie } from '@wayfur/domain/units'
 import { useSyncExternalStore } from 'react'
 import { cachedPages } from '../page-cache.ts'
 import { useRootData } from './root-data.ts'

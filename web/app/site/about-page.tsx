@@ -1,15 +1,15 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { HeartHandshake, MapPinned, ShieldCheck } from 'lucide-react'
 import { href, Link } from 'react-router'
-import type { Route } from './+types/about-page'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { PRODUCT_NAME, TAGLINE } from '../shell/product.ts'
-import { buttonVariant } from '../ui/button-variants.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
+import type { Route } from './+types/about-page'
 
 export const meta = pageMeta({ title: 'About', description: TAGLINE })
 

@@ -1,6 +1,6 @@
 import type { Ask } from '@wayfur/domain/endpoint'
-import { sendContactMessage } from '@wayfur/domain/site/endpoints'
 import type { ContactTopic } from '@wayfur/domain/site/contact-message'
+import { sendContactMessage } from '@wayfur/domain/site/endpoints'
 import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import {
   CONTACT_TOPIC_LABELS,
   CONTACT_TOPICS,
@@ -5,12 +6,11 @@ import {
   MOST_MESSAGE_CHARACTERS,
 } from '@wayfur/domain/site/contact-message'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { Button } from '../ui/button.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
+import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { contactActions } from './contact-actions.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 interface ContactFormProps {
   /** Chosen at first; empty lets the writer choose. */

@@ -1,8 +1,8 @@
-import { entitlementsOf } from '@wayfur/domain/subscriptions/entitlements'
+import { said, t } from '@wayfur/domain/language/messages'
 import { MOST_POINTS_A_DAY, NEAR_METERS, POINTS } from '@wayfur/domain/scouting/points'
 import { VOTES_TO_DECIDE } from '@wayfur/domain/scouting/verification'
+import { entitlementsOf } from '@wayfur/domain/subscriptions/entitlements'
 import type { HelpArticle } from './help-articles.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** What people ask of each feature; the numbers are those the product itself goes by. */
 export const FEATURE_ARTICLES: readonly HelpArticle[] = said([

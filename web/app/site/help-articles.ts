@@ -1,6 +1,6 @@
-import { FEATURE_ARTICLES } from './feature-articles.ts'
-import { ASSUMED_REVIEWS, ASSUMED_STARS } from '@wayfur/domain/places/ranking'
 import { said, t } from '@wayfur/domain/language/messages'
+import { ASSUMED_REVIEWS, ASSUMED_STARS } from '@wayfur/domain/places/ranking'
+import { FEATURE_ARTICLES } from './feature-articles.ts'
 
 /** Parts of the Help Center, in the order they are shown. */
 export const HELP_TOPICS = said([

@@ -1,8 +1,8 @@
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { msg, said, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 export const meta = pageMeta({
   title: 'Data and font credits',

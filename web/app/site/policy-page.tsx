@@ -1,11 +1,11 @@
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PRODUCT_NAME } from '../shell/product.ts'
-import { Alert } from '../ui/alert.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 import { useRootData } from '../shell/root-data.ts'
+import { Alert } from '../ui/alert.tsx'
 
 export interface PolicyPart {
   id: string

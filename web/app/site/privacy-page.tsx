@@ -2,8 +2,10 @@ import { SESSION_DAYS } from '@wayfur/domain/accounts/account'
 import { KEPT_AFTER_DELETION } from '@wayfur/domain/accounts/kept-after-deletion'
 import { PET_DETAILS_HOURS } from '@wayfur/domain/bookings/booking-life'
 import { MESSAGE_DAYS } from '@wayfur/domain/inbox/inbox-message'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { SCAN_DAYS } from '@wayfur/domain/tags/tag'
 import { href, Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import {
   operatorWords,
@@ -12,8 +14,6 @@ import {
   sentenceStart,
   useOperator,
 } from './policy-page.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
   'What is kept about you and your animals, who sees it, for how long, and how to end it.'

@@ -1,15 +1,15 @@
 import { API_DOCUMENT, API_PAGE } from '@wayfur/domain/api-document'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { CLAIM_LABELS, CLAIM_LEVELS } from '@wayfur/domain/places/evidence'
-import { ASSUMED_REVIEWS, ASSUMED_STARS, rankingScore } from '@wayfur/domain/places/ranking'
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
+import { ASSUMED_REVIEWS, ASSUMED_STARS, rankingScore } from '@wayfur/domain/places/ranking'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
+import { Sentence } from '../language/sentence.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
-import { msg, said, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
   'For people who run places, care for pets or work with data: how things come in here, and what is shown of them.'

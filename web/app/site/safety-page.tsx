@@ -1,6 +1,8 @@
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Phone, Siren } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { Sentence } from '../language/sentence.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -13,8 +15,6 @@ import {
   POISON_LINE,
   SAFETY_ADVICE,
 } from './safety-advice.ts'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 const LEAD =
   'What to do when it is hot, on the road, or when a pet is lost or found, and how you are protected here.'

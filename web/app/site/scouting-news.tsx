@@ -1,14 +1,14 @@
-import { pointsText } from '@wayfur/domain/scouting/points-text'
-import { listBins, readLeaderboard } from '@wayfur/domain/scouting/endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { msg, t } from '@wayfur/domain/language/messages'
+import { listBins, readLeaderboard } from '@wayfur/domain/scouting/endpoints'
+import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { MapPin } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { queryFor } from '../api-client.ts'
+import { Sentence } from '../language/sentence.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 /** Bins of the news, and scouts of the first places: a glance, not the whole list. */
 const BINS_SHOWN = 4

@@ -1,5 +1,6 @@
-import { CANCELLATION_TIERS } from '@wayfur/domain/bookings/cancellation'
 import { ANSWER_HOURS, HOLD_MINUTES } from '@wayfur/domain/bookings/booking-life'
+import { CANCELLATION_TIERS } from '@wayfur/domain/bookings/cancellation'
+import { t } from '@wayfur/domain/language/messages'
 import { GRACE_DAYS } from '@wayfur/domain/subscriptions/subscription'
 import { pageMeta } from '../shell/page-meta.ts'
 import { PRODUCT_NAME } from '../shell/product.ts'
@@ -10,7 +11,6 @@ import {
   sentenceStart,
   useOperator,
 } from './policy-page.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 const LEAD =
   'What you can rely on here, what is expected of you, and what happens when plans change.'

@@ -1,11 +1,11 @@
-import { dayText } from '@wayfur/domain/calendar'
-import { petsText, planStatusText } from '@wayfur/domain/subscriptions/plan-messages'
 import { useQuery } from '@tanstack/react-query'
+import { dayText } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
+import { petsText, planStatusText } from '@wayfur/domain/subscriptions/plan-messages'
 import { href } from 'react-router'
 import { AccountSection } from '../accounts/account-section.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { subscriptionQuery } from './plan-queries.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The plan of an account, and the way to manage it. */
 export function AccountPlan() {

@@ -1,5 +1,5 @@
-import type { KeptCard } from '@wayfur/domain/payments/schemas'
 import { t } from '@wayfur/domain/language/messages'
+import type { KeptCard } from '@wayfur/domain/payments/schemas'
 
 /** 'Visa ending in 4242'. */
 export function cardText({ brand, last4 }: KeptCard): string {

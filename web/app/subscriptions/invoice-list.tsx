@@ -1,15 +1,15 @@
-import { addressOf } from '@wayfur/domain/endpoint'
-import { planInvoiceOnPaper } from '@wayfur/domain/subscriptions/endpoints'
 import { dayText } from '@wayfur/domain/calendar'
+import { addressOf } from '@wayfur/domain/endpoint'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
+import { planInvoiceOnPaper } from '@wayfur/domain/subscriptions/endpoints'
 import type { PlanInvoice } from '@wayfur/domain/subscriptions/schemas'
 import { Download } from 'lucide-react'
+import { Sentence } from '../language/sentence.tsx'
 import { TestModeBadge } from '../payments/test-mode-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 const TONES = { paid: 'good', open: 'warn', void: 'plain' } as const
 

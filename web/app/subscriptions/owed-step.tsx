@@ -1,4 +1,5 @@
 import { dayText } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { planWords } from '@wayfur/domain/subscriptions/plan'
 import type { Subscription } from '@wayfur/domain/subscriptions/schemas'
@@ -6,7 +7,6 @@ import { href, useNavigate } from 'react-router'
 import { CardPayment } from '../payments/card-payment.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 interface OwedStepProps {
   plan: Subscription

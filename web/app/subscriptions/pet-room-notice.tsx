@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { entitlementsOf } from '@wayfur/domain/subscriptions/entitlements'
-import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { subscriptionQuery } from './plan-queries.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Says that there are more pets than the plan keeps up, and what that does not touch. */
 export function PetRoomNotice({ pets }: { pets: readonly Pet[] }) {

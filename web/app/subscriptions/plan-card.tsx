@@ -1,16 +1,16 @@
-import type { PlanCatalogue, PlanPeriod, Subscription } from '@wayfur/domain/subscriptions/schemas'
-import { featuresOf } from '@wayfur/domain/subscriptions/plan-messages'
-import { Check, Star } from 'lucide-react'
-import { useId } from 'react'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
+import { featuresOf } from '@wayfur/domain/subscriptions/plan-messages'
 import { yearlyCents, yearlySavingCents } from '@wayfur/domain/subscriptions/price'
+import type { PlanCatalogue, PlanPeriod, Subscription } from '@wayfur/domain/subscriptions/schemas'
+import { Check, Star } from 'lucide-react'
+import { useId } from 'react'
+import { Sentence } from '../language/sentence.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { changeAddress, chooseAddress } from './plan-search-params.ts'
-import { Sentence } from '../language/sentence.tsx'
 
 interface PlanPriceProps {
   plan: PlanCatalogue['plans'][number]

@@ -1,13 +1,13 @@
+import { t } from '@wayfur/domain/language/messages'
 import { TIERS } from '@wayfur/domain/subscriptions/plan'
-import type { CataloguePlan } from '@wayfur/domain/subscriptions/schemas'
 import {
   comparedFeatures,
   type ComparedFeature,
   comparedService,
 } from '@wayfur/domain/subscriptions/plan-messages'
+import type { CataloguePlan } from '@wayfur/domain/subscriptions/schemas'
 import { Check, Minus } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Without a plan, then each of them. */
 const COLUMNS = ['free', ...TIERS]

@@ -1,9 +1,9 @@
+import { t } from '@wayfur/domain/language/messages'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { Card } from '../ui/card.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 interface PlanPaymentFrameProps {
   title: string

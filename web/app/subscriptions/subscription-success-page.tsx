@@ -1,10 +1,10 @@
-import type { Route } from './+types/subscription-success-page'
+import { t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { asPrivate, loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { t } from '@wayfur/domain/language/messages'
+import type { Route } from './+types/subscription-success-page'
 
 export const meta = pageMeta({
   title: 'Your subscription',

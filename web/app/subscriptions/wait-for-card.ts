@@ -1,7 +1,7 @@
+import { t } from '@wayfur/domain/language/messages'
 import { checkCardChange } from '@wayfur/domain/subscriptions/endpoints'
 import { callApi } from '../api-client.ts'
 import type { Settled } from '../payments/card-form.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Each question reaches the provider, so there are few. */
 const EVERY_MS = 1_500

@@ -1,14 +1,14 @@
-import type { FoundChoices, LostAndFound } from '@wayfur/domain/tags/found-schemas'
+import { msg, said, t } from '@wayfur/domain/language/messages'
 import { CHOICE_NAMES } from '@wayfur/domain/tags/found-pet'
+import type { FoundChoices, LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { href, Link } from 'react-router'
+import { ActionForm } from '../forms/action-form.tsx'
+import { Sentence } from '../language/sentence.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
 import { DoneAlert } from './done-alert.tsx'
 import { lostAndFoundActions } from './found-actions.ts'
-import { msg, said, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
 
 const WORDS: Readonly<Record<keyof FoundChoices, string>> = said({
   showsPhone: 'My phone number, with a button to call',

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import {
   acknowledgeFound,
   changeFoundChoices,
@@ -10,7 +11,6 @@ import { CHOICE_NAMES } from '@wayfur/domain/tags/found-pet'
 import type { FoundChoices } from '@wayfur/domain/tags/found-schemas'
 import { type ActionContext, defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The forms of the page about losing and finding one pet. */
 export const lostAndFoundActions = defineActions(

@@ -1,6 +1,6 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { HeartHandshake, ScanLine, UserRound } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const STEPS = said([
   {

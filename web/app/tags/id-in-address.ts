@@ -1,6 +1,6 @@
+import { t } from '@wayfur/domain/language/messages'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { requestContext } from '../request-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /**
  * The number in the address of a member's page; what is none is as unknown as any other. Throws

@@ -1,16 +1,16 @@
-import { lostPoster } from '@wayfur/domain/tags/found-endpoints'
 import { addressOf } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
+import { lostPoster } from '@wayfur/domain/tags/found-endpoints'
 import type { LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { FileDown } from 'lucide-react'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { buttonVariant } from '../ui/button-variants.ts'
-import { Card } from '../ui/card.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonVariant } from '../ui/button-variants.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { DoneAlert } from './done-alert.tsx'
 import { lostAndFoundActions } from './found-actions.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Says that a pet is missing, prints the poster, and says that it is back. */
 export function LostModeCard({ about }: { about: LostAndFound }) {

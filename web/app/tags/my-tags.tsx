@@ -1,13 +1,14 @@
-import { speciesText } from '@wayfur/domain/pets/species-text'
-import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
+import { speciesText } from '@wayfur/domain/pets/species-text'
 import { href, useNavigate } from 'react-router'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { useSavedCopyUpdate } from '../offline/use-saved-copy-update.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TagCard } from './tag-card.tsx'
@@ -20,7 +21,6 @@ import {
   tagShopQuery,
 } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The tags of one of the visitor's pets. */
 export function MyTags({ view, isSignedIn }: { view: TagsView; isSignedIn: boolean }) {

@@ -1,6 +1,6 @@
+import { t } from '@wayfur/domain/language/messages'
 import { type Currency, moneyText } from '@wayfur/domain/money'
 import { tagPrice } from '@wayfur/domain/tags/order'
-import { t } from '@wayfur/domain/language/messages'
 
 interface OrderSummaryProps {
   productName: string

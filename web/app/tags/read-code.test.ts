@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { CONDITIONS, photoOf } from './testing/degraded-photos.ts'
 import { openDecoder, type Picture, readCodes } from './read-code.ts'
+import { CONDITIONS, photoOf } from './testing/degraded-photos.ts'
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ROUNDS = 12

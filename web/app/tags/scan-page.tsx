@@ -1,15 +1,15 @@
+import { t } from '@wayfur/domain/language/messages'
 import { readScanned } from '@wayfur/domain/tags/scanned-text'
 import { redirectDocument } from 'react-router'
-import type { Route } from './+types/scan-page'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/scan-page'
 import { addressOfScanned, ScannedNotice } from './scanned-notice.tsx'
 import { TagScanner } from './tag-scanner.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'Point your camera at a pet’s tag to open its page and tell its people that it is safe.'

@@ -1,8 +1,8 @@
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Scanned } from '@wayfur/domain/tags/scanned-text'
 import { href } from 'react-router'
-import { Alert } from '../ui/alert.tsx'
-import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
+import { Alert } from '../ui/alert.tsx'
 
 /** Where a code of ours leads; null for any other. */
 export function addressOfScanned(scanned: Scanned): string | null {

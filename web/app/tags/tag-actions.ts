@@ -1,15 +1,15 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import * as tags from '@wayfur/domain/tags/endpoints'
 import { addressProblems, tidyAddress } from '@wayfur/domain/tags/postal-address'
-import type { PostalAddress, TagMove } from '@wayfur/domain/tags/schemas'
 import { engravingProblem } from '@wayfur/domain/tags/product'
+import type { PostalAddress, TagMove } from '@wayfur/domain/tags/schemas'
 import { TAG_MOVES } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
-import { tagsAddress } from './tags-search-params.ts'
 import { defineActions, type Done } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import type { ToastWords } from '../ui/toast-queue.ts'
-import { said, t } from '@wayfur/domain/language/messages'
+import { tagsAddress } from './tags-search-params.ts'
 
 /** The fields of an address, in the order they are typed. */
 const ADDRESS_FIELDS = [

@@ -1,9 +1,10 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { readScanned, type Scanned } from '@wayfur/domain/tags/scanned-text'
 import { Camera, Flashlight, ImageUp, ScanQrCode } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type CodeReader, openCodeReader } from './code-reader.ts'
@@ -11,7 +12,6 @@ import { pictureOfFile } from './picture-of.ts'
 import type { Picture } from './read-code.ts'
 import { addressOfScanned, ScannedNotice } from './scanned-notice.tsx'
 import { type CameraState, type Light, type Watch, watchCamera } from './watch-camera.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** Why there is nothing to see, and what to do instead. */
 const TROUBLE: Partial<Record<CameraState, { title: string; says: string }>> = said({

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import type { TagShop as Shop, TagProduct } from '@wayfur/domain/tags/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { EXAMPLE_NAME } from '@wayfur/domain/tags/tag-messages'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
@@ -11,8 +13,6 @@ import { OrderStep } from './order-step.tsx'
 import { TagDrawing } from './tag-drawing.tsx'
 import { tagShopQuery } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
-import { EXAMPLE_NAME } from '@wayfur/domain/tags/tag-messages'
 
 /** The catalogue, and the tag that is being customised or sent to the engraver. */
 export function TagShop({ view, isSignedIn }: { view: TagsView; isSignedIn: boolean }) {

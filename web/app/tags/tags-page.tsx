@@ -1,17 +1,17 @@
 import { HydrationBoundary } from '@tanstack/react-query'
+import { said, t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import type { Route } from './+types/tags-page'
 import { prefetch } from '../api-client.ts'
-import { requestContext } from '../request-context.ts'
+import { runAction } from '../forms/run-action.ts'
 import { loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
+import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
+import type { Route } from './+types/tags-page'
 import { HowTagsWork } from './how-tags-work.tsx'
 import { MyTags } from './my-tags.tsx'
-import { TagShop } from './tag-shop.tsx'
-import { runAction } from '../forms/run-action.ts'
 import { tagActions } from './tag-actions.ts'
 import {
   chosenPet,
@@ -22,8 +22,8 @@ import {
   tagOrdersQuery,
   tagShopQuery,
 } from './tag-queries.ts'
+import { TagShop } from './tag-shop.tsx'
 import { readTagsView, TAG_TABS, type TagTab, tagsAddress } from './tags-search-params.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const PURPOSE =
   'A tag on the collar that lets whoever finds your pet reach you, without showing your number to everyone.'

@@ -1,21 +1,22 @@
-import { listPets } from '@wayfur/domain/pets/endpoints'
-import type { Pet } from '@wayfur/domain/pets/pet-schemas'
-import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
-import { listTrips, planTrip, readTrip } from '@wayfur/domain/trips/endpoints'
-import { redirect, type RouterContextProvider } from 'react-router'
 import { reverseGeocode } from '@wayfur/domain/geocoding/endpoints'
 import { HOTEL_WORDS } from '@wayfur/domain/hotels/hotel'
 import { t } from '@wayfur/domain/language/messages'
-import type { CallInProcess } from '@wayfur/domain/request-context'
+import { listPets } from '@wayfur/domain/pets/endpoints'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
+import type { CallInProcess } from '@wayfur/domain/request-context'
+import { listTrips, planTrip, readTrip } from '@wayfur/domain/trips/endpoints'
+import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
 import { petOf } from '@wayfur/domain/trips/trip-ask'
-import { requestContext } from '../request-context.ts'
+import { redirect, type RouterContextProvider } from 'react-router'
+import type { HotelSearch } from '../hotels/hotel-search-params.ts'
 import {
   hotelsAround,
   type HotelsFound,
   hotelsWhereTyped,
   type SearchedPlace,
 } from '../hotels/load-hotels.ts'
+import { requestContext } from '../request-context.ts'
 import {
   endNamed,
   type HotelPoint,
@@ -23,7 +24,6 @@ import {
   tripAddress,
   type TripSearch,
 } from './trip-search-params.ts'
-import type { HotelSearch } from '../hotels/hotel-search-params.ts'
 
 export interface TripRefusal {
   says: string

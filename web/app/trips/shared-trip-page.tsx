@@ -1,18 +1,18 @@
+import { t } from '@wayfur/domain/language/messages'
 import { readSharedTrip } from '@wayfur/domain/trips/endpoints'
 import { data, href } from 'react-router'
-import type { Route } from './+types/shared-trip-page'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/shared-trip-page'
 import { planFor } from './load-trip.ts'
 import { PlanRefused } from './plan-refused.tsx'
-import { tripAddress } from './trip-search-params.ts'
+import { StopList } from './stop-list.tsx'
 import { TripMap } from './trip-map.tsx'
 import { TripOverview } from './trip-overview.tsx'
-import { StopList } from './stop-list.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { tripAddress } from './trip-search-params.ts'
 
 /** Whoever has the link may read it, and nobody else is to learn of it. */
 const PRIVATE = {

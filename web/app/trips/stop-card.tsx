@@ -1,6 +1,7 @@
+import { msg, t } from '@wayfur/domain/language/messages'
+import type { StopFit, Suggestion, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { stopFitText, stopPetsText } from '@wayfur/domain/trips/stop-fit'
 import { petOf } from '@wayfur/domain/trips/trip-ask'
-import type { StopFit, Suggestion, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { alongText } from '@wayfur/domain/units'
 import {
   ArrowDown,
@@ -15,6 +16,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { CategoryBadge } from '../places/category-badge.tsx'
 import { addressText } from '../places/place-messages.ts'
 import { useUnits } from '../shell/use-units.ts'
@@ -24,10 +26,8 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'
 import { driveText, insteadText, momentText, OPEN_WORDS } from './trip-messages.ts'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../language/sentence.tsx'
+import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'
 
 interface StopCardProps {
   stop: TripStop

@@ -1,10 +1,10 @@
+import { t } from '@wayfur/domain/language/messages'
 import { CATEGORY_LABELS, type StopCategory } from '@wayfur/domain/places/category'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'
 import { StopCard, SuggestionRow } from './stop-card.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'
 
 /** Stop cards in the order of the way; without a search they are only shown. */
 export function StopList({

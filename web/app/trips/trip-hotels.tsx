@@ -1,8 +1,10 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import { HotelForm } from '../hotels/hotel-form.tsx'
 import { HotelResults } from '../hotels/hotel-results.tsx'
 import type { HotelsFound } from '../hotels/load-hotels.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
+import { MoreAlong, StopList } from './stop-list.tsx'
 import {
   endNamed,
   HOTEL_POINTS,
@@ -10,8 +12,6 @@ import {
   tripAddress,
   type TripSearch,
 } from './trip-search-params.ts'
-import { MoreAlong, StopList } from './stop-list.tsx'
-import { t } from '@wayfur/domain/language/messages'
 
 /**
  * The hotel search of a trip. Before anybody searches, the hotels of the plan and along the way

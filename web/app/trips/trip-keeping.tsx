@@ -1,17 +1,17 @@
+import { t } from '@wayfur/domain/language/messages'
 import { tripAsCalendar, tripAsGpx, tripAsPdf } from '@wayfur/domain/trips/endpoints'
-import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
 import { LONGEST_TRIP_NAME } from '@wayfur/domain/trips/saved-trip'
+import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
 import { CalendarPlus, Copy, Download, FileText, Printer, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActionForm } from '../forms/action-form.tsx'
-import { Button } from '../ui/button.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
+import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { askQuery, askWithStops } from './trip-search-params.ts'
-import { TripRefused } from './trip-refused.tsx'
 import { tripActions } from './trip-actions.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { TripRefused } from './trip-refused.tsx'
+import { askQuery, askWithStops } from './trip-search-params.ts'
 
 /** Keep the plan, share it, print it and take it along. */
 export function TripKeeping({ plan, trip }: { plan: TripPlan; trip: SavedTrip | undefined }) {

@@ -1,6 +1,8 @@
-import { stopPetsText } from '@wayfur/domain/trips/stop-fit'
-import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
+import { t } from '@wayfur/domain/language/messages'
+import { markedName } from '@wayfur/domain/marked-name'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
+import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
+import { stopPetsText } from '@wayfur/domain/trips/stop-fit'
 import { alongText } from '@wayfur/domain/units'
 import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
@@ -12,8 +14,6 @@ import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { stopAddress, StopFacts } from './stop-card.tsx'
-import { t } from '@wayfur/domain/language/messages'
-import { markedName } from '@wayfur/domain/marked-name'
 
 const LEGEND: readonly MarkerKind[] = ['start', 'midway', 'end', 'restaurant', 'hotel', 'rest_area']
 

@@ -1,9 +1,9 @@
 import { durationText } from '@wayfur/domain/events/duration-text'
-import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
-import type { Units } from '@wayfur/domain/schemas'
-import { alongText } from '@wayfur/domain/units'
 import { dateText } from '@wayfur/domain/language/formats'
 import { said, t } from '@wayfur/domain/language/messages'
+import type { Units } from '@wayfur/domain/schemas'
+import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
+import { alongText } from '@wayfur/domain/units'
 
 /** '2h 10m' of driving, without empty hours: '45m'. */
 export function driveText(seconds: number): string {

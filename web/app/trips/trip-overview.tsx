@@ -1,13 +1,13 @@
-import { durationText, routeNote } from '@wayfur/domain/trips/trip-plan'
+import { t } from '@wayfur/domain/language/messages'
 import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import { FEWEST_STOPS } from '@wayfur/domain/trips/stop-kinds'
+import { durationText, routeNote } from '@wayfur/domain/trips/trip-plan'
 import { driveDistanceText } from '@wayfur/domain/units'
 import { Clock, Flag, MapPin, Route as RouteIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { driveText, longestDrive, missingText, momentText } from './trip-messages.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** The Route Overview: from, to, duration and distance, and how sure they are. */
 export function TripOverview({ plan, children }: { plan: TripPlan; children?: ReactNode }) {

@@ -1,12 +1,12 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { StopCategory } from '@wayfur/domain/places/category'
 import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import { tripAddress, type TripSearch, type TripView } from './trip-search-params.ts'
+import type { LoadedTrip } from './load-trip.ts'
 import { MoreAlong, StopList } from './stop-list.tsx'
 import { TripHotels } from './trip-hotels.tsx'
-import type { LoadedTrip } from './load-trip.ts'
 import { TripMap } from './trip-map.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { tripAddress, type TripSearch, type TripView } from './trip-search-params.ts'
 
 interface TripResultsProps {
   plan: TripPlan

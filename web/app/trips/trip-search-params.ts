@@ -1,3 +1,4 @@
+import type { TripAsk, TripPlan } from '@wayfur/domain/trips/schemas'
 import {
   BREAK_HOURS,
   idsOf,
@@ -7,7 +8,6 @@ import {
   pointOf,
   pointText,
 } from '@wayfur/domain/trips/trip-ask'
-import type { TripAsk, TripPlan } from '@wayfur/domain/trips/schemas'
 import { href } from 'react-router'
 import { type HotelSearch, readHotelSearch, stayQuery } from '../hotels/hotel-search-params.ts'
 import {

@@ -1,4 +1,5 @@
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import { pointText } from '@wayfur/domain/trips/trip-ask'
 import { RefreshCw } from 'lucide-react'
@@ -10,12 +11,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { LoadedTrip } from './load-trip.ts'
 import { MyTrips } from './my-trips.tsx'
 import { PlanRefused } from './plan-refused.tsx'
-import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'
 import { TripForm } from './trip-form.tsx'
 import { TripKeeping } from './trip-keeping.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import { TripResults } from './trip-results.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'
 
 /** From here to there with stops on the way that welcome the pet. */
 export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTrip) {

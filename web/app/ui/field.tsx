@@ -1,7 +1,7 @@
+import { t } from '@wayfur/domain/language/messages'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** What a control needs so that label, hint and error belong to it. */
 interface FieldWiring {

@@ -1,7 +1,7 @@
+import { t } from '@wayfur/domain/language/messages'
 import { X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface ModalFrameProps extends Omit<ComponentProps<'dialog'>, 'open' | 'title'> {
   isOpen: boolean

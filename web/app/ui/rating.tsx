@@ -1,7 +1,7 @@
-import { drawingAddress } from '../art/drawn.tsx'
-import { classNames } from './class-names.ts'
 import { numberText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
+import { drawingAddress } from '../art/drawn.tsx'
+import { classNames } from './class-names.ts'
 
 const STARS = 5
 /** The row of stars is drawn in a box of 100 by 20. */

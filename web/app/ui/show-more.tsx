@@ -1,8 +1,8 @@
+import { type Message, t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonVariant } from './button-variants.ts'
 import { Spinner } from './spinner.tsx'
-import { type Message, t } from '@wayfur/domain/language/messages'
 
 interface ShowMoreProps {
   /** Address of the same page with more of the list, so that it works without script. */

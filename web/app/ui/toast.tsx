@@ -1,8 +1,8 @@
+import { t } from '@wayfur/domain/language/messages'
 import { CircleAlert, CircleCheck, PawPrint, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { ToastQueue, type ToastTone, type ToastWords } from './toast-queue.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 const queue = new ToastQueue({
   set: (act, afterMs) => setTimeout(act, afterMs),

@@ -1,6 +1,7 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
-import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import { footDistanceText } from '@wayfur/domain/units'
+import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import { WALKS } from '@wayfur/domain/walks/walk-plan'
 import { elapsedText, OFF_ROUTE_METERS } from '@wayfur/domain/walks/walk-progress'
 import { ArrowLeft, Flag, Pause, Play } from 'lucide-react'
@@ -11,9 +12,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FinishedWalkCard } from './finished-walk-card.tsx'
 import { useWalk } from './use-walk.ts'
-import { walkAddress } from './walk-search-params.ts'
 import { WalkMap } from './walk-map.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { walkAddress } from './walk-search-params.ts'
 
 interface FollowWalkProps {
   plan: WalkPlan

@@ -1,13 +1,13 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
-import type { WalkPlans } from '@wayfur/domain/walks/schemas'
 import { planWalks } from '@wayfur/domain/walks/endpoints'
+import type { WalkPlans } from '@wayfur/domain/walks/schemas'
 import { WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
 import type { RouterContextProvider } from 'react-router'
 import { prefetch } from '../api-client.ts'
-import { requestContext } from '../request-context.ts'
 import { nearbyQuery } from '../places/nearby-places.tsx'
+import { requestContext } from '../request-context.ts'
 import { readWalkSearch, type WalkSearch } from './walk-search-params.ts'
 
 /** What the tab answers: walks, or why there are none. */

@@ -1,7 +1,8 @@
 import { distanceMeters } from '@wayfur/domain/geo'
+import { said } from '@wayfur/domain/language/messages'
+import { measureLine } from '@wayfur/domain/routing/measured-line'
 import type { Point } from '@wayfur/domain/schemas'
 import type { WalkPlan } from '@wayfur/domain/walks/schemas'
-import { measureLine } from '@wayfur/domain/routing/measured-line'
 import {
   hasArrived,
   NOT_STARTED,
@@ -13,7 +14,6 @@ import {
   type WalkTime,
 } from '@wayfur/domain/walks/walk-progress'
 import { useEffect, useMemo, useState } from 'react'
-import { said } from '@wayfur/domain/language/messages'
 import type { NowhereReason } from '../map/where-am-i.ts'
 import { wayOf } from './walk-map.tsx'
 

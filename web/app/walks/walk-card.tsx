@@ -1,6 +1,7 @@
-import { STOPS_ON_CARD, WALKS } from '@wayfur/domain/walks/walk-plan'
-import type { WalkPlan } from '@wayfur/domain/walks/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { footDistanceText } from '@wayfur/domain/units'
+import type { WalkPlan } from '@wayfur/domain/walks/schemas'
+import { STOPS_ON_CARD, WALKS } from '@wayfur/domain/walks/walk-plan'
 import { Clock, Footprints, MapPin, Route } from 'lucide-react'
 import { CategoryBadge } from '../places/category-badge.tsx'
 import { useUnits } from '../shell/use-units.ts'
@@ -9,9 +10,8 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TrafficBadge } from './traffic-badge.tsx'
-import { walkAddress } from './walk-search-params.ts'
 import { WalkPoints } from './walk-points.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { walkAddress } from './walk-search-params.ts'
 
 interface WalkCardProps {
   plan: WalkPlan

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
 import { Footprints, LocateFixed } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { Card } from '../ui/card.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { WalksFound } from './load-walks.ts'
 import { walkAddress } from './walk-search-params.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Where to walk from: typed, or where the device is. It is an address, so it can be shared. */
 export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }) {

@@ -1,7 +1,8 @@
-import type { Point } from '@wayfur/domain/schemas'
-import type { WalkPlan, WalkStop } from '@wayfur/domain/walks/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
+import type { Point } from '@wayfur/domain/schemas'
 import { footDistanceText } from '@wayfur/domain/units'
+import type { WalkPlan, WalkStop } from '@wayfur/domain/walks/schemas'
 import { WALK_WORDS, WALKS } from '@wayfur/domain/walks/walk-plan'
 import { Clock, Download, ExternalLink, Phone, Route } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -18,9 +19,8 @@ import { Card } from '../ui/card.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { TrafficBadge } from './traffic-badge.tsx'
-import { walkFileAddress } from './walk-search-params.ts'
 import { WalkPoints } from './walk-points.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { walkFileAddress } from './walk-search-params.ts'
 
 /** Fitting comes as near as this on a walk: half a mile is a few blocks. */
 const NEAREST_ZOOM = 16

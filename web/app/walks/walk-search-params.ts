@@ -1,5 +1,5 @@
-import { walkAsGpx } from '@wayfur/domain/walks/endpoints'
 import { addressOf } from '@wayfur/domain/endpoint'
+import { walkAsGpx } from '@wayfur/domain/walks/endpoints'
 import { WALK_TYPES, type WalkType } from '@wayfur/domain/walks/walk-plan'
 import { href } from 'react-router'
 import {

@@ -1,7 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import { KNOWN_WALK_AREAS } from '@wayfur/domain/walks/known-areas'
-import { WALK_WORDS, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
 import type { WalkPlans } from '@wayfur/domain/walks/schemas'
+import { WALK_WORDS, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
@@ -11,11 +12,10 @@ import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FollowWalk } from './follow-walk.tsx'
 import type { WalksFound } from './load-walks.ts'
-import { walkAddress } from './walk-search-params.ts'
 import { WalkCard } from './walk-card.tsx'
 import { WalkForm } from './walk-form.tsx'
 import { WalkMap } from './walk-map.tsx'
-import { t } from '@wayfur/domain/language/messages'
+import { walkAddress } from './walk-search-params.ts'
 
 /** Walks from somebody's door: the question, its answer as cards and map, and the walk itself. */
 export function WalksTab({ answer }: { answer: WalksFound }) {

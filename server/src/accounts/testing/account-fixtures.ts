@@ -1,11 +1,12 @@
 import type { Language } from '@wayfur/domain/schemas'
 import { sql } from 'kysely'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
-import { openLog } from '../../platform/log.ts'
 import { buildApp } from '../../platform/app.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { idempotencyKeysIn } from '../../platform/idempotency.ts'
+import { OPEN_GAUGE } from '../../platform/load-shedding.ts'
+import { openLog } from '../../platform/log.ts'
 import { sessionCookie } from '../../platform/session-cookie.ts'
 import { openSessions } from '../../platform/sessions.ts'
 import { accountAttemptsIn } from '../account-attempts.ts'
@@ -14,7 +15,6 @@ import { type Passwords, passwordsAt } from '../passwords.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { accountsEndpoints } from '../routes.ts'
 import { signUpBrowser } from '../sign-up-browser.ts'
-import { OPEN_GAUGE } from '../../platform/load-shedding.ts'
 
 export interface PostedLetter {
   sort: keyof AccountEmails

@@ -1,25 +1,25 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { createPaymentIntent } from '@wayfur/domain/payments/endpoints'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
-import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import { fixedClock } from '../../platform/clock.ts'
-import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
+import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import {
   embeddedPaymentProvider,
   testBankSecret,
 } from '../../payments/embedded-payment-provider.ts'
-import { paymentsEndpoints } from '../../payments/routes.ts'
 import { paymentHandlers } from '../../payments/payment-jobs.ts'
 import type { PaymentsContext } from '../../payments/payments-context.ts'
+import { paymentsEndpoints } from '../../payments/routes.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
 import { confirm } from '../../payments/test-bank/bank-payments.ts'
+import { fixedClock } from '../../platform/clock.ts'
+import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { claimJobs, finishJob } from '../../platform/jobs/claim-jobs.ts'
 import { openLog } from '../../platform/log.ts'
 import { callAs, signedIn } from '../../platform/testing/test-caller.ts'
-import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
+import { bookingHandlers } from '../booking-job-handlers.ts'
 import { bookingPayments } from '../booking-payments.ts'
 import type { BookingsContext } from '../bookings-context.ts'
-import { bookingHandlers } from '../booking-job-handlers.ts'
 import { bookingsEndpoints } from '../routes.ts'
 
 /** A Saturday morning in San Francisco. */

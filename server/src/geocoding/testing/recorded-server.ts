@@ -4,8 +4,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** What the stub answers to one request. */
 export type Answer =

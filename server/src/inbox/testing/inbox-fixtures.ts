@@ -1,19 +1,19 @@
-import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { DemoPersonKey } from '@wayfur/domain/accounts/demo-people'
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { buildApp } from '../../platform/app.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { openPubSub } from '../../platform/database/open-pub-sub.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { idempotencyKeysIn } from '../../platform/idempotency.ts'
+import { OPEN_GAUGE } from '../../platform/load-shedding.ts'
 import { openLog } from '../../platform/log.ts'
 import { sessionCookie } from '../../platform/session-cookie.ts'
 import { openSessions } from '../../platform/sessions.ts'
 import { announcedSessions } from '../announced-sessions.ts'
 import { liveHints } from '../live-hints.ts'
 import { LIVE_LIMITS, liveStreams } from '../live-streams.ts'
-import { inboxEndpoints } from '../routes.ts'
 import { type Message, notifyBy } from '../notify.ts'
-import { OPEN_GAUGE } from '../../platform/load-shedding.ts'
+import { inboxEndpoints } from '../routes.ts'
 
 /** A small product with an inbox and nothing else, on a database of a test; close it at the end. */
 export async function inboxApp(

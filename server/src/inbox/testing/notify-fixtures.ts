@@ -1,6 +1,6 @@
 import { inLanguage } from '../../language/translators.ts'
-import { choiceOf } from '../preferences.ts'
 import type { Message, Notify } from '../notify.ts'
+import { choiceOf } from '../preferences.ts'
 
 export type Told = Message & { memberId: number }
 

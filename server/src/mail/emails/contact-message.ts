@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { Letter } from '../mailer.ts'
 import {
   composeEmail,
@@ -7,7 +8,6 @@ import {
   paragraph,
   quote,
 } from './compose-email.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 /** Brings the operator what somebody wrote on the contact page; an answer goes to that person. */
 export function contactMessage(

@@ -1,12 +1,6 @@
 import type { TagOrder } from '@wayfur/domain/tags/schemas'
 import { expect, test } from 'vitest'
 import type { Letter } from '../mailer.ts'
-import { composeEmail, facts, type EmailHead, paragraph, quote } from './compose-email.ts'
-import { contactMessage } from './contact-message.ts'
-import { html } from './html.ts'
-import { petInvitation } from './pet-invitation.ts'
-import { reviewDecision } from './review-decision.ts'
-import { tagOrderLetter } from './tag-order.ts'
 import {
   accountDeleted,
   addressChanged,
@@ -14,6 +8,12 @@ import {
   signInLink,
   verifyAddress,
 } from './account-emails.ts'
+import { composeEmail, facts, type EmailHead, paragraph, quote } from './compose-email.ts'
+import { contactMessage } from './contact-message.ts'
+import { html } from './html.ts'
+import { petInvitation } from './pet-invitation.ts'
+import { reviewDecision } from './review-decision.ts'
+import { tagOrderLetter } from './tag-order.ts'
 
 const head: EmailHead = { publicUrl: 'https://wayfur.example', operatorName: 'Pets & Co' }
 const path = '/verify?token=abc&next=%2Fpassport'

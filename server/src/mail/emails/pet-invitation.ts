@@ -1,3 +1,4 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { INVITATION_DAYS } from '@wayfur/domain/pets/household'
 import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
 import type { Letter } from '../mailer.ts'
@@ -10,7 +11,6 @@ import {
   paragraph,
   smallPrint,
 } from './compose-email.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 const INVITED = said({
   owner: {

@@ -1,3 +1,4 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import type { Letter } from '../mailer.ts'
 import {
   action,
@@ -8,7 +9,6 @@ import {
   paragraph,
   quote,
 } from './compose-email.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** What a moderator can decide about a submission. */
 export type Decision = 'approved' | 'changes' | 'rejected'

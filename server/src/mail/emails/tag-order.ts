@@ -1,6 +1,7 @@
+import { said, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import type { TagOrder } from '@wayfur/domain/tags/schemas'
 import { addressLines } from '@wayfur/domain/tags/postal-address'
+import type { TagOrder } from '@wayfur/domain/tags/schemas'
 import type { Letter } from '../mailer.ts'
 import {
   action,
@@ -11,7 +12,6 @@ import {
   paragraph,
   quote,
 } from './compose-email.ts'
-import { said, t } from '@wayfur/domain/language/messages'
 
 /** What an owner is written about an order. */
 export type OrderNews = 'paid' | 'sent' | 'cancelled'

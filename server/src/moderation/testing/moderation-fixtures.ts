@@ -1,21 +1,21 @@
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/moderation/endpoints'
-import { EMPTY_PARTNER_DRAFT } from '@wayfur/domain/partners/partner-schemas'
 import {
   EMPTY_PLACE_DRAFT,
   type PlaceDraft,
   type Submission,
 } from '@wayfur/domain/moderation/submission-schemas'
-import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/providers/provider-schemas'
+import { EMPTY_PARTNER_DRAFT } from '@wayfur/domain/partners/partner-schemas'
 import { kindPolicy } from '@wayfur/domain/places/pet-policy'
+import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/providers/provider-schemas'
 import type { CallInProcess } from '@wayfur/domain/request-context'
-import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import type { Kysely } from 'kysely'
 import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../tables.ts'
 import { callAs } from '../../platform/testing/test-caller.ts'
+import type { Tables } from '../../tables.ts'
 import { moderationEndpoints } from '../routes.ts'
 import { subjectsOf } from '../subjects.ts'
 

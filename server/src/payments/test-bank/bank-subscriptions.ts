@@ -1,3 +1,4 @@
+import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 import { prorate } from '@wayfur/domain/subscriptions/proration'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
@@ -10,7 +11,6 @@ import {
 } from '../payment-provider.ts'
 import type { Bank } from './answer-once.ts'
 import { announce } from './bank-events.ts'
-import { shownCard } from './shown-card.ts'
 import { bankId } from './bank-id.ts'
 import {
   asProviderPayment,
@@ -19,7 +19,7 @@ import {
   newBankPayment,
   takeMoney,
 } from './bank-payments.ts'
-import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
+import { shownCard } from './shown-card.ts'
 
 export type BankSubscription = Selectable<Tables['testBankSubscriptions']>
 

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
+import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 import type { Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../tables.ts'
@@ -12,7 +13,6 @@ import {
   isRefusedUnattended,
   owedPayment,
 } from './bank-subscriptions.ts'
-import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 
 /** A refused renewal is tried again after so many days each, then the plan ends. */
 const TRY_AGAIN_DAYS = [3, 5, 7] as const

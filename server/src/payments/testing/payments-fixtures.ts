@@ -1,4 +1,3 @@
-import { signedIn } from '../../platform/testing/test-caller.ts'
 import type { Hono } from 'hono'
 import { expect } from 'vitest'
 import { buildApp } from '../../platform/app.ts'
@@ -7,9 +6,11 @@ import type { TestDatabase } from '../../platform/database/testing/test-database
 import { idempotencyKeysIn } from '../../platform/idempotency.ts'
 import { claimJobs, failJob, finishJob } from '../../platform/jobs/claim-jobs.ts'
 import type { JobHandler } from '../../platform/jobs/job-worker.ts'
+import { OPEN_GAUGE } from '../../platform/load-shedding.ts'
 import { openLog } from '../../platform/log.ts'
 import type { ServedEndpoint } from '../../platform/serve.ts'
 import type { SignedIn } from '../../platform/sessions.ts'
+import { signedIn } from '../../platform/testing/test-caller.ts'
 import { embeddedPaymentProvider, testBankSecret } from '../embedded-payment-provider.ts'
 import type { Payable, PayableFeature, PayableFeatures, RefundNews } from '../payable.ts'
 import { paymentHandlers } from '../payment-jobs.ts'
@@ -18,7 +19,6 @@ import type { PaymentsContext } from '../payments-context.ts'
 import { paymentsEndpoints } from '../routes.ts'
 import { noticeHandler } from '../test-bank/bank-events.ts'
 import { webhookRoute } from '../webhook-route.ts'
-import { OPEN_GAUGE } from '../../platform/load-shedding.ts'
 
 /** A thing of tests that can be paid for, kept in the database as a booking would be. */
 interface Thing extends Pick<Payable, 'amountCents' | 'ownerId' | 'state' | 'plan'> {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import type { ProviderState } from '@wayfur/domain/payments/payment'
+import { expect, test } from 'vitest'
 import { type Clock, fixedClock } from '../../platform/clock.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { embeddedPaymentProvider, testBankSecret } from '../embedded-payment-provider.ts'

@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'
 import { eachDatabase } from '../../platform/database/testing/test-database.ts'
-import type { Tables } from '../../tables.ts'
 import { restoreSampleWorld, sampleWorldStatus } from '../../sample-world/seed-sample-world.ts'
+import type { Tables } from '../../tables.ts'
 import { ask, castro } from '../testing/place-fixtures.ts'
 import {
   type ImportOptions,

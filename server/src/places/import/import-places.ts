@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import type { Point } from '@wayfur/domain/schemas'
 import timeZoneAt from '@photostructure/tz-lookup'
+import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tables } from '../../tables.ts'
@@ -16,10 +16,10 @@ import {
   type SkipReason,
 } from './import-record.ts'
 import { type ImportReport, skippedList } from './import-report.ts'
-import { readCsvPlaces, separatorOf } from './read-csv-places.ts'
 import { jsonEntries, mappedEntry } from './json-entries.ts'
 import { columnsOf, placeOfRow, type Row } from './place-of-row.ts'
 import { categoryOfTags, placeOfTags, type Tags } from './place-of-tags.ts'
+import { readCsvPlaces, separatorOf } from './read-csv-places.ts'
 
 export interface ImportOptions {
   clock: Clock

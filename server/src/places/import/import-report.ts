@@ -1,5 +1,5 @@
-import { type WriteStream, createWriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { type WriteStream, createWriteStream } from 'node:fs'
 import { SKIP_REASONS, type SkipReason } from './import-record.ts'
 
 /** What an import did, or on a dry run would do. */

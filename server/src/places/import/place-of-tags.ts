@@ -1,6 +1,6 @@
-import type { Point } from '@wayfur/domain/schemas'
-import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { parseOsmHours } from '@wayfur/domain/places/osm-hours'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import type { NewPlace } from '../write-places.ts'
 import { cleanText, dayIn, mailAddress, phoneNumber, webAddress } from './field-text.ts'
 import { type ImportContext, type ImportRecord, skipped } from './import-record.ts'

@@ -1,5 +1,5 @@
-import type { PetPolicy, PlaceCategory, Welcome } from '@wayfur/domain/places/place-schemas'
 import { kindPolicy } from '@wayfur/domain/places/pet-policy'
+import type { PetPolicy, PlaceCategory, Welcome } from '@wayfur/domain/places/place-schemas'
 import type { Tags } from './place-of-tags.ts'
 
 const DOG_WORDS: Readonly<Record<string, Welcome>> = {

@@ -1,13 +1,13 @@
-import * as endpoints from '@wayfur/domain/places/endpoints'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import * as endpoints from '@wayfur/domain/places/endpoints'
 import { UNKNOWN_POLICY, kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { Kysely } from 'kysely'
 import { callInProcess } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { testCaller } from '../../platform/testing/test-caller.ts'
 import type { Tables } from '../../tables.ts'
 import { placesEndpoints } from '../routes.ts'
 import type { NewPlace } from '../write-places.ts'
-import { testCaller } from '../../platform/testing/test-caller.ts'
 
 export const castro = { latitude: 37.7609, longitude: -122.435 }
 export const cityHall = { latitude: 37.7793, longitude: -122.4193 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
 import type { Tables } from '../../tables.ts'
+import type { Log } from '../log.ts'
 
 /** How the product's database is opened. */
 export interface DatabaseOptions {

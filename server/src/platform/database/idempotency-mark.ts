@@ -1,6 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Endpoint } from '@wayfur/domain/endpoint'
 import type { Transaction } from 'kysely'
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tables } from '../../tables.ts'
 
 /** What a transaction brings that is the whole answer of the call it belongs to. */

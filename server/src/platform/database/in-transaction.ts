@@ -1,9 +1,9 @@
-import type { Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Endpoint, ReplyOf } from '@wayfur/domain/endpoint'
 import { type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
-import { currentMark } from './idempotency-mark.ts'
 import { committed } from './after-commit.ts'
+import { currentMark } from './idempotency-mark.ts'
 
 /** The server undid the transaction because of others running at the same time; doing it again helps. */
 const CLASHES = new Set(['40001', '40P01'])

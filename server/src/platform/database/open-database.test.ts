@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { openLog } from '../log.ts'
-import type { DatabaseOptions } from './database-options.ts'
 import { awayReason } from './database-away.ts'
+import type { DatabaseOptions } from './database-options.ts'
 import { openDatabase } from './open-database.ts'
 import { eachDatabase, type TestDatabase } from './testing/test-database.ts'
-import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { testImage } from './testing/test-database.ts'
 
 const log = openLog('silent')

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
-import { Listeners, type PubSub, packNotice } from './pub-sub.ts'
 import type { Database } from './open-database.ts'
 import { postgresPubSub } from './postgres-pub-sub.ts'
+import { Listeners, type PubSub, packNotice } from './pub-sub.ts'
 
 /** Opens the notices that fit the database: in this process alone, or through the server. */
 export async function openPubSub(

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { CannotOpen } from './cannot-open.ts'
 import { columnParsers } from './column-parsers.ts'
-import { namedStatementsClient } from './named-statements.ts'
 import type { DatabaseOptions, OpenPool } from './database-options.ts'
-import { surviveLostConnections } from './survive-lost-connections.ts'
+import { namedStatementsClient } from './named-statements.ts'
 import {
   IDLE_TRANSACTION_MS,
   POOL_SIZE,
   QUERY_TIMEOUT_MS,
   WAIT_FOR_CONNECTION_MS,
 } from './pool-limits.ts'
+import { surviveLostConnections } from './survive-lost-connections.ts'
 
 /** The oldest PostgreSQL whose SQL we use, as the server numbers itself. */
 const OLDEST_VERSION = 150_000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openLog } from '../log.ts'
-import type { JsonValue, PubSub } from './pub-sub.ts'
 import { openPubSub } from './open-pub-sub.ts'
+import type { JsonValue, PubSub } from './pub-sub.ts'
 import { eachDatabase, type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 const log = openLog('silent')

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@wayfur/domain/durations'
 import { type Kysely, sql } from 'kysely'
-import type { Clock } from '../clock.ts'
 import type { Tables } from '../../tables.ts'
+import type { Clock } from '../clock.ts'
 import { jsonWrittenBy } from './json-written-by.ts'
 
 /** Answers that are kept at once; the longest take about 40 kB each. */

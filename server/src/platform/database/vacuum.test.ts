@@ -4,10 +4,10 @@ import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { openLog } from '../log.ts'
 import { databaseDirectory, makeDatabaseDirectory } from './data-directory.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
-import { vacuum } from './vacuum.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { unpackImage } from './image-archive.ts'
 import { testImage } from './testing/test-database.ts'
+import { vacuum } from './vacuum.ts'
 
 async function engineAndPool() {
   const directory = databaseDirectory(temporaryDirectory())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { afterCommit } from '../database/after-commit.ts'
 import type { Tables } from '../../tables.ts'
+import { afterCommit } from '../database/after-commit.ts'
 
 /** By database: a transaction shares its adapter with the connection pool it runs on. */
 const listening = new WeakMap<object, Set<() => void>>()

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../clock.ts'
 import type { Tables } from '../../tables.ts'
+import type { Clock } from '../clock.ts'
 import { askForWorkers } from './asked-for-work.ts'
 
 export interface DeadJob {

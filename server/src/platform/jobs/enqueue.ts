@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Tables } from '../../tables.ts'
 import type { Clock } from '../clock.ts'
 import type { JsonValue } from '../database/pub-sub.ts'
-import type { Tables } from '../../tables.ts'
 import { askForWorkers } from './asked-for-work.ts'
 
 /** One sort of work for later; `Payload` is what it needs to know. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { Tables } from '../../tables.ts'
 import type { Clock } from '../clock.ts'
 import { unmarked } from '../database/idempotency-mark.ts'
 import type { JsonValue, PubSub } from '../database/pub-sub.ts'
 import type { Log } from '../log.ts'
-import type { Tables } from '../../tables.ts'
-import { buryLostJobs, type ClaimedJob, claimJobs, failJob, finishJob } from './claim-jobs.ts'
 import { onWorkAsked } from './asked-for-work.ts'
+import { buryLostJobs, type ClaimedJob, claimJobs, failJob, finishJob } from './claim-jobs.ts'
 import { JOBS_TOPIC, type JobKind } from './enqueue.ts'
 import { failureWords, JobFailure, MOST_ATTEMPTS, waitSeconds } from './job-failure.ts'
 

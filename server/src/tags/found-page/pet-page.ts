@@ -1,10 +1,10 @@
 import type { Day } from '@wayfur/domain/schemas'
-import type { FoundPet } from '@wayfur/domain/tags/found-schemas'
 import {
   FOUND_WORDS,
   type FoundLanguage,
   type FoundWords,
 } from '@wayfur/domain/tags/found-messages'
+import type { FoundPet } from '@wayfur/domain/tags/found-schemas'
 import { Html, html } from '../../mail/emails/html.ts'
 import { foundFrame } from './found-frame.ts'
 import { type HelpSearch, helpSection } from './help-section.ts'

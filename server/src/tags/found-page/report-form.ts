@@ -1,6 +1,6 @@
+import type { FoundWords } from '@wayfur/domain/tags/found-messages'
 import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
 import { FoundReport } from '@wayfur/domain/tags/found-schemas'
-import type { FoundWords } from '@wayfur/domain/tags/found-messages'
 import { safeParse } from 'zod/v4/core'
 import { type Html, html } from '../../mail/emails/html.ts'
 

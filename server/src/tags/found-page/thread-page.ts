@@ -1,9 +1,9 @@
-import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
 import { FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-messages'
+import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
 import { html } from '../../mail/emails/html.ts'
 import type { FinderThread } from '../found-thread.ts'
-import { formKeyField } from './report-form.ts'
 import { foundFrame } from './found-frame.ts'
+import { formKeyField } from './report-form.ts'
 
 interface ThreadPage {
   thread: FinderThread

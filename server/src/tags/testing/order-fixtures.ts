@@ -3,9 +3,9 @@ import type { PostalAddress } from '@wayfur/domain/tags/schemas'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../tables.ts'
-import { tagsOf } from './tag-fixtures.ts'
-import type { TagsContext } from '../tags-context.ts'
 import { tagPayable } from '../tag-payable.ts'
+import type { TagsContext } from '../tags-context.ts'
+import { tagsOf } from './tag-fixtures.ts'
 
 export const ADDRESS: PostalAddress = {
   name: 'Sam Rivera',

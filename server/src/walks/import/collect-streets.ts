@@ -1,5 +1,5 @@
-import type { Point } from '@wayfur/domain/schemas'
 import { between } from '@wayfur/domain/routing/measured-line'
+import type { Point } from '@wayfur/domain/schemas'
 import { type Green, type GreenAt, greenFinder } from '@wayfur/domain/walks/green-areas'
 import { ringsOfLines } from '@wayfur/domain/walks/rings-of-lines'
 import type { StreetKind, Way } from '@wayfur/domain/walks/street-graph'

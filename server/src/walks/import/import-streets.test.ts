@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { distanceMeters, METERS_PER_MILE } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
-import type { WalkPlans } from '@wayfur/domain/walks/schemas'
 import * as walks from '@wayfur/domain/walks/endpoints'
+import type { WalkPlans } from '@wayfur/domain/walks/schemas'
 import { WALKS } from '@wayfur/domain/walks/walk-plan'
 import { afterAll, expect, test } from 'vitest'
 import { gazetteerGeocoder } from '../../geocoding/gazetteer-geocoder.ts'
@@ -16,6 +16,8 @@ import { testCaller } from '../../platform/testing/test-caller.ts'
 import { loopFinder } from '../loop-finder.ts'
 import { walksEndpoints } from '../routes.ts'
 import { importStreets, type StreetsOptions } from './import-streets.ts'
+import { importedStreets, removeStreets } from './street-imports.ts'
+import { streetsReportText } from './streets-report.ts'
 import {
   blocksOf,
   cornerOf,
@@ -25,8 +27,6 @@ import {
   townStreets,
   TOWN_MIDDLE,
 } from './testing/street-fixtures.ts'
-import { importedStreets, removeStreets } from './street-imports.ts'
-import { streetsReportText } from './streets-report.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'import-streets-'))
 const streets = join(folder, 'streets')

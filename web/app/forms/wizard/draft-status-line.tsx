@@ -1,10 +1,10 @@
+import { msg, t } from '@wayfur/domain/language/messages'
 import { CircleAlert, CloudCheck, HardDrive } from 'lucide-react'
 import { href, Link, useLocation } from 'react-router'
+import { Sentence } from '../../language/sentence.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { DraftState } from './autosave.ts'
-import { msg, t } from '@wayfur/domain/language/messages'
-import { Sentence } from '../../language/sentence.tsx'
 
 /** How well what was typed is kept, in one quiet line below the form. */
 export function DraftStatusLine({ state }: { state: DraftState<object> }) {

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { listSubmissions, readSubmission } from '@wayfur/domain/moderation/endpoints'
 import { isEditable, isSettled } from '@wayfur/domain/moderation/submission'
 import type {
@@ -7,7 +8,6 @@ import type {
 } from '@wayfur/domain/moderation/submission-schemas'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { requestContext } from '../../request-context.ts'
-import { t } from '@wayfur/domain/language/messages'
 
 export interface LoadedDraft {
   /** The draft the address names; null for a new one. */

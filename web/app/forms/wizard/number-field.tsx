@@ -1,7 +1,7 @@
+import { t } from '@wayfur/domain/language/messages'
+import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
-import { typedDecimal } from '@wayfur/domain/typed-decimal'
-import { t } from '@wayfur/domain/language/messages'
 
 interface NumberFieldProps {
   label: string

@@ -1,16 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { distanceMeters } from '@wayfur/domain/geo'
 import { reverseGeocode } from '@wayfur/domain/geocoding/endpoints'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import { t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
-import { distanceMeters } from '@wayfur/domain/geo'
-import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { queryFor } from '../../api-client.ts'
-import { Button } from '../../ui/button.tsx'
 import { LazyMapView } from '../../map/lazy-map-view.tsx'
 import type { MapView } from '../../map/map-adapter.ts'
 import { NOWHERE_SAYS, whereAmI } from '../../map/where-am-i.ts'
-import { t } from '@wayfur/domain/language/messages'
+import { Button } from '../../ui/button.tsx'
 
 interface PinChooserProps {
   /** What is to be shown: 'Where the place is'. */

@@ -4,11 +4,11 @@ import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { CategoryPicture } from '../../art/category-picture.tsx'
+import { SubmissionList } from '../../moderation/submission-list.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import type { LoadedDraft } from './load-draft.ts'
-import { type WizardStep, Wizard } from './wizard.tsx'
-import { SubmissionList } from '../../moderation/submission-list.tsx'
 import { useDraftOfPage } from './use-draft-of-page.ts'
+import { type WizardStep, Wizard } from './wizard.tsx'
 
 /** What one kind of submission is written in. */
 export interface DraftedForm<Draft extends object> {
