@@ -6,6 +6,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { receiveUpload } from '../files/receive-upload.ts'
 import { callerAddress } from '../platform/caller-address.ts'
+import { refuseCardNumbers } from '../platform/card-number-guard.ts'
 import { LIMITS } from '../platform/limits.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
@@ -30,6 +31,7 @@ export function tableRoutes(context: PartnersContext & TableDoors): Hono {
     await context.rateLimits.take('write', callerAddress(c, context.trustedProxies))
     const found = await reader(request.headers)
     const userAgent = request.headers.get('user-agent') ?? ''
+    refuseCardNumbers({ params: c.req.param() })
     const { member, setCookie } = await context.sessions.settle(found, userAgent)
     await context.rateLimits.take('upload', String(member.id))
     const partner = await ownPartner(context.db, member, numberIn(c.req.param('id') ?? ''))
