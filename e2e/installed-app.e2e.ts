@@ -188,8 +188,8 @@ test.describe('without a network', () => {
   test.use({ expectsErrors: true })
 
   test('a copy kept in Spanish comes alive in Spanish', async ({ page, context, baseURL }) => {
-    const { petId } = await joinWithTag(page)
     await context.addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }])
+    const { petId } = await joinWithTag(page)
     await page.goto('/about')
     await waitForHydration(page)
     await expect.poll(() => personal(page)).toEqual(ownAddresses(petId))

@@ -23,11 +23,16 @@ export function Sentence({
 }) {
   const given = Object.entries({ ...message.values, ...values }).map(([name, value]) => [
     name,
-    { node: isMessage(value) ? t(value) : value },
+    // A plural counts by its number, which the message itself writes.
+    typeof value === 'number' ? value : { node: isMessage(value) ? t(value) : value },
   ])
-  const pieces = translatedParts<{ node: ReactNode }>(message, Object.fromEntries(given))
+  const pieces = translatedParts<number | { node: ReactNode }>(message, Object.fromEntries(given))
   const tokens = pieces.flatMap<Token>((piece) =>
-    typeof piece === 'string' ? piece.split(/(<\/?\d+\/?>)/) : piece,
+    typeof piece === 'string'
+      ? piece.split(/(<\/?\d+\/?>)/)
+      : typeof piece === 'number'
+        ? { node: piece }
+        : piece,
   )
   return <>{nodesOf(tokens, parts)}</>
 }

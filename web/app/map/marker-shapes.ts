@@ -55,7 +55,13 @@ const SHAPES: Record<MarkerKind, MarkerShape> = said({
       {
         outline: OUTLINES[category],
         letter: CATEGORY_LETTERS[category],
-        ...CATEGORY_LABELS[category],
+        // Read when they are shown: spread, they would keep the language of the moment.
+        get one() {
+          return CATEGORY_LABELS[category].one
+        },
+        get many() {
+          return CATEGORY_LABELS[category].many
+        },
       },
     ]),
   ) as Record<PlaceCategory, MarkerShape>),
