@@ -10,6 +10,8 @@ import {
   troubleOf,
 } from './testing/provider-under-test.ts'
 
+const textOf = ({ body }: { body: Uint8Array }) => new TextDecoder().decode(body)
+
 async function subscribed(
   { provider, pay }: ProviderUnderTest,
   token = 'test_visa',
@@ -149,7 +151,6 @@ export function planProviderContract(title: string, open: () => Promise<Provider
     const asked = await provider.beginCardChange({ subscriptionId: id }, newKey())
     const { challenge } = await pay(asked.clientSecret, 'test_challenge')
     expect((await provider.retrieveCardChange(asked.id)).state).toBe('challenge')
-    const textOf = ({ body }: { body: Uint8Array }) => new TextDecoder().decode(body)
     const before = new Set((await notices()).map(textOf))
     await answerChallenge(challenge ?? '', 'complete')
     expect((await provider.retrieveCardChange(asked.id)).state).toBe('kept')
