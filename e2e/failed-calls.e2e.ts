@@ -148,6 +148,24 @@ test('a form that cannot be sent stays with what was typed, and so does its page
   await expect(page.getByText('Saved as “To see Grandma”.')).toBeVisible()
 })
 
+test('a form sent again because its answer was lost is done once', async ({ page }) => {
+  await signUp(page.request)
+  await page.goto('/trip-planner?from=San+Francisco%2C+CA&to=Sacramento%2C+CA')
+  await waitForHydration(page)
+  await page.getByLabel('Name of the trip').fill('To see Grandma')
+  await page.route('**/api/trips', async (route) => {
+    expect((await route.fetch()).status()).toBe(200)
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Save trip' }).click()
+  await expect(page.getByText('We could not reach Wayfur.')).toBeVisible()
+  await page.unroute('**/api/trips')
+  await page.getByRole('button', { name: 'Save trip' }).click()
+  await expect(page.getByText('Saved as “To see Grandma”.')).toBeVisible()
+  const saved = await page.request.get('/api/trips')
+  expect(await saved.json()).toHaveLength(1)
+})
+
 test('more of a list that cannot be had leaves what stands on the page', async ({ page }) => {
   await page.goto('/providers/1')
   await waitForHydration(page)

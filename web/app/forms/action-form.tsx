@@ -15,6 +15,7 @@ import {
 import { focusFirstError } from './focus-first-error.ts'
 import { type FormError, formErrorOf } from './form-error.ts'
 import { IdempotencyField } from './idempotency-field.tsx'
+import { keyedCalls } from './keyed-calls.ts'
 
 /** What the inside of a form may go by. */
 export interface FormState extends FormStatus {
@@ -66,15 +67,20 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
   const isUnderWay = useRef(false)
   const goOn = useGoOn()
   const context = useActionContext()
+  const [calls] = useState(keyedCalls)
 
   async function send(form: HTMLFormElement, presser: HTMLElement | null): Promise<void> {
     const typed = new FormData(form, presser)
     setError(null)
     setShown(undefined)
+    let isTaken = false
     try {
       // What became stale is asked for where the page goes on: what is left may be deleted.
       await whileLoading(async () => {
-        const done = await (props.run?.(typed) ?? actions.run(name, typed, context))
+        const { callApi } = calls
+        const done = await (props.run?.(typed) ?? actions.run(name, typed, { ...context, callApi }))
+        isTaken = true
+        calls.forget()
         // Before anything is waited for: the next entry may be typed into the form meanwhile.
         if (props.clears) form.reset()
         setShown(done.shown)
@@ -83,6 +89,8 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
       })
       askStale()
     } catch (refused) {
+      // A form that was taken is not refused by what fails after it.
+      if (isTaken) throw refused
       const names = namesIn(form)
       const why = formErrorOf(refused, (path) => actions.fieldOf(path, names))
       setError(why)
