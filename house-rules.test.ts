@@ -163,7 +163,7 @@ const HOLDS_SCHEMAS = [
   'web/app/events/create-event-page.tsx',
   'web/app/events/edit-event-page.tsx',
   'web/app/forms/wizard/wizard-page.tsx',
-  'web/app/moderation/correction-form.tsx',
+  'web/app/moderation/note-actions.ts',
   'web/app/partners/partner-program-page.tsx',
   'web/app/places/add-business-page.tsx',
   'web/app/providers/become-a-provider-page.tsx',

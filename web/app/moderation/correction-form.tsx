@@ -1,23 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { said, t } from '@wayfur/domain/language/messages'
-import { checkDraft } from '@wayfur/domain/moderation/check-draft'
-import { suggestCorrection } from '@wayfur/domain/moderation/endpoints'
-import {
-  NewCorrection,
-  type PetsDraft,
-  type Subject,
-} from '@wayfur/domain/moderation/submission-schemas'
+import type { PetsDraft, Subject } from '@wayfur/domain/moderation/submission-schemas'
 import type { OpeningHours, Place } from '@wayfur/domain/places/place-schemas'
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { callApi } from '../api-client.ts'
+import { useState } from 'react'
+import { ActionForm } from '../forms/action-form.tsx'
+import { DraftField } from '../forms/draft-field.tsx'
 import { HoursEditor } from '../places/place-form-hours.tsx'
 import { PetPolicyEditor } from '../places/place-form-pets.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast.tsx'
-import { Refusal } from './report-form.tsx'
+import { noteActions } from './note-actions.ts'
 
 /** The texts of a place that can be corrected, with the words for them. */
 const TEXTS = said([
@@ -38,12 +31,10 @@ interface CorrectionFormProps {
 
 /** What should be different: field by field where it is a place, in words about anything. */
 export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) {
-  const [comment, setComment] = useState('')
   const [isClosed, setClosed] = useState(false)
   const [texts, setTexts] = useState<Partial<Record<CorrectedText, string>>>({})
   const [pets, setPets] = useState<PetsDraft>()
   const [hours, setHours] = useState<OpeningHours | null>()
-  const [says, setSays] = useState<ReadonlyMap<string, string>>(new Map())
 
   const changes = {
     ...texts,
@@ -51,80 +42,70 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
     ...(hours === undefined ? {} : { hours }),
     ...(isClosed ? { isClosed: true as const } : {}),
   }
-  const sending = useMutation({
-    mutationFn: () => callApi(suggestCorrection, { body: { subject, changes, comment } }),
-    onSuccess() {
-      toast({
-        title: t('Thank you for the correction'),
-        description: t('A moderator checks it, and you get a letter.'),
-        tone: 'good',
-      })
-      onDone()
-    },
-  })
-
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    const { problems } = checkDraft(NewCorrection, { subject, changes, comment })
-    setSays(new Map(problems.map((problem) => [problem.field, problem.says])))
-    if (problems.length === 0) sending.mutate()
-  }
-
-  const errorOf = (field: string) => says.get(field === '' ? '' : `changes.${field}`)
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4">
-      {place !== undefined && (
+    <ActionForm
+      actions={noteActions}
+      name="correct"
+      fixed={subject}
+      onDone={onDone}
+      className="flex flex-col gap-4"
+    >
+      {({ errorOf }) => (
         <>
-          <Checkbox checked={isClosed} onChange={({ target }) => setClosed(target.checked)}>
-            {t('This place has closed for good')}
-          </Checkbox>
-          {!isClosed && (
+          <DraftField draft={changes} />
+          {place !== undefined && (
             <>
-              <Disclosure label={t('The pet policy is wrong')}>
-                <PetPolicyEditor
-                  pets={pets ?? { ...place.pets, note: place.pets.note ?? '' }}
-                  onChange={setPets}
-                  error={errorOf('pets')}
-                />
-              </Disclosure>
-              <Disclosure label={t('The opening hours are wrong')}>
-                <HoursEditor
-                  hours={hours === undefined ? place.hours : hours}
-                  onChange={setHours}
-                  error={errorOf('hours')}
-                />
-              </Disclosure>
-              <Disclosure label={t('Name, address or contact is wrong')}>
-                <div className="flex flex-col gap-4">
-                  {TEXTS.map(({ field, label }) => (
-                    <TextField
-                      key={field}
-                      label={label}
-                      maxLength={field === 'website' ? 300 : 120}
-                      value={texts[field] ?? textNow(place, field)}
-                      error={errorOf(field)}
-                      onChange={({ target }) => setTexts({ ...texts, [field]: target.value })}
+              <Checkbox checked={isClosed} onChange={({ target }) => setClosed(target.checked)}>
+                {t('This place has closed for good')}
+              </Checkbox>
+              {!isClosed && (
+                <>
+                  <Disclosure label={t('The pet policy is wrong')}>
+                    <PetPolicyEditor
+                      pets={pets ?? { ...place.pets, note: place.pets.note ?? '' }}
+                      onChange={setPets}
+                      error={errorOf('changes.pets')}
                     />
-                  ))}
-                </div>
-              </Disclosure>
+                  </Disclosure>
+                  <Disclosure label={t('The opening hours are wrong')}>
+                    <HoursEditor
+                      hours={hours === undefined ? place.hours : hours}
+                      onChange={setHours}
+                      error={errorOf('changes.hours')}
+                    />
+                  </Disclosure>
+                  <Disclosure label={t('Name, address or contact is wrong')}>
+                    <div className="flex flex-col gap-4">
+                      {TEXTS.map(({ field, label }) => (
+                        <TextField
+                          key={field}
+                          label={label}
+                          maxLength={field === 'website' ? 300 : 120}
+                          name={`changes.${field}`}
+                          value={texts[field] ?? textNow(place, field)}
+                          onChange={({ target }) => setTexts({ ...texts, [field]: target.value })}
+                        />
+                      ))}
+                    </div>
+                  </Disclosure>
+                </>
+              )}
             </>
           )}
+          <TextArea
+            label={
+              place === undefined ? t('What is not right?') : t('How do you know? Anything else?')
+            }
+            required={place === undefined}
+            maxLength={2000}
+            name="comment"
+          />
+          <Button type="submit" variant="lead" busyText={t('Sending...')}>
+            {t('Send correction')}
+          </Button>
         </>
       )}
-      <TextArea
-        label={place === undefined ? t('What is not right?') : t('How do you know? Anything else?')}
-        required={place === undefined}
-        maxLength={2000}
-        value={comment}
-        error={errorOf('')}
-        onChange={({ target }) => setComment(target.value)}
-      />
-      {sending.error && <Refusal error={sending.error} />}
-      <Button type="submit" variant="lead" busy={sending.isPending} busyText={t('Sending...')}>
-        {t('Send correction')}
-      </Button>
-    </form>
+    </ActionForm>
   )
 }
 

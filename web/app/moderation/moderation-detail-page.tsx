@@ -6,6 +6,7 @@ import { isWaiting, KIND_LABELS, STATE_LABELS } from '@wayfur/domain/moderation/
 import type { QueuedSubmission } from '@wayfur/domain/moderation/submission-schemas'
 import { data, href, Link } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
+import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
@@ -19,6 +20,7 @@ import type { Route } from './+types/moderation-detail-page'
 import { DecisionForm } from './decision-form.tsx'
 import { FactList } from './fact-list.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { submissionActions } from './submission-actions.ts'
 import { resultAddress } from './submission-messages.ts'
 
 export const meta: Route.MetaFunction = (place) =>
@@ -39,6 +41,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { id, state: await prefetch(context, [queuedQuery(id)]) }
 }
 
+export const action = runAction(submissionActions)
+
 /** One submission with everything a moderator needs to decide, and the decision. */
 export default function ModerationDetailPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -49,7 +53,7 @@ export default function ModerationDetailPage({ loaderData }: Route.ComponentProp
 }
 
 function Queued({ id }: { id: string }) {
-  const { data: submission, refetch } = useQuery(queuedQuery(id))
+  const { data: submission } = useQuery(queuedQuery(id))
   if (submission === undefined) return <NoAnswer />
   const result = resultAddress(submission)
   return (
@@ -100,11 +104,7 @@ function Queued({ id }: { id: string }) {
                 {t('You have handed this in yourself, so somebody else decides.')}
               </Alert>
             ) : isWaiting(submission.state) ? (
-              <DecisionForm
-                key={submission.version}
-                submission={submission}
-                onMoved={() => void refetch()}
-              />
+              <DecisionForm key={submission.id} submission={submission} />
             ) : (
               <p>
                 {t('{state}. There is nothing to decide now.', {

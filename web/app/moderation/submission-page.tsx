@@ -1,14 +1,12 @@
-import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { said, t } from '@wayfur/domain/language/messages'
-import {
-  readSubmission,
-  takeBackSubmission,
-  withdrawSubmission,
-} from '@wayfur/domain/moderation/endpoints'
+import { readSubmission } from '@wayfur/domain/moderation/endpoints'
 import { afterMove, KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import type { Submission, SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
-import { data, href, redirect, useNavigate } from 'react-router'
-import { callApi, ApiError, prefetch, queryFor } from '../api-client.ts'
+import { data, href, redirect } from 'react-router'
+import { prefetch, queryFor } from '../api-client.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { useMoments } from '../shell/moment.tsx'
@@ -20,6 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/submission-page'
 import { StateBadge } from './state-badge.tsx'
+import { submissionActions } from './submission-actions.ts'
 import { formAddress, resultAddress, titleInWords } from './submission-messages.ts'
 
 export const meta: Route.MetaFunction = (place) =>
@@ -38,6 +37,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   }
   return { id, state: await prefetch(context, [submissionQuery(id)]) }
 }
+
+export const action = runAction(submissionActions)
 
 /** One submission as its author sees it: where it stands, what happens next, what can be done. */
 export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
@@ -115,53 +116,23 @@ function Standing({ id }: { id: string }) {
   )
 }
 
-function OwnMoves({ submission }: { submission: Submission }) {
-  const { id, version, state, kind } = submission
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const asked = { params: { id }, body: { version } }
-  const show = (moved: Submission) =>
-    queries.setQueryData(submissionQuery(String(id)).queryKey, moved)
-  const takingBack = useMutation({
-    mutationFn: () => callApi(takeBackSubmission, asked),
-    onSuccess: (moved) => {
-      show(moved)
-      const form = formAddress(moved)
-      if (form !== undefined) void navigate(form)
-    },
-  })
-  const withdrawing = useMutation({
-    mutationFn: () => callApi(withdrawSubmission, asked),
-    onSuccess: show,
-  })
-  const error = takingBack.error ?? withdrawing.error
+function OwnMoves({ submission: { id, version, state, kind } }: { submission: Submission }) {
   const isDrafted = kind !== 'correction' && kind !== 'report'
   return (
     <>
       {isDrafted && afterMove(state, 'take-back') !== undefined && (
-        <Button
-          variant="outline"
-          busy={takingBack.isPending}
-          busyText={t('Taking back...')}
-          onClick={() => takingBack.mutate()}
-        >
-          {t('Take back and edit')}
-        </Button>
+        <ActionForm actions={submissionActions} name="take-back" fixed={{ id, version }}>
+          <Button type="submit" variant="outline" busyText={t('Taking back...')}>
+            {t('Take back and edit')}
+          </Button>
+        </ActionForm>
       )}
       {afterMove(state, 'withdraw') !== undefined && (
-        <Button
-          variant="quiet"
-          busy={withdrawing.isPending}
-          busyText={t('Withdrawing...')}
-          onClick={() => withdrawing.mutate()}
-        >
-          {state === 'draft' ? t('Throw this draft away') : t('Withdraw it')}
-        </Button>
-      )}
-      {error && (
-        <Alert className="w-full">
-          {error instanceof ApiError ? error.says : t('That did not work. Please try again.')}
-        </Alert>
+        <ActionForm actions={submissionActions} name="withdraw" fixed={{ id, version }}>
+          <Button type="submit" variant="quiet" busyText={t('Withdrawing...')}>
+            {state === 'draft' ? t('Throw this draft away') : t('Withdraw it')}
+          </Button>
+        </ActionForm>
       )}
     </>
   )
