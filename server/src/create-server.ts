@@ -158,7 +158,8 @@ async function composeOn(
   forgetting.unref()
   const answering: Answering = {
     replies: settings.CHECK_REPLIES,
-    publishStale: (stale, memberId) => inbox.hints.publishStale(db, stale, memberId),
+    publishStale: (stale, { memberId, windowId }) =>
+      inbox.hints.publishStale(db, stale, memberId, windowId),
   }
   const worker = startJobWorker({
     db,

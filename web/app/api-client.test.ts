@@ -1,9 +1,10 @@
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import { addressOf, endpoint } from '@wayfur/domain/endpoint'
+import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-hint'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { callApi, ApiError, queryFor } from './api-client.ts'
-import { newQueryClient } from './query-client.ts'
+import { callApi, ApiError, queryFor, WINDOW_ID } from './api-client.ts'
+import { newQueryClient, queryClientOfPage } from './query-client.ts'
 
 const schemas = {
   listTags: {
@@ -12,6 +13,7 @@ const schemas = {
     reply: z.array(z.string()),
   },
   readTag: { summary: 'One tag.', params: z.object({ id: z.string() }), reply: z.string() },
+  moveTag: { summary: 'Moves the tag.', reply: z.string() },
   addTag: { summary: 'Adds a tag.', body: z.object({ name: z.string() }), reply: z.string() },
 }
 const listTags = endpoint<typeof schemas.listTags>()({
@@ -28,6 +30,11 @@ const addTag = endpoint<typeof schemas.addTag>()({
   method: 'POST',
   stale: [],
   path: '/api/pet-tags',
+})
+const moveTag = endpoint<typeof schemas.moveTag>()({
+  method: 'PUT',
+  stale: ['tags'],
+  path: '/api/pet-tags/place',
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -109,6 +116,38 @@ test('answers are asked for once: they do not go stale, nothing polls and nothin
     },
     mutations: { retry: false },
   })
+})
+
+test('what a write may have changed is stale, also where nobody knows; not after a plain refusal', async () => {
+  vi.stubGlobal('document', {})
+  const key = ['/api/pet-tags', 'tags']
+  const isStaleAfter = async (...answers: Response[]) => {
+    const client = queryClientOfPage()
+    client.setQueryData(key, [])
+    answering(...answers)
+    await callApi(moveTag, {}).catch(() => {})
+    return client.getQueryState(key)?.isInvalidated
+  }
+  expect(await isStaleAfter(Response.json('done'))).toBe(true)
+  expect(await isStaleAfter(refusal(409, 'Somebody was first.', 'conflict'))).toBe(true)
+  expect(await isStaleAfter(refusal(503, 'Too busy to wait for it.', 'busy'))).toBe(true)
+  expect(await isStaleAfter(refusal(400, 'Not a name.', 'invalid-input'))).toBe(false)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  queryClientOfPage().setQueryData(key, [])
+  await callApi(moveTag, {}).catch(() => {})
+  expect(queryClientOfPage().getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('a window says with its writes which one it is', async () => {
+  const asked = answering(Response.json('moved'), Response.json('added'), Response.json('read'))
+  await callApi(moveTag, {})
+  await callApi(addTag, { body: { name: 'a' } })
+  await callApi(readTag, { params: { id: 'QR-1' } })
+  expect(asked.map(({ headers }) => headers.get(WINDOW_HEADER))).toEqual([
+    WINDOW_ID,
+    WINDOW_ID,
+    null,
+  ])
 })
 
 test('every POST has a key of its own, or the one it is given; a read has none', async () => {

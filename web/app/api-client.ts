@@ -6,6 +6,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
+import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-hint'
 import type { ProblemCode } from '@wayfur/domain/problem'
 import type { Topic } from '@wayfur/domain/topics'
 import { type RouterContextProvider } from 'react-router'
@@ -41,8 +42,15 @@ export interface CallOptions {
 }
 
 /**
+ * Tells this window from others of its member; it does not act on hints about its own writes. Not by
+ * `randomUUID`, which old browsers and pages without https lack: a page must open there too.
+ */
+export const WINDOW_ID = crypto.getRandomValues(new Uint32Array(2)).join('')
+
+/**
  * Asks one of the product's endpoints over HTTP with cookies; anything not OK is an `ApiError`. What
- * a write makes stale is asked again by itself, also where it came too late: the page was old then.
+ * a write makes stale is asked again by itself, also where it came too late, since the page was old
+ * then, and where nobody knows whether it was done.
  */
 export async function callApi<E extends Endpoint>(
   called: E,
@@ -54,13 +62,18 @@ export async function callApi<E extends Endpoint>(
     makeStale(called.stale)
     return reply
   } catch (error) {
-    if (error instanceof ApiError && TOO_LATE.has(error.status)) makeStale(called.stale)
+    if (!isPlainRefusal(error)) makeStale(called.stale)
     throw error
   }
 }
 
-/** Somebody else, or another window, did something about it first. */
-const TOO_LATE: ReadonlySet<number> = new Set([404, 409, 410])
+/** Somebody else, or another window, did something about it first; or the work went on unheard. */
+const MAY_BE_CHANGED: ReadonlySet<number> = new Set([404, 408, 409, 410])
+
+/** Whether nothing was done, and what the page shows is as it was. */
+function isPlainRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && !MAY_BE_CHANGED.has(error.status)
+}
 
 async function send<E extends Endpoint>(
   called: E,
@@ -75,6 +88,7 @@ async function send<E extends Endpoint>(
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(body)
   }
+  if (called.method !== 'GET') headers[WINDOW_HEADER] = WINDOW_ID
   if (called.method === 'POST') {
     headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
   }

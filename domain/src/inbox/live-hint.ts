@@ -3,7 +3,12 @@ import type { Topic } from '../topics.ts'
 /** What an open page is told when something changed: what to ask again, never what it now says. */
 export interface LiveHint {
   stale: readonly Topic[]
+  /** The window whose call it was, told to its own member only: it has asked again by itself. */
+  windowId?: string
 }
+
+/** The header by which a window says with its writes which one it is. */
+export const WINDOW_HEADER = 'x-window'
 
 /** Where an open page of a member hears hints, as server-sent events. */
 export const LIVE_STREAM = '/api/live'

@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts'
 
 /** What travels between processes for the sake of open pages. */
 export type LiveNotice =
-  | { type: 'stale'; stale: Topic[]; memberId: number | null }
+  | { type: 'stale'; stale: Topic[]; memberId: number | null; windowId?: string }
   | { type: 'signed-out'; memberId: number }
   | { type: 'session-ended'; sessionId: number }
 
@@ -22,9 +22,14 @@ export interface LiveHints {
   /**
    * Has open pages ask again what is stale: `TOPICS` says whose. `memberId` is the member whose it
    * is, for topics that belong to members. What the caller of an endpoint makes stale is published
-   * by `serve()`.
+   * by `serve()`, with the window it called from.
    */
-  publishStale(db: Kysely<Tables>, stale: readonly Topic[], memberId?: number | null): void
+  publishStale(
+    db: Kysely<Tables>,
+    stale: readonly Topic[],
+    memberId?: number | null,
+    windowId?: string,
+  ): void
 }
 
 /** Hints through the notices of this installation. */
@@ -43,12 +48,13 @@ export function liveHints(notices: Pick<PubSub, 'publish'>, log: Log): LiveHints
 export function hintsBy(tell: LiveHints['tell']): LiveHints {
   return {
     tell,
-    publishStale(db, topics, memberId = null) {
+    publishStale(db, topics, memberId = null, windowId) {
       const stale = topics.filter((topic) => {
         const audience = TOPICS[topic]
         return audience === 'member' ? memberId !== null : audience !== 'window'
       })
-      if (stale.length > 0) tell(db, { type: 'stale', stale, memberId })
+      if (stale.length === 0) return
+      tell(db, { type: 'stale', stale, memberId, ...(windowId !== undefined && { windowId }) })
     },
   }
 }

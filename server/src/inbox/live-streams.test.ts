@@ -1,4 +1,4 @@
-import { LIVE_STREAM, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
+import { LIVE_STREAM, PUBLIC_STREAM, WINDOW_HEADER } from '@wayfur/domain/inbox/live-hint'
 import { LIVE_TOPICS } from '@wayfur/domain/topics'
 import { expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -97,6 +97,35 @@ eachDatabase('a page that listens', (fresh) => {
       aMessage({ kind: 'payment', stale: ['subscription'], key: 'four' }),
     )
     await expect.poll(() => page.text).toContain('{"stale":["inbox","subscription"]}')
+  })
+
+  test('hears which window of its member wrote, and nobody else hears that', async () => {
+    const inbox = await opened(await fresh())
+    const [member, moderator] = [
+      await inbox.join(),
+      await inbox.join({ name: 'Mona', roles: ['moderator'] }),
+    ]
+    const page = await listen(inbox, member.cookie)
+    const others = [
+      await listen(inbox, moderator.cookie),
+      await listen(inbox, undefined, '198.51.100.8', PUBLIC_STREAM),
+    ]
+    const windowId = '36944094351234567890'
+    await inbox.app.request('/api/inbox/read', {
+      method: 'POST',
+      headers: {
+        cookie: member.cookie,
+        'content-type': 'application/json',
+        [WINDOW_HEADER]: windowId,
+      },
+      body: JSON.stringify({ all: true }),
+    })
+    await expect.poll(() => page.text).toContain(JSON.stringify({ stale: ['inbox'], windowId }))
+    inbox.hints.publishStale(inbox.db, ['bins', 'moderation-queue'], member.id, windowId)
+    await expect.poll(() => page.text).toContain('{"stale":["bins"]}')
+    await expect.poll(() => others[0]?.text).toContain('{"stale":["moderation-queue"]}')
+    await expect.poll(() => others[1]?.text).toContain('{"stale":["bins"]}')
+    for (const { text } of others) expect(text).not.toContain(windowId)
   })
 
   test('hears nothing of a transaction that was undone', async () => {

@@ -202,7 +202,9 @@ export function liveStreams({
       switch (notice.type) {
         case 'stale': {
           const stale = notice.stale.filter((topic) => isFor(stream, topic, notice.memberId))
-          if (stale.length > 0) sendHint(stream, { stale })
+          const { windowId, memberId } = notice
+          const isOwn = windowId !== undefined && stream.memberId === memberId
+          if (stale.length > 0) sendHint(stream, { stale, ...(isOwn && { windowId }) })
           break
         }
         case 'signed-out':

@@ -1,3 +1,4 @@
+import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-hint'
 import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { CallInProcess } from '@wayfur/domain/request-context'
@@ -106,11 +107,13 @@ async function answerRead(
     if (settled.setCookie !== undefined) cookies.push(settled.setCookie)
   }
   let signal: AbortSignal | undefined
+  const windowId = windowIdIn(request.headers)
   const caller: Caller = {
     requestId: c.get('requestId'),
     address,
     userAgent,
     cookie: request.headers.get('cookie') ?? '',
+    ...(windowId !== undefined && { windowId }),
     member,
     demo: parts.sessions.demoReach(request.headers),
     setCookie: (text) => void cookies.push(text),
@@ -198,6 +201,12 @@ export function actorOf({ member, address }: Pick<Caller, 'member' | 'address'>)
 function jsonOf(headers: Headers, bytes: Uint8Array): unknown {
   requireJson(headers)
   return parseJson(bytes)
+}
+
+/** Only what windows send: it goes to other processes, whose messages are short. */
+function windowIdIn(headers: Headers): string | undefined {
+  const id = headers.get(WINDOW_HEADER) ?? ''
+  return /^\d{1,20}$/.test(id) ? id : undefined
 }
 
 /** Each name once: a name given twice is refused rather than guessed at. */

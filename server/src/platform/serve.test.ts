@@ -61,12 +61,12 @@ test('what a write makes stale is told once it is done, for whoever did it, and 
     votes,
     () => ({ isDone: told.length === 0 }),
   )
-  const scout = { member: { id: 7 } } as Caller
+  const scout = { member: { id: 7 }, windowId: 'this' } as Caller
   const ask = (body: unknown) => vote.answer({ params: {}, query: {}, body }, scout, answering)
   await expect(ask({ isUpvote: 'maybe' })).rejects.toMatchObject({ code: 'invalid-input' })
   expect(told).toEqual([])
   expect(await ask({ isUpvote: true })).toBe('{"isDone":true}')
-  expect(told).toEqual([[['bins', 'scout'], 7]])
+  expect(told).toEqual([[['bins', 'scout'], { memberId: 7, windowId: 'this' }]])
 })
 
 test('a refusal that the call does not name is our own fault where the contract is checked', async () => {

@@ -23,6 +23,8 @@ export interface Caller {
   address: string
   /** What their browser says of itself. */
   userAgent: string
+  /** The open page that calls, as it names itself; anybody may send anything here. */
+  windowId?: string
   /** The cookies it sent. */
   cookie: string
   /** Who they have shown to be; null for a visitor. */
@@ -61,7 +63,10 @@ export interface Answering {
   /** Holds replies that SQL wrote, and the codes of refusals, against the contract as well. */
   replies: boolean
   /** Tells open pages what a write has made stale; tests of single features go without. */
-  publishStale?: (stale: readonly Topic[], memberId: number | null) => void
+  publishStale?: (
+    stale: readonly Topic[],
+    by: { memberId: number | null; windowId?: string | undefined },
+  ) => void
 }
 
 export interface ServedEndpoint {
@@ -128,7 +133,10 @@ export function serve<E extends Endpoint>(
       throw error
     })
     // What it did is committed by now; nothing else says it to open pages.
-    if (endpoint.stale.length > 0) publishStale?.(endpoint.stale, caller.member?.id ?? null)
+    if (endpoint.stale.length > 0) {
+      const { member, windowId } = caller
+      publishStale?.(endpoint.stale, { memberId: member?.id ?? null, windowId })
+    }
     return answer
   }
 }

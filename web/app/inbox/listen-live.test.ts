@@ -53,7 +53,7 @@ function aBrowser() {
     turn.begin()
   }
 
-  const browser: LiveBrowser = {
+  const browser: Omit<LiveBrowser, 'windowId'> = {
     async lock(_name, signal, hold) {
       const turn = Promise.withResolvers<void>()
       signal.addEventListener('abort', () => turn.reject(new Error('aborted')))
@@ -76,9 +76,9 @@ function aBrowser() {
     streams,
     later: (milliseconds: number) => (now += milliseconds),
     /** An open page of member 7, and what it heard. */
-    tab: async (memberId: number | null = 7) => {
+    tab: async (memberId: number | null = 7, windowId = 'any') => {
       const heard: LiveHint[] = []
-      const live = listenLive(memberId, (hint) => heard.push(hint), browser)
+      const live = listenLive(memberId, (hint) => heard.push(hint), { ...browser, windowId })
       onTestFinished(() => live.stop())
       await granted()
       return { ...live, heard }
@@ -98,6 +98,16 @@ test('of all tabs one holds a stream, and all hear what it says', async () => {
   for (const { heard } of [first, second, third]) {
     await expect.poll(() => heard).toEqual([HINT])
   }
+})
+
+test('a tab does not act on what it wrote itself, though it passes it on to the others', async () => {
+  const { streams, tab } = aBrowser()
+  const [writer, other] = [await tab(7, 'writer'), await tab(7, 'other')]
+  streams[0]?.say('hint', JSON.stringify({ ...HINT, windowId: 'writer' }))
+  await expect.poll(() => other.heard).toEqual([HINT])
+  expect(writer.heard).toEqual([])
+  streams[0]?.say('hint', JSON.stringify({ ...HINT, windowId: 'other' }))
+  expect(writer.heard).toEqual([HINT])
 })
 
 test('a tab without a member hears what everybody hears, apart from the tabs with one', async () => {

@@ -13,6 +13,8 @@ export interface LiveBrowser {
   lock(name: string, signal: AbortSignal, hold: () => Promise<void>): Promise<void>
   openStream(address: string): EventSource
   openChannel(name: string): BroadcastChannel
+  /** What this window calls itself in its calls. */
+  windowId: string
   /** Milliseconds on a clock that only goes forward. */
   now(): number
 }
@@ -50,9 +52,10 @@ export function listenLive(
   const channel = browser.openChannel(name)
   let heardAt = -Infinity
 
-  function take({ isGuess = false, stale }: Told): void {
+  function take({ isGuess = false, stale, windowId }: Told): void {
     if (!isGuess) heardAt = browser.now()
-    if (stale.length > 0) hear({ stale }, { isGuess })
+    // `callApi` asks again by itself once its write is done.
+    if (stale.length > 0 && windowId !== browser.windowId) hear({ stale }, { isGuess })
   }
 
   function share(told: Told): void {

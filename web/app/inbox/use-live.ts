@@ -2,6 +2,7 @@ import type { LiveHint } from '@wayfur/domain/inbox/live-hint'
 import { LIVE_TOPICS } from '@wayfur/domain/topics'
 import { useEffect } from 'react'
 import { useVisitor } from '../accounts/use-visitor.ts'
+import { WINDOW_ID } from '../api-client.ts'
 import { cachedPages } from '../page-cache.ts'
 import { makeStale } from '../query-client.ts'
 import { type Live, type LiveBrowser, listenLive } from './listen-live.ts'
@@ -13,6 +14,7 @@ function thisBrowser(): LiveBrowser | undefined {
     lock: (name, signal, hold) => navigator.locks.request(name, { signal }, hold),
     openStream: (address) => new EventSource(address),
     openChannel: (name) => new BroadcastChannel(name),
+    windowId: WINDOW_ID,
     now: () => performance.now(),
   }
 }

@@ -63,7 +63,8 @@ export async function inboxApp(
     trustedProxies: 1,
     answering: {
       replies: true,
-      publishStale: (stale, memberId) => hints.publishStale(db, stale, memberId),
+      publishStale: (stale, { memberId, windowId }) =>
+        hints.publishStale(db, stale, memberId, windowId),
     },
     log,
     gauge: OPEN_GAUGE,

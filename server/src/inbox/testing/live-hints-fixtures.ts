@@ -12,7 +12,7 @@ export function hintsInto(db: Kysely<Tables>): {
 } {
   const told: LiveNotice[] = []
   const hints = hintsBy((_, notice) => void told.push(notice))
-  const publishStale: Answering['publishStale'] = (stale, memberId) =>
-    hints.publishStale(db, stale, memberId)
+  const publishStale: Answering['publishStale'] = (stale, { memberId, windowId }) =>
+    hints.publishStale(db, stale, memberId, windowId)
   return { told, hints, answering: { replies: true, publishStale } }
 }
