@@ -3,7 +3,7 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { TakeFile } from './files/take-file.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
-import type { LiveHints } from './inbox/live-hints.ts'
+import type { LiveUpdates } from './inbox/live-updates.ts'
 import type { Notify } from './inbox/notify.ts'
 import type { EmailHead } from './mail/emails/compose-email.ts'
 import type { Clock } from './platform/clock.ts'
@@ -27,7 +27,7 @@ export interface AppContext {
   /** Who writes the letters. */
   head: EmailHead
   notify: Notify
-  hints: LiveHints
+  liveUpdates: LiveUpdates
   store: FileStore
   takeFile: TakeFile
   /** Where files lie while they arrive. */

@@ -130,7 +130,7 @@ async function composeOn(
     publicUrl,
     head,
     notify: inbox.notify,
-    hints: inbox.hints,
+    liveUpdates: inbox.liveUpdates,
     store,
     takeFile: fileTaker({ db, clock, store }),
     arrivalsDir: join(settings.DATA_DIR, 'arrivals'),
@@ -159,7 +159,7 @@ async function composeOn(
   const answering: Answering = {
     replies: settings.CHECK_REPLIES,
     publishStale: (stale, { memberId, windowId }) =>
-      inbox.hints.publishStale(db, stale, memberId, windowId),
+      inbox.liveUpdates.publishStale(db, stale, memberId, windowId),
   }
   const worker = startJobWorker({
     db,

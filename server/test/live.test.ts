@@ -8,7 +8,7 @@ import { temporaryDirectory } from './temporary-directory.ts'
 /** Two starts at once on a loaded machine of two cores. */
 const SLOW_START_MS = 120_000
 
-const HINT = 'event: hint\ndata: {"stale":["inbox"'
+const UPDATE = 'event: update\ndata: {"stale":["inbox"'
 
 test.skipIf(inject('postgresUrl') === null)(
   'a page open at one process hears at once of what another process did',
@@ -34,7 +34,7 @@ test.skipIf(inject('postgresUrl') === null)(
       body: JSON.stringify({ all: true }),
     })
     expect(await marked.json()).toEqual({ unread: 0 })
-    await expect.poll(() => page.text).toContain(HINT)
+    await expect.poll(() => page.text).toContain(UPDATE)
     const signedOut = await fetch(`${other}/api/accounts/sign-out`, {
       method: 'POST',
       headers: { cookie: page.cookie },

@@ -1,6 +1,6 @@
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import { addressOf, endpoint } from '@wayfur/domain/endpoint'
-import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-hint'
+import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-update'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { callApi, ApiError, queryFor, WINDOW_ID } from './api-client.ts'

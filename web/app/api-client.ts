@@ -6,7 +6,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
-import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-hint'
+import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-update'
 import type { ProblemCode } from '@wayfur/domain/problem'
 import type { Topic } from '@wayfur/domain/topics'
 import { type RouterContextProvider } from 'react-router'
@@ -42,7 +42,7 @@ export interface CallOptions {
 }
 
 /**
- * Tells this window from others of its member; it does not act on hints about its own writes. Not by
+ * Tells this window from others of its member; it does not act on updates about its own writes. Not by
  * `randomUUID`, which old browsers and pages without https lack: a page must open there too.
  */
 export const WINDOW_ID = crypto.getRandomValues(new Uint32Array(2)).join('')

@@ -39,7 +39,7 @@ const KEY = 'page'
 /**
  * Answers of whole pages, so that coming back to one asks nothing: results never become stale by
  * themselves (specification, part 1 §9). A write makes all of them stale, since it may show on any
- * page; a hint those which show what it names.
+ * page; an update those which show what it names.
  */
 export class CachedPages {
   readonly #queries: QueryClient

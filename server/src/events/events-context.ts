@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LiveHints } from '../inbox/live-hints.ts'
+import type { LiveUpdates } from '../inbox/live-updates.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -13,5 +13,5 @@ export interface EventsContext {
   /** Who writes the letters, and where links of ours lead. */
   head: EmailHead
   /** Tells open pages that numbers have changed. */
-  hints: LiveHints
+  liveUpdates: LiveUpdates
 }

@@ -104,9 +104,11 @@ eachDatabase('hosting events', (open) => {
     expect(first).toMatchObject({ state: 'submitted', title: 'First meetup' })
     expect(await events.as(null)(endpoints.listEvents, {})).toEqual([])
     expect((await events.as(kim)(endpoints.readMyEvents, {})).publishesAtOnce).toBe(false)
-    events.hinted.length = 0
+    events.liveNotices.length = 0
     const ofEvents = () =>
-      events.hinted.filter((notice) => notice.type === 'stale' && notice.stale.includes('events'))
+      events.liveNotices.filter(
+        (notice) => notice.type === 'stale' && notice.stale.includes('events'),
+      )
     const approved = await as(mona, ['moderator'])(moderation.approveSubmission, {
       params: { id: first.id },
       body: { version: first.version },
@@ -120,11 +122,11 @@ eachDatabase('hosting events', (open) => {
       timeZone: 'America/Los_Angeles',
     })
     expect(approved.result).toEqual({ kind: 'event', id: event?.id })
-    const hint = expect.objectContaining({ type: 'stale' })
-    expect(ofEvents()).toEqual([hint])
+    const notice = expect.objectContaining({ type: 'stale' })
+    expect(ofEvents()).toEqual([notice])
     const second = await send(as(kim), { ...DRAFT, title: 'Second', repeat: 'weekly', times: 3 })
     expect(second).toMatchObject({ state: 'approved', result: { kind: 'event' } })
-    expect(ofEvents()).toEqual([hint, hint])
+    expect(ofEvents()).toEqual([notice, notice])
     const titles = (await events.as(null)(endpoints.listEvents, {})).map(({ title }) => title)
     expect(titles).toEqual(['First meetup', 'Second', 'Second', 'Second'])
     await expect(send(as(kim), { ...DRAFT, startsOn: '2026-11-20' })).rejects.toMatchObject({

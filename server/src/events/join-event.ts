@@ -163,5 +163,5 @@ export async function tellJoined(
       }),
     })
   }
-  context.hints.publishStale(tx, ['events'])
+  context.liveUpdates.publishStale(tx, ['events'])
 }

@@ -55,7 +55,7 @@ export async function giveUp(
     }),
   })
   await fillFreePlaces(tx, context, event)
-  context.hints.publishStale(tx, ['events'])
+  context.liveUpdates.publishStale(tx, ['events'])
 }
 
 /** Ends an attendance with its money: what was paid goes back, what was not can no longer be. */
@@ -128,7 +128,7 @@ export function holdHandler(context: EventsContext): JobHandler {
         }),
       })
       await fillFreePlaces(tx, context, event)
-      context.hints.publishStale(tx, ['events'])
+      context.liveUpdates.publishStale(tx, ['events'])
     })
   })
 }

@@ -11,8 +11,8 @@ import { announcedSessions } from './announced-sessions.ts'
 import { deliveryHandlers } from './delivery.ts'
 import { inboxPersonalData } from './inbox-personal-data.ts'
 import { forgetOldMessages } from './inbox.ts'
-import { type LiveHints, liveHints } from './live-hints.ts'
 import { type LiveStreams, liveStreams } from './live-streams.ts'
+import { type LiveUpdates, liveUpdatesOver } from './live-updates.ts'
 import { type Notify, notifyBy } from './notify.ts'
 import { webPushSender } from './push-sender.ts'
 import { inboxEndpoints } from './routes.ts'
@@ -22,7 +22,7 @@ interface Inbox extends Feature {
   /** Tells a member something, in the transaction that makes it so. */
   notify: Notify
   /** Tells open pages what to ask again. */
-  hints: LiveHints
+  liveUpdates: LiveUpdates
   /** The same sessions, whose end is heard by the pages open in them. */
   announced(sessions: Sessions): Sessions
   streams(parts: {
@@ -52,15 +52,15 @@ export async function inboxFeature({
   mailsDemoPeople: boolean
 }): Promise<Inbox> {
   const keys = await vapidKeysIn(db)
-  const hints = liveHints(notices, log)
+  const liveUpdates = liveUpdatesOver(notices, log)
   const sender = webPushSender({ keys, contact: contactAddress(contact, head.publicUrl) })
   return {
-    notify: notifyBy({ clock, hints }),
-    hints,
+    notify: notifyBy({ clock, liveUpdates }),
+    liveUpdates,
     endpoints: inboxEndpoints({ db, clock, pushKey: keys.publicKey }),
     personalData: inboxPersonalData,
     handlers: deliveryHandlers({ db, clock, head, sender, mailsDemoPeople }),
-    announced: (sessions) => announcedSessions(sessions, hints),
+    announced: (sessions) => announcedSessions(sessions, liveUpdates),
     streams: (parts) => liveStreams({ ...parts, notices, log }),
     forgetOld: () => forgetOldMessages(db, clock),
   }

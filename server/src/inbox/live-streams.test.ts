@@ -1,4 +1,4 @@
-import { LIVE_STREAM, PUBLIC_STREAM, WINDOW_HEADER } from '@wayfur/domain/inbox/live-hint'
+import { LIVE_STREAM, PUBLIC_STREAM, WINDOW_HEADER } from '@wayfur/domain/inbox/live-update'
 import { LIVE_TOPICS } from '@wayfur/domain/topics'
 import { expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -51,7 +51,7 @@ async function listen(
   return page
 }
 
-const HINT = 'event: hint\ndata: {"stale":["inbox"'
+const UPDATE = 'event: update\ndata: {"stale":["inbox"'
 
 eachDatabase('a page that listens', (fresh) => {
   test('hears that its member was told something, and nobody else does', async () => {
@@ -59,11 +59,11 @@ eachDatabase('a page that listens', (fresh) => {
     const [told, other] = [await inbox.join({ name: 'Told' }), await inbox.join({ name: 'Other' })]
     const [page, elsewhere] = [await listen(inbox, told.cookie), await listen(inbox, other.cookie)]
     await inTransaction(inbox.db, (tx) => inbox.notify(tx, told.id, aMessage()))
-    await expect.poll(() => page.text).toContain(HINT)
+    await expect.poll(() => page.text).toContain(UPDATE)
     await inbox.notify(inbox.db, other.id, aMessage())
-    await expect.poll(() => elsewhere.text).toContain(HINT)
-    expect(page.text.split(HINT)).toHaveLength(2)
-    expect(elsewhere.text.split(HINT)).toHaveLength(2)
+    await expect.poll(() => elsewhere.text).toContain(UPDATE)
+    expect(page.text.split(UPDATE)).toHaveLength(2)
+    expect(elsewhere.text.split(UPDATE)).toHaveLength(2)
   })
 
   test('hears that the thing itself has changed, also where its member wants no messages of it', async () => {
@@ -121,7 +121,7 @@ eachDatabase('a page that listens', (fresh) => {
       body: JSON.stringify({ all: true }),
     })
     await expect.poll(() => page.text).toContain(JSON.stringify({ stale: ['inbox'], windowId }))
-    inbox.hints.publishStale(inbox.db, ['bins', 'moderation-queue'], member.id, windowId)
+    inbox.liveUpdates.publishStale(inbox.db, ['bins', 'moderation-queue'], member.id, windowId)
     await expect.poll(() => page.text).toContain('{"stale":["bins"]}')
     await expect.poll(() => others[0]?.text).toContain('{"stale":["moderation-queue"]}')
     await expect.poll(() => others[1]?.text).toContain('{"stale":["bins"]}')
@@ -137,8 +137,8 @@ eachDatabase('a page that listens', (fresh) => {
       throw new Error('undone')
     }).catch(() => {})
     await inbox.notify(inbox.db, member.id, aMessage({ key: 'done' }))
-    await expect.poll(() => page.text).toContain(HINT)
-    expect(page.text.split(HINT)).toHaveLength(2)
+    await expect.poll(() => page.text).toContain(UPDATE)
+    expect(page.text.split(UPDATE)).toHaveLength(2)
   })
 
   test('hears that another of the member’s pages has read a message', async () => {
@@ -148,7 +148,7 @@ eachDatabase('a page that listens', (fresh) => {
     const phone = await inbox.signIn(member.id)
     const page = await listen(inbox, phone.cookie)
     await member.ask('POST', '/api/inbox/read', { all: true })
-    await expect.poll(() => page.text).toContain(HINT)
+    await expect.poll(() => page.text).toContain(UPDATE)
   })
 
   test('is sent off at once when its session ends, and others of the member stay', async () => {
@@ -235,8 +235,8 @@ test('whoever may work on a queue hears of it, and nobody else', async () => {
   ]
   const [page, elsewhere] = [await listen(inbox, mona.cookie), await listen(inbox, ann.cookie)]
   const visitor = await listen(inbox, undefined, '203.0.113.9', PUBLIC_STREAM)
-  inbox.hints.publishStale(inbox.db, ['moderation-queue'])
-  inbox.hints.publishStale(inbox.db, ['events'])
+  inbox.liveUpdates.publishStale(inbox.db, ['moderation-queue'])
+  inbox.liveUpdates.publishStale(inbox.db, ['events'])
   for (const one of [page, elsewhere, visitor]) {
     await expect.poll(() => one.text).toContain('events')
   }
@@ -244,20 +244,20 @@ test('whoever may work on a queue hears of it, and nobody else', async () => {
   expect(elsewhere.text + visitor.text).not.toContain('moderation')
 })
 
-test('a visitor hears of what everybody sees and of nothing else; many changes at once are one hint', async () => {
+test('a visitor hears of what everybody sees and of nothing else; many changes at once are one update', async () => {
   const inbox = await opened(await testDatabase(), { limits: { gatherMs: 300 } })
   const member = await inbox.join()
   expect((await listen(inbox)).answer.status).toBe(401)
   const page = await listen(inbox, undefined, '203.0.113.9', PUBLIC_STREAM)
   await inbox.notify(inbox.db, member.id, aMessage())
   for (let vote = 0; vote < 50; vote += 1) {
-    inbox.hints.publishStale(inbox.db, ['bins'])
+    inbox.liveUpdates.publishStale(inbox.db, ['bins'])
   }
-  inbox.hints.publishStale(inbox.db, ['events'])
-  const bins = 'event: hint\ndata: {"stale":["bins"]}'
+  inbox.liveUpdates.publishStale(inbox.db, ['events'])
+  const bins = 'event: update\ndata: {"stale":["bins"]}'
   await expect.poll(() => page.text).toContain('"events"')
   expect(page.text).toContain(bins)
-  expect(page.text.split('event: hint').length).toBeLessThan(20)
+  expect(page.text.split('event: update').length).toBeLessThan(20)
   expect(page.text).not.toContain('inbox')
 })
 

@@ -3,8 +3,8 @@ import {
   BEAT_SECONDS,
   LIVE_EVENTS,
   LIVE_STREAM,
-  type LiveHint,
-} from '@wayfur/domain/inbox/live-hint'
+  type LiveUpdate,
+} from '@wayfur/domain/inbox/live-update'
 import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { LIVE_TOPICS, type Topic, TOPICS } from '@wayfur/domain/topics'
@@ -17,7 +17,7 @@ import type { Log } from '../platform/log.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions } from '../platform/sessions.ts'
-import { LIVE_TOPIC, type LiveNotice } from './live-hints.ts'
+import { LIVE_TOPIC, type LiveNotice } from './live-updates.ts'
 
 /** A stream costs a socket and a few kilobytes, and a beat costs one query. */
 export const LIVE_LIMITS = {
@@ -62,7 +62,7 @@ export interface LiveStreams {
 
 /**
  * Keeps open pages told of what changed for their member, or for everybody, by server-sent events at
- * /api/live. What it says are hints: a page that misses one is old until somebody looks at it again,
+ * /api/live. A page that misses an update is old until somebody looks at it again,
  * never wrong.
  */
 export function liveStreams({
@@ -88,7 +88,7 @@ export function liveStreams({
   let gathering: ReturnType<typeof setTimeout> | undefined
 
   const unsubscribe = notices.subscribe(LIVE_TOPIC, hear, () => {
-    for (const stream of streams) sendHint(stream, { stale: LIVE_TOPICS })
+    for (const stream of streams) sendUpdate(stream, { stale: LIVE_TOPICS })
   })
 
   const routes = new Hono()
@@ -204,7 +204,7 @@ export function liveStreams({
           const stale = notice.stale.filter((topic) => isFor(stream, topic, notice.memberId))
           const { windowId, memberId } = notice
           const isOwn = windowId !== undefined && stream.memberId === memberId
-          if (stale.length > 0) sendHint(stream, { stale, ...(isOwn && { windowId }) })
+          if (stale.length > 0) sendUpdate(stream, { stale, ...(isOwn && { windowId }) })
           break
         }
         case 'signed-out':
@@ -224,7 +224,7 @@ export function liveStreams({
       return
     }
     gathered = new Set()
-    for (const stream of streams) sendHint(stream, { stale })
+    for (const stream of streams) sendUpdate(stream, { stale })
     gathering = setTimeout(() => {
       const more = [...(gathered ?? [])]
       gathered = undefined
@@ -253,6 +253,6 @@ function isFor(stream: LiveStream, topic: Topic, memberId: number | null): boole
   return stream.actor !== null && can(stream.actor, audience)
 }
 
-function sendHint(stream: LiveStream, hint: LiveHint): void {
-  stream.send(LIVE_EVENTS.hint, JSON.stringify(hint))
+function sendUpdate(stream: LiveStream, update: LiveUpdate): void {
+  stream.send(LIVE_EVENTS.update, JSON.stringify(update))
 }

@@ -8,7 +8,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
 import { afterQuietHours } from './after-quiet-hours.ts'
 import { mailJob, pushJob } from './delivery-jobs.ts'
-import type { LiveHints } from './live-hints.ts'
+import type { LiveUpdates } from './live-updates.ts'
 import { choiceOf } from './preferences.ts'
 
 /** What somebody is to be told. */
@@ -41,7 +41,13 @@ const LONGEST_TITLE = 120
 const LONGEST_BODY = 1_000
 
 /** Tells members through the inbox of this installation. */
-export function notifyBy({ clock, hints }: { clock: Clock; hints: LiveHints }): Notify {
+export function notifyBy({
+  clock,
+  liveUpdates,
+}: {
+  clock: Clock
+  liveUpdates: LiveUpdates
+}): Notify {
   return async (db, memberId, write) => {
     const choice = await choiceOf(db, memberId)
     if (choice === undefined) return
@@ -50,7 +56,7 @@ export function notifyBy({ clock, hints }: { clock: Clock; hints: LiveHints }): 
     const isShown = channels.includes('inbox')
     // Who wants no messages still sees the thing itself change on an open page.
     const stale: Topic[] = [...(isShown ? (['inbox'] as const) : []), ...(message.stale ?? [])]
-    hints.publishStale(db, stale, memberId)
+    liveUpdates.publishStale(db, stale, memberId)
     if (channels.length === 0) return
     const now = clock.now()
     const written = await db

@@ -11,7 +11,7 @@ import { accountsApp, PASSWORD } from '../accounts/testing/account-fixtures.ts'
 import { bookingsWorld } from '../bookings/testing/booking-fixtures.ts'
 import { eventsOf } from '../events/testing/event-fixtures.ts'
 import { deliveryHandlers } from '../inbox/delivery.ts'
-import { hintsBy } from '../inbox/live-hints.ts'
+import { liveUpdatesBy } from '../inbox/live-updates.ts'
 import { notifyBy } from '../inbox/notify.ts'
 import type { Letter } from '../mail/mailer.ts'
 import { moderationWorld, sent } from '../moderation/testing/moderation-fixtures.ts'
@@ -220,7 +220,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
     const { db } = await fresh()
     const pets = petsOf(db)
     const { clock } = pets
-    const notify = notifyBy({ clock, hints: hintsBy(() => {}) })
+    const notify = notifyBy({ clock, liveUpdates: liveUpdatesBy(() => {}) })
     const sender = { send: async () => 'sent' as const }
     const deliver = deliveryHandlers({ db, clock, head, sender, mailsDemoPeople: true })
     for (const language of LANGUAGES) {

@@ -18,12 +18,12 @@ eachDatabase('moderation', (fresh) => {
     const ann = await world.person('Ann')
     const mona = await world.person('Mona', ['moderator'])
     const submission = await sent(ann.callApi)
-    expect(world.hinted.at(-1)).toMatchObject({
+    expect(world.liveNotices.at(-1)).toMatchObject({
       stale: ['submissions', 'moderation-queue', 'events'],
       memberId: ann.id,
     })
     const decided = await approve(mona.callApi, submission)
-    expect(world.hinted.at(-1)).toMatchObject({ stale: ['moderation-queue', 'events'] })
+    expect(world.liveNotices.at(-1)).toMatchObject({ stale: ['moderation-queue', 'events'] })
     expect(decided).toMatchObject({ state: 'approved', result: { kind: 'place' } })
     const place = await world.db
       .selectFrom('places')

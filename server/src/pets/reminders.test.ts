@@ -1,6 +1,6 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { expect, test } from 'vitest'
-import { hintsBy } from '../inbox/live-hints.ts'
+import { liveUpdatesBy } from '../inbox/live-updates.ts'
 import { notifyBy } from '../inbox/notify.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { reminderHandler } from './reminders.ts'
@@ -100,7 +100,7 @@ eachDatabase('reminders', (open) => {
       .where('kind', '=', 'vaccination-reminder')
       .orderBy('runAt')
       .executeTakeFirstOrThrow()
-    const notify = notifyBy({ clock: pets.clock, hints: hintsBy(() => {}) })
+    const notify = notifyBy({ clock: pets.clock, liveUpdates: liveUpdatesBy(() => {}) })
     await reminderHandler({ db, notify }).run(payload, RUNNING)
     const shown = await db.selectFrom('inboxMessages').select(['title', 'isShown']).execute()
     expect(shown).toEqual([{ title: 'Bella: Rabies expires soon', isShown: true }])

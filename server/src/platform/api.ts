@@ -1,4 +1,4 @@
-import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-hint'
+import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-update'
 import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { CallInProcess } from '@wayfur/domain/request-context'

@@ -104,7 +104,7 @@ async function followVerdict(
     const scout = await holdScout(tx, clock, reportedBy)
     points = await settleReport(tx, clock, scout, { binId: id, isRejected })
   }
-  context.hints.publishStale(tx, ['scout'], reportedBy)
+  context.liveUpdates.publishStale(tx, ['scout'], reportedBy)
   if (becomes === 'pending' && bin.state !== 'rejected') return
   await notify(tx, reportedBy, () => ({
     kind: 'scouting',

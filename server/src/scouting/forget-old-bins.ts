@@ -10,8 +10,8 @@ import type { ScoutingContext } from './scouting-context.ts'
 export async function forgetOldBins({
   db,
   clock,
-  hints,
-}: Pick<ScoutingContext, 'hints'> & { db: Kysely<Tables>; clock: Clock }): Promise<number> {
+  liveUpdates,
+}: Pick<ScoutingContext, 'liveUpdates'> & { db: Kysely<Tables>; clock: Clock }): Promise<number> {
   const oldest = forgottenSince(dayIn('UTC', clock.now()))
   return inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -20,7 +20,7 @@ export async function forgetOldBins({
       .where('state', '=', 'verified')
       .where(sql<string>`coalesce(last_confirmed_on, created_at::date)`, '<', oldest)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) hints.publishStale(tx, ['bins'])
+    if (numUpdatedRows > 0n) liveUpdates.publishStale(tx, ['bins'])
     return Number(numUpdatedRows)
   })
 }

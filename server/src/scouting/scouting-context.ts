@@ -1,7 +1,7 @@
 import type { Point } from '@wayfur/domain/schemas'
 import type { Reward } from '@wayfur/domain/scouting/schemas'
 import type { Kysely } from 'kysely'
-import type { LiveHints } from '../inbox/live-hints.ts'
+import type { LiveUpdates } from '../inbox/live-updates.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
@@ -11,7 +11,7 @@ export interface ScoutingContext {
   db: Kysely<Tables>
   clock: Clock
   notify: Notify
-  hints: Pick<LiveHints, 'publishStale'>
+  liveUpdates: Pick<LiveUpdates, 'publishStale'>
   /** The nearest street or place of a point, or null. */
   addressAt: (point: Point) => Promise<string | null>
   /** Rewards that somebody backs. */

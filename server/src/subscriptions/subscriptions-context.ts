@@ -1,7 +1,7 @@
 import { invariant } from '@wayfur/domain/problem'
 import type { PlanCatalogue, Tier } from '@wayfur/domain/subscriptions/schemas'
 import type { Selectable } from 'kysely'
-import type { LiveHints } from '../inbox/live-hints.ts'
+import type { LiveUpdates } from '../inbox/live-updates.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
 import type { PaymentsContext } from '../payments/payments-context.ts'
@@ -14,7 +14,7 @@ export interface SubscriptionsContext extends Pick<PaymentsContext, 'db' | 'cloc
   catalogue: PlanCatalogue
   notify: Notify
   /** Has a page that stands open show what has come from the provider. */
-  hints: LiveHints
+  liveUpdates: LiveUpdates
   head: EmailHead
 }
 

@@ -142,7 +142,7 @@ async function apply(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  context.hints.publishStale(tx, ['subscription'], row.memberId)
+  context.liveUpdates.publishStale(tx, ['subscription'], row.memberId)
   const kind = isChangeMade ? 'change' : 'renewal'
   for (const payment of fresh) {
     await addInvoice(tx, context, provider, { row: written, kind, payment })

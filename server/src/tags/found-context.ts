@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LiveHints } from '../inbox/live-hints.ts'
+import type { LiveUpdates } from '../inbox/live-updates.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -11,7 +11,7 @@ export interface FoundContext {
   db: Kysely<Tables>
   clock: Clock
   notify: Notify
-  hints: LiveHints
+  liveUpdates: LiveUpdates
   head: EmailHead
   rateLimits: RateLimits
 }

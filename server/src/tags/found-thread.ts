@@ -114,7 +114,7 @@ export async function messagesOf(
 
 /** Somebody has taken it up: nobody else is troubled then. */
 export async function acknowledge(
-  context: Pick<FoundContext, 'db' | 'clock' | 'hints'>,
+  context: Pick<FoundContext, 'db' | 'clock' | 'liveUpdates'>,
   which: Which,
 ): Promise<FoundThread> {
   return inTransaction(context.db, async (tx) => {
@@ -126,12 +126,12 @@ export async function acknowledge(
 
 async function takeUp(
   tx: Transaction<Tables>,
-  { clock, hints }: Pick<FoundContext, 'clock' | 'hints'>,
+  { clock, liveUpdates }: Pick<FoundContext, 'clock' | 'liveUpdates'>,
   report: Report,
   memberId: number,
 ): Promise<void> {
   for (const person of await householdContacts(tx, report.petId)) {
-    hints.publishStale(tx, ['found-pets'], person.memberId)
+    liveUpdates.publishStale(tx, ['found-pets'], person.memberId)
   }
   if (report.acknowledgedAt !== null) return
   await tx
@@ -249,7 +249,7 @@ export async function writeAsFinder(
   token: string,
   { words, formKey }: FinderMessage,
 ): Promise<boolean> {
-  const { db, clock, notify, hints } = context
+  const { db, clock, notify, liveUpdates } = context
   return inTransaction(db, async (tx) => {
     const found = await reportWith(tx, token)
     if (found === undefined) return false
@@ -264,7 +264,7 @@ export async function writeAsFinder(
     if (found.isMuted) return true
     const circle = await householdContacts(tx, found.petId)
     for (const { memberId } of circle) {
-      hints.publishStale(tx, ['found-pets'], memberId)
+      liveUpdates.publishStale(tx, ['found-pets'], memberId)
     }
     // Who took it up hears on; before that, whoever was told first.
     const taker = circle.find(({ memberId }) => memberId === found.acknowledgedBy) ?? circle[0]

@@ -121,11 +121,11 @@ export async function endLostMode(context: FoundContext, which: Which): Promise<
 
 async function changed(
   tx: Transaction<Tables>,
-  context: Pick<FoundContext, 'clock' | 'hints' | 'head'>,
+  context: Pick<FoundContext, 'clock' | 'liveUpdates' | 'head'>,
   which: Which,
 ): Promise<LostAndFound> {
   for (const { memberId } of await householdContacts(tx, which.petId)) {
-    context.hints.publishStale(tx, ['found-pets'], memberId)
+    context.liveUpdates.publishStale(tx, ['found-pets'], memberId)
   }
   return readLostAndFound({ ...context, db: tx }, which)
 }

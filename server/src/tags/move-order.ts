@@ -12,7 +12,7 @@ import type { Tables } from '../tables.ts'
 import { orderOf, orderRows, type OrderRow } from './order-shape.ts'
 import type { TagsContext } from './tags-context.ts'
 
-type NewsParts = Pick<TagsContext, 'clock' | 'notify' | 'hints' | 'head'>
+type NewsParts = Pick<TagsContext, 'clock' | 'notify' | 'liveUpdates' | 'head'>
 
 /** The order, its row locked until the transaction ends. */
 export async function lockedOrder(
@@ -57,7 +57,7 @@ export async function moveOrder(
     .execute()
   const moved = await lockedOrder(tx, order.id)
   if (moved === undefined) throw new Problem('not-found')
-  parts.hints.publishStale(tx, ['tag-orders-to-make'])
+  parts.liveUpdates.publishStale(tx, ['tag-orders-to-make'])
   if (state === 'cancelled') await giveBack(tx, parts, moved, move)
   // Whoever gives up an order that was never paid knows it.
   if (order.state !== 'awaiting-payment' || !['expire', 'withdraw'].includes(move)) {

@@ -102,7 +102,7 @@ export async function reportFound(
       .where('id', '=', id)
       .execute()
     for (const { memberId } of circle) {
-      context.hints.publishStale(tx, ['found-pets'], memberId)
+      context.liveUpdates.publishStale(tx, ['found-pets'], memberId)
     }
     // The loud ones of this hour have asked everybody already.
     if (isFlood) return received(token)

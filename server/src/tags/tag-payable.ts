@@ -4,7 +4,7 @@ import type { TagsContext } from './tags-context.ts'
 
 /** Engraved tags as something that is paid for. */
 export function tagPayable(
-  context: Pick<TagsContext, 'clock' | 'notify' | 'hints' | 'head'>,
+  context: Pick<TagsContext, 'clock' | 'notify' | 'liveUpdates' | 'head'>,
 ): PayableFeature {
   return {
     async priceOf(tx, { kind, id }) {

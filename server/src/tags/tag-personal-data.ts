@@ -11,7 +11,7 @@ import type { TagsContext } from './tags-context.ts'
  * address; what is not made yet is cancelled and paid back. Tags themselves go with their pets.
  */
 export function tagPersonalData(
-  context: Pick<TagsContext, 'clock' | 'notify' | 'hints' | 'head'>,
+  context: Pick<TagsContext, 'clock' | 'notify' | 'liveUpdates' | 'head'>,
 ): PersonalData {
   return {
     name: 'tagOrders',

@@ -1,7 +1,7 @@
 import type { TagCatalogue } from '@wayfur/domain/tags/schemas'
 import type { Engraving } from '@wayfur/domain/tags/shop'
 import type { Kysely } from 'kysely'
-import type { LiveHints } from '../inbox/live-hints.ts'
+import type { LiveUpdates } from '../inbox/live-updates.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,7 +14,7 @@ export interface TagsContext {
   /** Tells members what becomes of their orders. */
   notify: Notify
   /** Tells open pages of them. */
-  hints: LiveHints
+  liveUpdates: LiveUpdates
   /** Who writes letters, and where codes lead. */
   head: EmailHead
   catalogue: TagCatalogue

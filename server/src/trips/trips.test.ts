@@ -183,7 +183,7 @@ eachDatabase('trips', (fresh) => {
     expect(await as(ben)(trips.listTrips, {})).toEqual([])
     await as(ann)(trips.deleteTrip, { params })
     // Kept, changed, copied, deleted: each time their other windows heard of it, nobody else's.
-    expect(asked.told).toEqual(
+    expect(asked.liveNotices).toEqual(
       Array.from({ length: 4 }, () => ({ type: 'stale', memberId: ann, stale: ['trips'] })),
     )
     await expect(as(ann)(trips.readTrip, { params })).rejects.toMatchObject({ status: 404 })

@@ -1,4 +1,4 @@
-import { type LiveHint, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-hint'
+import { type LiveUpdate, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-update'
 import { LIVE_TOPICS } from '@wayfur/domain/topics'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type LiveBrowser, listenLive } from './listen-live.ts'
@@ -77,8 +77,8 @@ function aBrowser() {
     later: (milliseconds: number) => (now += milliseconds),
     /** An open page of member 7, and what it heard. */
     tab: async (memberId: number | null = 7, windowId = 'any') => {
-      const heard: LiveHint[] = []
-      const live = listenLive(memberId, (hint) => heard.push(hint), { ...browser, windowId })
+      const heard: LiveUpdate[] = []
+      const live = listenLive(memberId, (update) => heard.push(update), { ...browser, windowId })
       onTestFinished(() => live.stop())
       await granted()
       return { ...live, heard }
@@ -86,28 +86,28 @@ function aBrowser() {
   }
 }
 
-const HINT: LiveHint = { stale: ['inbox'] }
-const EVERYTHING: LiveHint = { stale: LIVE_TOPICS }
+const UPDATE: LiveUpdate = { stale: ['inbox'] }
+const EVERYTHING: LiveUpdate = { stale: LIVE_TOPICS }
 
 test('of all tabs one holds a stream, and all hear what it says', async () => {
   const { streams, tab } = aBrowser()
   const [first, second, third] = [await tab(), await tab(), await tab()]
   expect(streams).toHaveLength(1)
   streams[0]?.open()
-  streams[0]?.say('hint', JSON.stringify(HINT))
+  streams[0]?.say('update', JSON.stringify(UPDATE))
   for (const { heard } of [first, second, third]) {
-    await expect.poll(() => heard).toEqual([HINT])
+    await expect.poll(() => heard).toEqual([UPDATE])
   }
 })
 
 test('a tab does not act on what it wrote itself, though it passes it on to the others', async () => {
   const { streams, tab } = aBrowser()
   const [writer, other] = [await tab(7, 'writer'), await tab(7, 'other')]
-  streams[0]?.say('hint', JSON.stringify({ ...HINT, windowId: 'writer' }))
-  await expect.poll(() => other.heard).toEqual([HINT])
+  streams[0]?.say('update', JSON.stringify({ ...UPDATE, windowId: 'writer' }))
+  await expect.poll(() => other.heard).toEqual([UPDATE])
   expect(writer.heard).toEqual([])
-  streams[0]?.say('hint', JSON.stringify({ ...HINT, windowId: 'other' }))
-  expect(writer.heard).toEqual([HINT])
+  streams[0]?.say('update', JSON.stringify({ ...UPDATE, windowId: 'other' }))
+  expect(writer.heard).toEqual([UPDATE])
 })
 
 test('a tab without a member hears what everybody hears, apart from the tabs with one', async () => {
@@ -122,8 +122,8 @@ test('when the tab with the stream closes, another takes its place', async () =>
   first.stop()
   expect(streams[0]?.readyState).toBe(2)
   await expect.poll(() => streams.length).toBe(2)
-  streams[1]?.say('hint', JSON.stringify(HINT))
-  expect(second.heard).toEqual([HINT])
+  streams[1]?.say('update', JSON.stringify(UPDATE))
+  expect(second.heard).toEqual([UPDATE])
   expect(first.heard).toEqual([])
 })
 

@@ -2,9 +2,9 @@ import {
   BEAT_SECONDS,
   LIVE_EVENTS,
   LIVE_STREAM,
-  type LiveHint,
+  type LiveUpdate,
   PUBLIC_STREAM,
-} from '@wayfur/domain/inbox/live-hint'
+} from '@wayfur/domain/inbox/live-update'
 import { LIVE_TOPICS } from '@wayfur/domain/topics'
 
 /** What the tabs of one browser need to share one stream; given by the browser, or by a test. */
@@ -33,17 +33,17 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
 /** What the tabs tell each other; a guess was heard from nobody, because the stream is refused. */
-type Told = LiveHint & { isGuess?: boolean }
+type Told = LiveUpdate & { isGuess?: boolean }
 
 /**
- * Hears hints about what changed for a member, or for everybody where nobody is signed in. Browsers
+ * Hears updates about what changed for a member, or for everybody where nobody is signed in. Browsers
  * allow six connections to one server, so of all its tabs one holds the stream and tells the others;
  * when it closes, another takes its place. While it is refused, pages guess now and then, ever more
  * seldom, that everything has changed.
  */
 export function listenLive(
   memberId: number | null,
-  hear: (hint: LiveHint, from: { isGuess: boolean }) => void,
+  hear: (update: LiveUpdate, from: { isGuess: boolean }) => void,
   browser: LiveBrowser,
 ): Live {
   const name = `live-${memberId ?? 'everybody'}`
@@ -106,8 +106,8 @@ function holdStream(
       mayHaveMissed = false
     })
     opened.addEventListener(LIVE_EVENTS.beat, () => share({ stale: [] }))
-    opened.addEventListener(LIVE_EVENTS.hint, ({ data }: MessageEvent<string>) =>
-      share(JSON.parse(data) as LiveHint),
+    opened.addEventListener(LIVE_EVENTS.update, ({ data }: MessageEvent<string>) =>
+      share(JSON.parse(data) as LiveUpdate),
     )
     opened.addEventListener(LIVE_EVENTS.end, () => {
       mayHaveMissed = true

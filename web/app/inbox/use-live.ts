@@ -1,4 +1,4 @@
-import type { LiveHint } from '@wayfur/domain/inbox/live-hint'
+import type { LiveUpdate } from '@wayfur/domain/inbox/live-update'
 import { LIVE_TOPICS } from '@wayfur/domain/topics'
 import { useEffect } from 'react'
 import { useVisitor } from '../accounts/use-visitor.ts'
@@ -21,7 +21,7 @@ function thisBrowser(): LiveBrowser | undefined {
 
 /**
  * Keeps the answers on this page fresh while a member has it open: what changed for them is asked
- * again at once, and where no hints arrive, whenever they come back to the page.
+ * again at once, and where no updates arrive, whenever they come back to the page.
  */
 export function useLive(memberId: number): void {
   useHints(memberId)
@@ -44,16 +44,19 @@ function useHints(memberId: number | null | undefined): void {
 }
 
 /** Listens as long as the page is open, and answers how to stop. */
-function listenWhileOpen(memberId: number | null, refresh: (hint: LiveHint) => void): () => void {
+function listenWhileOpen(
+  memberId: number | null,
+  refresh: (update: LiveUpdate) => void,
+): () => void {
   const browser = thisBrowser()
   let live: Live | undefined
 
   function start(): void {
     if (browser !== undefined) live ??= listenLive(memberId, hear, browser)
   }
-  /** Whoever comes back to a page without hints asks again then; until that, nobody looks at it. */
-  function hear(hint: LiveHint, { isGuess }: { isGuess: boolean }): void {
-    if (!isGuess || document.visibilityState === 'visible') refresh(hint)
+  /** Whoever comes back to a page without updates asks again then; until that, nobody looks at it. */
+  function hear(update: LiveUpdate, { isGuess }: { isGuess: boolean }): void {
+    if (!isGuess || document.visibilityState === 'visible') refresh(update)
   }
   /** A page with an open stream could not be kept for the Back button. */
   function stop(): void {

@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '@wayfur/domain/events/event'
 import type { EventSubmission } from '@wayfur/domain/events/event-schemas'
 import type { Kysely } from 'kysely'
-import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
+import { liveUpdatesInto } from '../../inbox/testing/live-updates-fixtures.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
@@ -44,20 +44,20 @@ export const PUPPY_MEETUP: EventSubmission = {
 export function eventsOf(db: Kysely<Tables>) {
   const clock = fixedClock(NOW)
   const told: Told[] = []
-  const { told: hinted, hints, answering } = hintsInto(db)
+  const { liveNotices, liveUpdates, answering } = liveUpdatesInto(db)
   const context: EventsContext = {
     db,
     clock,
     notify: tellInto(told),
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
-    hints,
+    liveUpdates,
   }
   const served = eventsEndpoints(context)
   return {
     parts: context,
     clock,
     told,
-    hinted,
+    liveNotices,
     answering,
     /** Asks as this person; null is a visitor. */
     as: (person: Person | null) => callAs(served, person, { answering }),

@@ -10,8 +10,8 @@ import { openLog } from '../../platform/log.ts'
 import { sessionCookie } from '../../platform/session-cookie.ts'
 import { openSessions } from '../../platform/sessions.ts'
 import { announcedSessions } from '../announced-sessions.ts'
-import { liveHints } from '../live-hints.ts'
 import { LIVE_LIMITS, liveStreams } from '../live-streams.ts'
+import { liveUpdatesOver } from '../live-updates.ts'
 import { type Message, notifyBy } from '../notify.ts'
 import { inboxEndpoints } from '../routes.ts'
 
@@ -34,11 +34,11 @@ export async function inboxApp(
   const clock = fixedClock(now)
   const log = openLog('silent')
   const notices = await openPubSub(database, { databaseUrl: database.url, log })
-  const hints = liveHints(notices, log)
+  const liveUpdates = liveUpdatesOver(notices, log)
   const cookie = sessionCookie({ isHttps: false })
   const sessions = announcedSessions(
     openSessions({ db, clock, cookie, demoReach: () => (isDemo ? 'everything' : 'nothing') }),
-    hints,
+    liveUpdates,
   )
   const rateLimits = { take: async () => {} }
   const streams = liveStreams({
@@ -64,7 +64,7 @@ export async function inboxApp(
     answering: {
       replies: true,
       publishStale: (stale, { memberId, windowId }) =>
-        hints.publishStale(db, stale, memberId, windowId),
+        liveUpdates.publishStale(db, stale, memberId, windowId),
     },
     log,
     gauge: OPEN_GAUGE,
@@ -120,10 +120,10 @@ export async function inboxApp(
     db,
     clock,
     log,
-    hints,
+    liveUpdates,
     sessions,
     streams,
-    notify: notifyBy({ clock, hints }),
+    notify: notifyBy({ clock, liveUpdates }),
     join,
     signIn,
     ask,

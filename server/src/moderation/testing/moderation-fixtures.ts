@@ -10,7 +10,7 @@ import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/providers/provider-schemas'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import type { Kysely } from 'kysely'
-import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
+import { liveUpdatesInto } from '../../inbox/testing/live-updates-fixtures.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
@@ -56,7 +56,7 @@ export const WHOLE_PARTNER = {
 /** A product with nothing but moderation, on a database of a test, with people to act in it. */
 export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
   const clock = fixedClock('2026-11-21T08:00:00Z')
-  const { told: hinted, answering } = hintsInto(db)
+  const { liveNotices, answering } = liveUpdatesInto(db)
   const told: Told[] = []
   const notify = tellInto(told)
   const served = moderationEndpoints({
@@ -95,7 +95,7 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
     })
   }
 
-  return { db, clock, told, hinted, person, letters }
+  return { db, clock, told, liveNotices, person, letters }
 }
 
 /** Begins a place and sends it. */

@@ -2,7 +2,7 @@ import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import type { Reward } from '@wayfur/domain/scouting/schemas'
 import type { Kysely } from 'kysely'
-import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
+import { liveUpdatesInto } from '../../inbox/testing/live-updates-fixtures.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import { type Clock, fixedClock } from '../../platform/clock.ts'
 import type { DemoReach } from '../../platform/sessions.ts'
@@ -51,12 +51,12 @@ let files = 0
 /** Members of a test who scout, and the calls as the server would answer them. */
 export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-11-21T20:00:00Z')) {
   const told: Told[] = []
-  const { told: hinted, hints, answering } = hintsInto(db)
+  const { liveNotices, liveUpdates, answering } = liveUpdatesInto(db)
   const context: ScoutingContext = {
     db,
     clock,
     notify: tellInto(told),
-    hints,
+    liveUpdates,
     addressAt: async () => 'Dolores St, San Francisco',
     rewards: REWARDS,
     head: { publicUrl: 'https://wayfur.example' },
@@ -66,7 +66,7 @@ export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-1
     parts: context,
     told,
     /** What open pages were told. */
-    hinted,
+    liveNotices,
     as: (person: Person | null, roles: readonly GivenRole[] = [], demo: DemoReach = 'nothing') =>
       callAs(served, person && { ...person, roles }, { demo, answering }),
     async people<Count extends number>(count: Count): Promise<Several<Count>> {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { hintsBy } from '../../inbox/live-hints.ts'
+import { liveUpdatesBy } from '../../inbox/live-updates.ts'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
 import type { PaymentProvider } from '../../payments/payment-provider.ts'
 import { renewSubscriptions } from '../../payments/test-bank/renew-subscriptions.ts'
@@ -27,7 +27,7 @@ export async function subscriptionsProduct(
     log: openLog('silent'),
     catalogue: readPlanCatalogue(),
     notify: tellInto(told),
-    hints: hintsBy(() => {}),
+    liveUpdates: liveUpdatesBy(() => {}),
     head: { publicUrl: 'http://localhost:3000', operatorName: '' },
   }
   const product = await paymentsProduct(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
+import { liveUpdatesInto } from '../../inbox/testing/live-updates-fixtures.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { openLog } from '../../platform/log.ts'
 import { problemResponse } from '../../platform/problems.ts'
@@ -28,13 +28,13 @@ export function foundOf(
 ) {
   const tags = tagsOf(db)
   const demo = isDemo ? 'everything' : 'nothing'
-  const { told: hinted, hints, answering } = hintsInto(db)
+  const { liveNotices, liveUpdates, answering } = liveUpdatesInto(db)
   const log = openLog('silent')
   const opened = foundFeature({
     db,
     clock: tags.clock,
     notify: tags.parts.notify,
-    hints,
+    liveUpdates,
     head: tags.parts.head,
     rateLimits: limits ?? rateLimitsInMemory(),
     geocoder: {
@@ -57,7 +57,7 @@ export function foundOf(
   return {
     ...tags,
     db,
-    hinted,
+    liveNotices,
     opened,
     as: (person: Person | null, address = `visitor ${(visitors += 1)}`) =>
       callAs(opened.endpoints, person, { address, demo, answering }),

@@ -2,7 +2,7 @@ import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import * as pets from '@wayfur/domain/pets/endpoints'
 import { createPetTag } from '@wayfur/domain/tags/endpoints'
 import type { Kysely } from 'kysely'
-import { hintsBy } from '../../inbox/live-hints.ts'
+import { liveUpdatesBy } from '../../inbox/live-updates.ts'
 import { petsOf } from '../../pets/testing/pet-fixtures.ts'
 import type { DemoReach } from '../../platform/sessions.ts'
 import { callAs, type Person } from '../../platform/testing/test-caller.ts'
@@ -32,7 +32,7 @@ export function tagsOf(db: Kysely<Tables>, changes: Partial<TagsContext> = {}) {
     db,
     clock,
     notify: household.parts.notify,
-    hints: hintsBy(() => {}),
+    liveUpdates: liveUpdatesBy(() => {}),
     head: household.parts.head,
     catalogue: readTagCatalogue(),
     discountPercent: async () => 0,

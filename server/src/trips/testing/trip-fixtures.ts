@@ -4,7 +4,7 @@ import type { PetPolicy, PlaceCategory } from '@wayfur/domain/places/place-schem
 import type { Point } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import { gazetteerGeocoder } from '../../geocoding/gazetteer-geocoder.ts'
-import { hintsInto } from '../../inbox/testing/live-hints-fixtures.ts'
+import { liveUpdatesInto } from '../../inbox/testing/live-updates-fixtures.ts'
 import { newPlace } from '../../places/testing/place-fixtures.ts'
 import { writePlaces } from '../../places/write-places.ts'
 import { fixedClock } from '../../platform/clock.ts'
@@ -22,13 +22,13 @@ const router = highwayRouter()
 export function tripsOf(db: Kysely<Tables>, options: { allowance?: TripAllowance } = {}) {
   const publicUrl = 'https://wayfur.example'
   const allowance = options.allowance ?? (async () => null)
-  const { told, answering } = hintsInto(db)
+  const { liveNotices, answering } = liveUpdatesInto(db)
   const parts = { db, clock: tripsClock, geocoder, router, publicUrl, allowance }
   const served = tripsEndpoints(parts)
   return {
     parts,
-    /** What other windows were told. */
-    told,
+    /** What other windows were liveNotices. */
+    liveNotices,
     as: (id: number | null) => callAs(served, id === null ? null : { id }, { answering }),
     async member(name: string): Promise<number> {
       const { id } = await db

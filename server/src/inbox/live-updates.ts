@@ -17,7 +17,7 @@ export const LIVE_TOPIC = 'live'
  * Tells every process of something that open pages should hear of, once the transaction holds. It
  * may get lost: pages also look when they are looked at.
  */
-export interface LiveHints {
+export interface LiveUpdates {
   tell(db: Kysely<Tables>, notice: LiveNotice): void
   /**
    * Has open pages ask again what is stale: `TOPICS` says whose. `memberId` is the member whose it
@@ -32,9 +32,9 @@ export interface LiveHints {
   ): void
 }
 
-/** Hints through the notices of this installation. */
-export function liveHints(notices: Pick<PubSub, 'publish'>, log: Log): LiveHints {
-  return hintsBy((db, notice) =>
+/** Live updates through the notices of this installation. */
+export function liveUpdatesOver(notices: Pick<PubSub, 'publish'>, log: Log): LiveUpdates {
+  return liveUpdatesBy((db, notice) =>
     afterCommit(db, () => {
       const payload: { [key: string]: JsonValue } = { ...notice }
       notices
@@ -44,8 +44,8 @@ export function liveHints(notices: Pick<PubSub, 'publish'>, log: Log): LiveHints
   )
 }
 
-/** Hints that are told in the given way. */
-export function hintsBy(tell: LiveHints['tell']): LiveHints {
+/** Live updates that are told in the given way. */
+export function liveUpdatesBy(tell: LiveUpdates['tell']): LiveUpdates {
   return {
     tell,
     publishStale(db, topics, memberId = null, windowId) {
