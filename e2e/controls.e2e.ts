@@ -92,6 +92,14 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Dismiss' }).click()
     }
     const edit = page.getByRole('button', { name: 'Edit', exact: true })
+    const tooltip = page.locator('[role=tooltip]:popover-open')
+    // Scrolling into view, which the first pointing may do, closes it again.
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await edit.hover()
+      await expect(tooltip).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await expectAsKept(tooltip, 'tooltip', theme)
     await edit.press('Tab')
     await page.keyboard.press('Escape')
     await expectAsKept(page.locator('[data-controls=icon-button]'), 'focused', theme)
