@@ -232,6 +232,15 @@ test('what a form sends to a page is read at one door, which refuses what is bro
   ])
 })
 
+test('visitors are sent to sign in, and back, by the middleware of a page and nothing beside it', () => {
+  expect(filesWith(/sign-in'\)\}\?(?:mode=create&)?next=/)).toEqual([])
+  expect(filesWith(/\btoSignIn\(/)).toEqual([
+    'web/app/accounts/require-sign-in.ts',
+    // Only one step of it is for members.
+    'web/app/bookings/booking-page.tsx',
+  ])
+})
+
 const timesIn = (file: string, text: string) => codeOf(file).split(text).length - 1
 
 test('every form that writes carries the key of its page, so that sent twice it is done once', () => {

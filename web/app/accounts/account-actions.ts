@@ -16,44 +16,41 @@ import { getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import { keepMe } from './use-visitor.ts'
 
-export const accountActions = defineActions(
-  {
-    'change-profile': async (form, { callApi }) => {
-      const body = {
-        name: getText(form, 'name'),
-        phone: getText(form, 'phone').trim() || null,
-        units: getText(form, 'units') === 'metric' ? ('metric' as const) : ('us' as const),
-        language: readLanguage(form.get('language')),
-        timeZone: getText(form, 'timeZone') || null,
-        ...(await homePlaceIn(form, callApi)),
-      }
-      keepMe(await callApi(changeProfile, { body }))
-      return { ...doneWith('profile'), toast: { title: t('Profile saved') } }
-    },
-    'change-email': async (form, { callApi }) => {
-      const email = getText(form, 'email')
-      await callApi(changeEmail, { body: { email, ...given(form, 'password') } })
-      return { shown: email }
-    },
-    'change-password': async (form, { callApi }) => {
-      const body = { password: getText(form, 'password'), ...given(form, 'current') }
-      keepMe(await callApi(changePassword, { body }))
-      return {
-        ...doneWith('reset-password'),
-        toast: { title: t('Password changed'), description: t('Other browsers were signed out.') },
-      }
-    },
-    'end-session': async (form, { callApi }) => {
-      await callApi(endSession, { params: { id: getText(form, 'id') } })
-      return { ...doneWith('end-session'), toast: { title: t('Signed out there') } }
-    },
-    'delete-account': async (form, { callApi }) => {
-      await callApi(deleteAccount, { body: given(form, 'password') })
-      return { to: href('/'), toUnscripted: `${href('/')}#main`, isNewPage: true }
-    },
+export const accountActions = defineActions({
+  'change-profile': async (form, { callApi }) => {
+    const body = {
+      name: getText(form, 'name'),
+      phone: getText(form, 'phone').trim() || null,
+      units: getText(form, 'units') === 'metric' ? ('metric' as const) : ('us' as const),
+      language: readLanguage(form.get('language')),
+      timeZone: getText(form, 'timeZone') || null,
+      ...(await homePlaceIn(form, callApi)),
+    }
+    keepMe(await callApi(changeProfile, { body }))
+    return { ...doneWith('profile'), toast: { title: t('Profile saved') } }
   },
-  { isForMembers: true },
-)
+  'change-email': async (form, { callApi }) => {
+    const email = getText(form, 'email')
+    await callApi(changeEmail, { body: { email, ...given(form, 'password') } })
+    return { shown: email }
+  },
+  'change-password': async (form, { callApi }) => {
+    const body = { password: getText(form, 'password'), ...given(form, 'current') }
+    keepMe(await callApi(changePassword, { body }))
+    return {
+      ...doneWith('reset-password'),
+      toast: { title: t('Password changed'), description: t('Other browsers were signed out.') },
+    }
+  },
+  'end-session': async (form, { callApi }) => {
+    await callApi(endSession, { params: { id: getText(form, 'id') } })
+    return { ...doneWith('end-session'), toast: { title: t('Signed out there') } }
+  },
+  'delete-account': async (form, { callApi }) => {
+    await callApi(deleteAccount, { body: given(form, 'password') })
+    return { to: href('/'), toUnscripted: `${href('/')}#main`, isNewPage: true }
+  },
+})
 
 /** Where a form is sent without script: the page that answers opens at the part it is about. */
 export function accountAddress(part: 'profile' | 'email' | 'password' | 'sessions' | 'delete') {

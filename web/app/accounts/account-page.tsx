@@ -2,11 +2,10 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { listSessions, exportAccount } from '@wayfur/domain/accounts/endpoints'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { msg, said, t } from '@wayfur/domain/language/messages'
-import { Link, href, redirect } from 'react-router'
+import { Link, href } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
-import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { AccountPlan } from '../subscriptions/account-plan.tsx'
@@ -21,6 +20,7 @@ import { DeleteAccountSection } from './delete-account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { requireSignIn } from './require-sign-in.ts'
 import { SessionList } from './session-list.tsx'
 import { meQuery } from './use-visitor.ts'
 
@@ -41,11 +41,10 @@ const DONE: Readonly<Record<string, string>> = said({
   'end-session': 'Signed out there',
 })
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  if (context.get(requestContext).visitor === null) {
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/account'))}`)
-  }
   const state = await prefetch(context, [meQuery, sessionsQuery, subscriptionQuery])
   return { state, done: DONE[url.searchParams.get('done') ?? ''] }
 }

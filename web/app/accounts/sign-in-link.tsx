@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import { href } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { ButtonVariant } from '../ui/button-variants.ts'
 import { authGate } from './auth-gate.ts'
+import { signInAddress } from './sign-in-address.ts'
 
 interface SignInLinkProps extends ButtonVariant {
   /** Where to come back to, for a browser without script. */
@@ -20,11 +20,7 @@ export function SignInLink({ next, onSignedIn, children, ...variant }: SignInLin
     if (await authGate.pass()) onSignedIn?.()
   }
   return (
-    <ButtonLink
-      to={`${href('/sign-in')}?next=${encodeURIComponent(next)}`}
-      onClick={(click) => void signIn(click)}
-      {...variant}
-    >
+    <ButtonLink to={signInAddress(next)} onClick={(click) => void signIn(click)} {...variant}>
       {children}
     </ButtonLink>
   )

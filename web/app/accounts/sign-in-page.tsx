@@ -30,6 +30,7 @@ import {
 } from './pending-submission.ts'
 import { ResumeSubmission } from './resume-submission.tsx'
 import { signInActions, type SignInShown } from './sign-in-actions.ts'
+import { signInAddress } from './sign-in-address.ts'
 import {
   CreateAccountForm,
   LetterIsComing,
@@ -87,7 +88,7 @@ export async function action(asked: Route.ActionArgs) {
   const sentTo = mode === 'kept' ? query.get('next') : null
   // A password is nothing to keep in a page: whoever is in again types it again.
   if (sentTo !== null && typed.has('password')) {
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(ownAddress(sentTo))}`)
+    throw redirect(signInAddress(ownAddress(sentTo)))
   }
   // From a page that refused it; or from here, on its way from one form to the next.
   const kept =

@@ -8,13 +8,14 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { CalendarPlus, FileDown } from 'lucide-react'
-import { href, redirect, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
-import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
+import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useUnits } from '../shell/use-units.ts'
@@ -39,13 +40,10 @@ export const meta = pageMeta({
   hidden: true,
 })
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(params.id)) throw new Response(null, { status: 404 })
-  if (context.get(requestContext).visitor === null) {
-    const here = href('/bookings/:id', { id: params.id })
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(here)}`)
-  }
-  const id = Number(params.id)
+  const id = Number(idInAddress(params.id))
   return { id, state: await prefetch(context, [bookingQuery(id)]) }
 }
 

@@ -5,7 +5,7 @@ import { readBooking } from '@wayfur/domain/bookings/endpoints'
 import { t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import { providerAvailability, providerById } from '@wayfur/domain/providers/endpoints'
-import { href, redirect } from 'react-router'
+import { toSignIn } from '../accounts/require-sign-in.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
@@ -39,15 +39,12 @@ export const meta = pageMeta({ title: BOOKING_WORDS.title, description: PURPOSE 
 /** A sample pet may be booked for too: it is a way to try booking. */
 const currentPetsQuery = queryFor(listPets, { query: { show: 'current' } })
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
   const view = readBookingView(url.searchParams)
   const { callApi, visitor } = context.get(requestContext)
   const nowhere = { view, today: null, from: null, isHeld: false }
   if (view.step === 'payment' && view.bookingId !== undefined) {
-    if (visitor === null) {
-      throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(url.pathname + url.search)}`)
-    }
+    if (visitor === null) throw toSignIn(url)
     return { ...nowhere, state: await prefetch(context, [bookingQuery(view.bookingId)]) }
   }
   if (view.providerId === undefined || view.step === 'select') {

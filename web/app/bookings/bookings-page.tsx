@@ -1,9 +1,9 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -18,10 +18,9 @@ const LEAD = 'What you have booked for your pets: times, messages, changes and r
 
 export const meta = pageMeta({ title: 'My Bookings', description: LEAD, hidden: true })
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(requestContext).visitor === null) {
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/bookings'))}`)
-  }
   const asked = new URL(request.url).searchParams.get('when')
   const when = asked === 'past' ? ('past' as const) : ('upcoming' as const)
   return { when, state: await prefetch(context, [bookingsQuery(when)]) }

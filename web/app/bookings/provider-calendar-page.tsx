@@ -2,10 +2,11 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { isDay } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
+import { requirePermission } from '../accounts/require-permission.ts'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { runAction } from '../forms/run-action.ts'
-import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -18,17 +19,16 @@ import { BookingCard } from './booking-card.tsx'
 import { calendarQuery } from './booking-queries.ts'
 import { BookingSettings } from './booking-settings.tsx'
 import { ProviderWeek } from './provider-week.tsx'
-import { providersOnly } from './providers-only.ts'
 
 const LEAD = 'Requests to answer, and your week of bookings.'
 
 export const meta = pageMeta({ title: 'My Calendar', description: LEAD, hidden: true })
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(requestContext)
-  const url = new URL(request.url)
-  providersOnly(visitor, url)
-  const asked = url.searchParams.get('from') ?? ''
+  requirePermission(context, 'manage-services')
+  const asked = new URL(request.url).searchParams.get('from') ?? ''
   const from = isDay(asked) ? asked : undefined
   return { from, state: await prefetch(context, [calendarQuery(from)]) }
 }

@@ -7,11 +7,12 @@ import { dateText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { requirePermission } from '../accounts/require-permission.ts'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { Sentence } from '../language/sentence.tsx'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
-import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -21,18 +22,17 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/provider-statement-page'
 import { statementQuery } from './booking-queries.ts'
-import { providersOnly } from './providers-only.ts'
 import { StatementLines, StatementSums } from './statement-lines.tsx'
 
 const LEAD = 'What owners paid for your bookings, what went back to them, and what is left for you.'
 
 export const meta = pageMeta({ title: 'My Statement', description: LEAD, hidden: true })
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(requestContext)
-  const url = new URL(request.url)
-  providersOnly(visitor, url)
-  const asked = url.searchParams.get('month') ?? ''
+  requirePermission(context, 'manage-services')
+  const asked = new URL(request.url).searchParams.get('month') ?? ''
   const month = isMonth(asked) ? asked : undefined
   return { month, state: await prefetch(context, [statementQuery(month)]) }
 }

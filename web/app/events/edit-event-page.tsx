@@ -3,12 +3,14 @@ import { EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { useState } from 'react'
-import { data, href } from 'react-router'
+import { href } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { ActionForm, useActionContext } from '../forms/action-form.tsx'
 import type { Done } from '../forms/define-actions.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import { draftForm } from '../forms/wizard/draft-form.ts'
 import { requestContext } from '../request-context.ts'
+import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -21,7 +23,6 @@ import { EventFormJoining } from './event-form-joining.tsx'
 import { EventFormWhat } from './event-form-what.tsx'
 import { EventFormWhen } from './event-form-when.tsx'
 import { EventFormWhere } from './event-form-where.tsx'
-import { requireSignedIn } from './require-signed-in.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 
 export const meta = pageMeta({
@@ -30,9 +31,10 @@ export const meta = pageMeta({
   hidden: true,
 })
 
-export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
-  requireSignedIn(context, request)
+export const middleware = [requireSignIn]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = idInAddress(params.id)
   return { id, ...(await context.get(requestContext).callApi(readEventDraft, { params: { id } })) }
 }
 

@@ -60,59 +60,56 @@ export const guestActions = defineActions({
 })
 
 /** What a host does with an event. */
-export const hostActions = defineActions(
-  {
-    'open-ticket': async (form) => {
-      const code = codeIn(getText(form, 'code'))
-      if (code === undefined) {
-        const says = t('That is not the code of a ticket: it has 20 letters and digits.')
-        throw new ValidationError(says, 'code')
-      }
-      return { to: href('/events/tickets/:code', { code }) }
-    },
-    'check-in': async (form, { callApi, params }) => {
-      const { wasHere } = await callApi(events.checkInTicket, {
-        params: { code: params['code'] ?? '' },
-        body: { isHere: getText(form, 'isHere') === 'true' },
-      })
-      return { shown: wasHere }
-    },
-    message: async (form, { callApi, params }) => {
-      const body = { words: getText(form, 'words') }
-      const { sentTo } = await callApi(events.messageAttendees, { params: idIn(params), body })
-      const description = t('To {tickets}.', { tickets: ticketWords(sentTo) })
-      return { toast: { title: t('Message sent'), description } }
-    },
-    cancel: async (form, { callApi, params }) => {
-      const body = { reason: getText(form, 'reason'), scope: scopeIn(form) }
-      await callApi(events.cancelEvent, { params: idIn(params), body })
-      const description = t('Everybody who had joined is told.')
-      return { toast: { title: t('Event cancelled'), description } }
-    },
-    /** Begins a new event with everything this one says; its day is left to be chosen. */
-    duplicate: async (_, { callApi, params }) => {
-      const { content } = await callApi(events.readEventDraft, { params: idIn(params) })
-      const draft = await callApi(startSubmission, {
-        body: { kind: 'event', content: { ...content, startsOn: '' } },
-      })
-      return { to: `${href('/events/create')}?draft=${draft.id}&step=when` }
-    },
-    edit: async (form, { callApi, params }) => {
-      const { id } = idIn(params)
-      const content = jsonIn(getText(form, 'content')) as Ask<
-        typeof events.changeEvent
-      >['body']['content']
-      const body = { content, version: Number(getText(form, 'version')), scope: scopeIn(form) }
-      await callApi(events.changeEvent, { params: { id }, body })
-      const description = t('Those who come are told what moved.')
-      return {
-        to: href('/events/:id', { id }),
-        toast: { title: t('Saved'), description },
-      }
-    },
+export const hostActions = defineActions({
+  'open-ticket': async (form) => {
+    const code = codeIn(getText(form, 'code'))
+    if (code === undefined) {
+      const says = t('That is not the code of a ticket: it has 20 letters and digits.')
+      throw new ValidationError(says, 'code')
+    }
+    return { to: href('/events/tickets/:code', { code }) }
   },
-  { isForMembers: true },
-)
+  'check-in': async (form, { callApi, params }) => {
+    const { wasHere } = await callApi(events.checkInTicket, {
+      params: { code: params['code'] ?? '' },
+      body: { isHere: getText(form, 'isHere') === 'true' },
+    })
+    return { shown: wasHere }
+  },
+  message: async (form, { callApi, params }) => {
+    const body = { words: getText(form, 'words') }
+    const { sentTo } = await callApi(events.messageAttendees, { params: idIn(params), body })
+    const description = t('To {tickets}.', { tickets: ticketWords(sentTo) })
+    return { toast: { title: t('Message sent'), description } }
+  },
+  cancel: async (form, { callApi, params }) => {
+    const body = { reason: getText(form, 'reason'), scope: scopeIn(form) }
+    await callApi(events.cancelEvent, { params: idIn(params), body })
+    const description = t('Everybody who had joined is told.')
+    return { toast: { title: t('Event cancelled'), description } }
+  },
+  /** Begins a new event with everything this one says; its day is left to be chosen. */
+  duplicate: async (_, { callApi, params }) => {
+    const { content } = await callApi(events.readEventDraft, { params: idIn(params) })
+    const draft = await callApi(startSubmission, {
+      body: { kind: 'event', content: { ...content, startsOn: '' } },
+    })
+    return { to: `${href('/events/create')}?draft=${draft.id}&step=when` }
+  },
+  edit: async (form, { callApi, params }) => {
+    const { id } = idIn(params)
+    const content = jsonIn(getText(form, 'content')) as Ask<
+      typeof events.changeEvent
+    >['body']['content']
+    const body = { content, version: Number(getText(form, 'version')), scope: scopeIn(form) }
+    await callApi(events.changeEvent, { params: { id }, body })
+    const description = t('Those who come are told what moved.')
+    return {
+      to: href('/events/:id', { id }),
+      toast: { title: t('Saved'), description },
+    }
+  },
+})
 
 type Params = ActionContext['params']
 

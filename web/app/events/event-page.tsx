@@ -20,7 +20,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
@@ -28,6 +28,7 @@ import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
 import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
+import { idInAddress } from '../shell/not-found.ts'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -44,11 +45,11 @@ import { structuredEvent } from './structured-event.ts'
 
 export const eventQuery = (id: string) => queryFor(readEvent, { params: { id } })
 
-export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   // A bank that sends people back adds the secret of their payment, which must not stay.
   if (searchParams.has('payment_intent_client_secret')) throw redirect(pathname)
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
+  const id = idInAddress(params.id)
   const query = eventQuery(id)
   const { event } = await query.inProcess(context)
   const structured = structuredEvent(event, context.get(requestContext).publicUrl)

@@ -7,6 +7,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
 import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
+import { notFound } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -26,7 +27,7 @@ export const meta = pageMeta({
 })
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
-  if (!/^[A-Za-z0-9_-]{43}$/.test(key)) throw data(t('We could not find that.'), { status: 404 })
+  if (!/^[A-Za-z0-9_-]{43}$/.test(key)) throw notFound()
   const shown = await context.get(requestContext).callApi(readGuest, { params: { key } })
   return data(shown, { headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
 }

@@ -6,11 +6,13 @@ import { eventWhen } from '@wayfur/domain/events/event-when'
 import { t } from '@wayfur/domain/language/messages'
 import { Copy, Pencil, ScanLine } from 'lucide-react'
 import { useState } from 'react'
-import { data, href } from 'react-router'
+import { href } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
+import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -22,7 +24,6 @@ import type { Route } from './+types/manage-event-page'
 import { AttendeeList, type AttendeeSearch, readAttendeeSearch } from './attendee-list.tsx'
 import { hostActions } from './event-actions.ts'
 import { goingWords } from './event-messages.ts'
-import { requireSignedIn } from './require-signed-in.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 
 export const meta = pageMeta({
@@ -37,9 +38,10 @@ const attendeesQuery = (id: string, { q, show }: AttendeeSearch) =>
     query: { ...(q !== '' && { q }), ...(show > ATTENDEES_AT_ONCE && { limit: String(show) }) },
   })
 
-export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
-  requireSignedIn(context, request)
+export const middleware = [requireSignIn]
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const id = idInAddress(params.id)
   const search = readAttendeeSearch(new URL(request.url).searchParams)
   return { id, search, state: await prefetch(context, [attendeesQuery(id, search)]) }
 }

@@ -4,6 +4,7 @@ import type { AttendanceState, CommunityEvent } from '@wayfur/domain/events/even
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
@@ -15,7 +16,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import type { Route } from './+types/my-events-page'
 import { EventCard } from './event-card.tsx'
-import { requireSignedIn } from './require-signed-in.ts'
 
 export const meta = pageMeta({
   title: 'My events',
@@ -26,8 +26,9 @@ export const meta = pageMeta({
 const mineQuery = (show: number) =>
   queryFor(readMyEvents, { query: show === OWN_EVENTS_AT_ONCE ? {} : { limit: String(show) } })
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireSignedIn(context, request)
   const asked = Number(new URL(request.url).searchParams.get('show'))
   const show = Number.isInteger(asked)
     ? Math.min(Math.max(asked, OWN_EVENTS_AT_ONCE), MOST_OWN_EVENTS)

@@ -5,6 +5,7 @@ import { eventWhen } from '@wayfur/domain/events/event-when'
 import { codeIn } from '@wayfur/domain/events/ticket'
 import { t } from '@wayfur/domain/language/messages'
 import { data, href } from 'react-router'
+import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
@@ -33,6 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (code === undefined) throw data(t('We could not find that ticket.'), { status: 404 })
   return { code, state: await prefetch(context, [ticketQuery(code)]) }
 }
+
+export const middleware = [requireSignInToWrite]
 
 export const action = runAction(hostActions)
 

@@ -37,13 +37,10 @@ interface ActionOptions {
    * with, as `birth: 'bornOn'` does for `birth.on`.
    */
   fields?: Readonly<Record<string, string>>
-  /** Nobody else is told what they typed wrong: they are sent to sign in first. */
-  isForMembers?: boolean
 }
 
 /** The forms of a feature: what each of them does, by name. */
 export interface Actions<Name extends string = string> {
-  readonly isForMembers: boolean
   /** The action a form names; undefined for a name that is none. */
   find(name: string): Action | undefined
   run(name: Name, form: FormData, context: ActionContext): Promise<Done>
@@ -57,10 +54,9 @@ export interface Actions<Name extends string = string> {
  */
 export function defineActions<const Table extends Readonly<Record<string, Action>>>(
   table: Table,
-  { fields = {}, isForMembers = false }: ActionOptions = {},
+  { fields = {} }: ActionOptions = {},
 ): Actions<keyof Table & string> {
   return {
-    isForMembers,
     find: (name) => (Object.hasOwn(table, name) ? table[name] : undefined),
     run: async (name, form, context) => (table[name] as Action)(form, context),
     fieldOf(path, names) {

@@ -11,8 +11,7 @@ import { readForm } from './read-form.ts'
 /** A page's `action`: runs what a form names, for a browser that sends forms without script. */
 export function runAction(actions: Actions) {
   return async ({ request, url, params, context }: ActionFunctionArgs) => {
-    const { callApi, askToSignIn, visitor } = context.get(requestContext)
-    if (actions.isForMembers && visitor === null) askToSignIn()
+    const { callApi, askToSignIn } = context.get(requestContext)
     const form = await readForm(request)
     const intent = getText(form, INTENT_FIELD)
     const action = actions.find(intent)

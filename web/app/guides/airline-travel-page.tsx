@@ -4,6 +4,7 @@ import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { runAction } from '../forms/run-action.ts'
@@ -52,6 +53,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   return { isSignedIn, state }
 }
+
+export const middleware = [requireSignInToWrite]
 
 export const action = runAction(guideActions)
 

@@ -5,35 +5,32 @@ import { defineActions } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 
 /** What is done with the checklists of the guide. */
-export const guideActions = defineActions(
-  {
-    add: async (form, { callApi }) => {
-      const { id } = await callApi(addChecklist, {
-        body: {
-          petId: getId(form, 'petId'),
-          airlineId: getText(form, 'airlineId') || null,
-          countryId: getText(form, 'countryId') || null,
-          departsOn: getText(form, 'departsOn'),
-        },
-      })
-      return {
-        toUnscripted: `${href('/airline-travel')}#checklist-${id}`,
-        toast: { title: t('Checklist made') },
-      }
-    },
-    tick: async (form, { callApi }) => {
-      const id = getId(form, 'id')
-      const params = { id, taskId: getId(form, 'taskId') }
-      await callApi(tickTask, { params, body: { isDone: getText(form, 'isDone') === 'true' } })
-      return { to: `${href('/airline-travel')}#checklist-${id}` }
-    },
-    remove: async (form, { callApi }) => {
-      await callApi(removeChecklist, { params: { id: getId(form, 'id') } })
-      return {
-        toUnscripted: `${href('/airline-travel')}#checklists`,
-        toast: { title: t('Checklist removed') },
-      }
-    },
+export const guideActions = defineActions({
+  add: async (form, { callApi }) => {
+    const { id } = await callApi(addChecklist, {
+      body: {
+        petId: getId(form, 'petId'),
+        airlineId: getText(form, 'airlineId') || null,
+        countryId: getText(form, 'countryId') || null,
+        departsOn: getText(form, 'departsOn'),
+      },
+    })
+    return {
+      toUnscripted: `${href('/airline-travel')}#checklist-${id}`,
+      toast: { title: t('Checklist made') },
+    }
   },
-  { isForMembers: true },
-)
+  tick: async (form, { callApi }) => {
+    const id = getId(form, 'id')
+    const params = { id, taskId: getId(form, 'taskId') }
+    await callApi(tickTask, { params, body: { isDone: getText(form, 'isDone') === 'true' } })
+    return { to: `${href('/airline-travel')}#checklist-${id}` }
+  },
+  remove: async (form, { callApi }) => {
+    await callApi(removeChecklist, { params: { id: getId(form, 'id') } })
+    return {
+      toUnscripted: `${href('/airline-travel')}#checklists`,
+      toast: { title: t('Checklist removed') },
+    }
+  },
+})

@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { markRead, readInbox } from '@wayfur/domain/inbox/endpoints'
 import { t } from '@wayfur/domain/language/messages'
 import { Form, href, redirect } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
@@ -22,10 +23,9 @@ const LEAD = 'What happened to your bookings, pets, places and account.'
 
 export const meta = pageMeta({ title: 'Inbox', description: LEAD, hidden: true })
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(requestContext).visitor === null) {
-    throw signInFirst()
-  }
   const before = idIn(new URL(request.url).searchParams.get('before'))
   return { before, state: await prefetch(context, [inboxQuery(before)]) }
 }
@@ -38,10 +38,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     await context.get(requestContext).callApi(markRead, { body })
   }
   return redirect(href('/inbox'))
-}
-
-function signInFirst(): Response {
-  return redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/inbox'))}`)
 }
 
 function idIn(given: FormDataEntryValue | null): string {

@@ -5,18 +5,15 @@ import { defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 import { preferencesIn } from './preferences-in.ts'
 
-export const preferenceActions = defineActions(
-  {
-    save: async (form, { callApi }) => {
-      const timeZone = getText(form, 'timeZone')
-      await callApi(changePreferences, {
-        body: { ...preferencesIn(form), ...(timeZone === '' ? {} : { timeZone }) },
-      })
-      return {
-        toUnscripted: `${href('/inbox/preferences')}?saved`,
-        toast: { title: t('Preferences saved') },
-      }
-    },
+export const preferenceActions = defineActions({
+  save: async (form, { callApi }) => {
+    const timeZone = getText(form, 'timeZone')
+    await callApi(changePreferences, {
+      body: { ...preferencesIn(form), ...(timeZone === '' ? {} : { timeZone }) },
+    })
+    return {
+      toUnscripted: `${href('/inbox/preferences')}?saved`,
+      toast: { title: t('Preferences saved') },
+    }
   },
-  { isForMembers: true },
-)
+})

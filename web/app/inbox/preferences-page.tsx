@@ -1,11 +1,11 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { readPreferences } from '@wayfur/domain/inbox/endpoints'
 import { t } from '@wayfur/domain/language/messages'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
-import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -21,10 +21,9 @@ export const meta = pageMeta({ title: 'Message preferences', description: LEAD, 
 
 const preferencesQuery = queryFor(readPreferences, {})
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(requestContext).visitor === null) {
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/inbox/preferences'))}`)
-  }
   const isSaved = new URL(request.url).searchParams.has('saved')
   return { isSaved, state: await prefetch(context, [preferencesQuery]) }
 }

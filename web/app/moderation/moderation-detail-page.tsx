@@ -1,16 +1,17 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { can } from '@wayfur/domain/accounts/permissions'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { readQueued } from '@wayfur/domain/moderation/endpoints'
 import { isWaiting, KIND_LABELS, STATE_LABELS } from '@wayfur/domain/moderation/submission'
 import type { QueuedSubmission } from '@wayfur/domain/moderation/submission-schemas'
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { requirePermission } from '../accounts/require-permission.ts'
+import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
-import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Moment } from '../shell/moment.tsx'
+import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -35,9 +36,11 @@ export const meta: Route.MetaFunction = (place) =>
 
 const queuedQuery = (id: string) => queryFor(readQueued, { params: { id } })
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const isThere = can(context.get(requestContext).visitor, 'moderate') && /^[1-9]\d{0,14}$/.test(id)
-  if (!isThere) throw data(t('We could not find that.'), { status: 404 })
+export const middleware = [requireSignInToWrite]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePermission(context, 'moderate')
+  const id = idInAddress(params.id)
   return { id, state: await prefetch(context, [queuedQuery(id)]) }
 }
 

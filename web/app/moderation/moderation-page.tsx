@@ -1,13 +1,12 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { can } from '@wayfur/domain/accounts/permissions'
 import { said, t } from '@wayfur/domain/language/messages'
 import { listQueue } from '@wayfur/domain/moderation/endpoints'
 import { KIND_LABELS, STATE_LABELS, SUBMISSION_KINDS } from '@wayfur/domain/moderation/submission'
 import type { QueueRow } from '@wayfur/domain/moderation/submission-schemas'
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { requirePermission } from '../accounts/require-permission.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -55,9 +54,7 @@ const queueQuery = ({ state, kind, after }: QueueSearch) =>
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(requestContext)
-  // Not for you looks like not there.
-  if (!can(visitor, 'moderate')) throw data(t('We could not find that.'), { status: 404 })
+  requirePermission(context, 'moderate')
   const search = SEARCH.read(new URL(request.url).searchParams)
   return { search, state: await prefetch(context, [queueQuery(search)]) }
 }

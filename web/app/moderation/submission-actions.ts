@@ -51,7 +51,7 @@ export const submissionActions = defineActions(
       return {}
     },
   },
-  { fields: { note: 'reason' }, isForMembers: true },
+  { fields: { note: 'reason' } },
 )
 
 function seenIn(form: FormData) {

@@ -3,13 +3,14 @@ import { said, t } from '@wayfur/domain/language/messages'
 import { readSubmission } from '@wayfur/domain/moderation/endpoints'
 import { afterMove, KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import type { Submission, SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
-import { data, href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
-import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { useMoments } from '../shell/moment.tsx'
+import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -29,12 +30,10 @@ export const meta: Route.MetaFunction = (place) =>
 
 const submissionQuery = (id: string) => queryFor(readSubmission, { params: { id } })
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
-  if (context.get(requestContext).visitor === null) {
-    const next = href('/submissions/:id', { id })
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(next)}`)
-  }
+export const middleware = [requireSignIn]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = idInAddress(params.id)
   return { id, state: await prefetch(context, [submissionQuery(id)]) }
 }
 

@@ -1,9 +1,9 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import { listSubmissions } from '@wayfur/domain/moderation/endpoints'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
-import { requestContext } from '../request-context.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -18,10 +18,9 @@ export const meta = pageMeta({ title: 'My submissions', description: LEAD, hidde
 
 const listQuery = queryFor(listSubmissions, { query: {} })
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context }: Route.LoaderArgs) {
-  if (context.get(requestContext).visitor === null) {
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/submissions'))}`)
-  }
   return { state: await prefetch(context, [listQuery]) }
 }
 

@@ -1,11 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import { can } from '@wayfur/domain/accounts/permissions'
 import { t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
-import { data } from 'react-router'
+import { requirePermission } from '../accounts/require-permission.ts'
 import { prefetch } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
-import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -37,9 +35,7 @@ export const meta = pageMeta({
 export const action = runAction(operatorActions)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(requestContext)
-  // Not for you looks like not there.
-  if (!can(visitor, 'see-operations')) throw data(t('We could not find that.'), { status: 404 })
+  requirePermission(context, 'see-operations')
   const search = readAdminSearch(new URL(request.url).searchParams)
   return { search, state: await prefetch(context, [...queriesOf(search)]) }
 }

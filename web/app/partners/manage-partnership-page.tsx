@@ -1,11 +1,12 @@
-import { can } from '@wayfur/domain/accounts/permissions'
 import { t } from '@wayfur/domain/language/messages'
 import { readPartnership } from '@wayfur/domain/partners/endpoints'
 import { PARTNER_KIND_LABELS } from '@wayfur/domain/partners/partner-application'
 import { PARTNER_STATUS_LABELS } from '@wayfur/domain/partners/partnership'
-import { data, href, redirect } from 'react-router'
+import { requirePermission } from '../accounts/require-permission.ts'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
+import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -26,20 +27,16 @@ export const meta = pageMeta({
   hidden: true,
 })
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { callApi, visitor, publicUrl } = context.get(requestContext)
-  const { pathname, searchParams } = new URL(request.url)
-  if (visitor === null) {
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(pathname)}`)
-  }
-  // Not for you looks like not there.
-  if (!can(visitor, readPartnership.access) || !/^[1-9]\d{0,14}$/.test(params.id)) {
-    throw data(t('We could not find that.'), { status: 404 })
-  }
-  const asked = searchParams.get('after') ?? ''
+  requirePermission(context, readPartnership.access)
+  const id = idInAddress(params.id)
+  const { callApi, publicUrl } = context.get(requestContext)
+  const asked = new URL(request.url).searchParams.get('after') ?? ''
   const after = /^[1-9]\d{0,14}$/.test(asked) ? asked : undefined
   return {
-    partnership: await callApi(readPartnership, { params: { id: params.id }, query: { after } }),
+    partnership: await callApi(readPartnership, { params: { id }, query: { after } }),
     publicUrl,
   }
 }

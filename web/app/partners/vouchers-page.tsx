@@ -1,10 +1,11 @@
-import { can } from '@wayfur/domain/accounts/permissions'
 import { dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { readVoucher } from '@wayfur/domain/scouting/endpoints'
 import type { Voucher } from '@wayfur/domain/scouting/schemas'
 import { ScanQrCode, Ticket } from 'lucide-react'
-import { data, Form, href, redirect } from 'react-router'
+import { Form, href } from 'react-router'
+import { requirePermission } from '../accounts/require-permission.ts'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
@@ -28,15 +29,12 @@ export const meta = pageMeta({
   hidden: true,
 })
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { callApi, visitor } = context.get(requestContext)
-  const { pathname, search, searchParams } = new URL(request.url)
-  if (visitor === null) {
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`)
-  }
-  if (!can(visitor, 'see-partner-figures')) {
-    throw data(t('We could not find that.'), { status: 404 })
-  }
+  requirePermission(context, 'see-partner-figures')
+  const { callApi } = context.get(requestContext)
+  const { searchParams } = new URL(request.url)
   const code = (searchParams.get('code') ?? '').trim().slice(0, 40)
   if (code === '') return { code, voucher: null, says: null, isTaken: false }
   try {

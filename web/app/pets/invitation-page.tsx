@@ -3,6 +3,8 @@ import { readInvitation } from '@wayfur/domain/pets/endpoints'
 import { ROLE_WORDS } from '@wayfur/domain/pets/household'
 import { speciesText } from '@wayfur/domain/pets/species-text'
 import { data, href } from 'react-router'
+import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
+import { signInAddress } from '../accounts/sign-in-address.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
@@ -36,6 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data(answer, { headers: PRIVATE })
   }
 }
+
+export const middleware = [requireSignInToWrite]
 
 export const action = runAction(invitationActions)
 
@@ -79,16 +83,10 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           </ActionForm>
         ) : (
           <div className="flex flex-wrap gap-3">
-            <ButtonLink
-              to={`${href('/sign-in')}?next=${encodeURIComponent(here)}`}
-              variant="accent"
-            >
+            <ButtonLink to={signInAddress(here)} variant="accent">
               {t('Sign in to accept')}
             </ButtonLink>
-            <ButtonLink
-              to={`${href('/sign-in')}?mode=create&next=${encodeURIComponent(here)}`}
-              variant="outline"
-            >
+            <ButtonLink to={signInAddress(here, 'create')} variant="outline">
               {t('Create an account')}
             </ButtonLink>
           </div>

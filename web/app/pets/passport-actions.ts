@@ -181,7 +181,7 @@ export const passportActions = defineActions(
       }
     },
   },
-  { fields: { birth: 'bornOn', kilograms: 'weight', weightKg: 'weight' }, isForMembers: true },
+  { fields: { birth: 'bornOn', kilograms: 'weight', weightKg: 'weight' } },
 )
 
 /** How the page goes on with a passport that was just imported. */

@@ -5,12 +5,13 @@ import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { Pet, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Undo2 } from 'lucide-react'
 import {
-  href,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLocation,
   useSearchParams,
 } from 'react-router'
+import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
+import { signInAddress } from '../accounts/sign-in-address.ts'
 import { prefetch } from '../api-client.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
@@ -69,6 +70,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   return { isSignedIn: true as const, state }
 }
+
+export const middleware = [requireSignInToWrite]
 
 export const action = runAction(passportActions)
 
@@ -188,7 +191,7 @@ function JustDeleted({
 function SignedOut() {
   const answered = useActionData() as FormAnswer | undefined
   const { pathname, search } = useLocation()
-  const next = encodeURIComponent(pathname + search)
+  const next = pathname + search
   return (
     <PageFrame
       title={t('Pet Passport')}
@@ -196,10 +199,10 @@ function SignedOut() {
       art={<CategoryPicture category="vet" id="passport" className="rounded-lg" />}
       action={
         <>
-          <ButtonLink to={`${href('/sign-in')}?next=${next}`} variant="accent">
+          <ButtonLink to={signInAddress(next)} variant="accent">
             {t('Sign in to begin')}
           </ButtonLink>
-          <ButtonLink to={`${href('/sign-in')}?mode=create&next=${next}`} variant="outline">
+          <ButtonLink to={signInAddress(next, 'create')} variant="outline">
             {t('Create an account')}
           </ButtonLink>
         </>

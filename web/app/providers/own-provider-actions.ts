@@ -13,29 +13,26 @@ import { getId } from '../forms/form-data.ts'
 import { requireWhole } from '../forms/require-whole.ts'
 
 /** What somebody does to their own listing. */
-export const ownProviderActions = defineActions(
-  {
-    'save-hours': async (form, { callApi }) => {
-      const body = getDraft(form) as Ask<typeof changeAvailability>['body']
-      await callApi(changeAvailability, { body })
-      return { toast: { title: t('Hours saved') } }
-    },
-    'save-listing': async (form, { callApi }) => {
-      const body = getDraft(form) as Ask<typeof changeListing>['body']
-      requireWhole(ListingChange, body)
-      await callApi(changeListing, { body })
-      return { toast: { title: t('Listing saved') } }
-    },
-    propose: async (form, { callApi }) => {
-      const body = getDraft(form) as Ask<typeof proposeProviderChange>['body']
-      requireWhole(ProviderProposal, body)
-      await callApi(proposeProviderChange, { body })
-      return { toast: { title: t('Sent for review') } }
-    },
-    'remove-credential': async (form, { callApi }) => {
-      await callApi(removeCredential, { params: { id: getId(form, 'id') } })
-      return { toast: { title: t('Credential removed') } }
-    },
+export const ownProviderActions = defineActions({
+  'save-hours': async (form, { callApi }) => {
+    const body = getDraft(form) as Ask<typeof changeAvailability>['body']
+    await callApi(changeAvailability, { body })
+    return { toast: { title: t('Hours saved') } }
   },
-  { isForMembers: true },
-)
+  'save-listing': async (form, { callApi }) => {
+    const body = getDraft(form) as Ask<typeof changeListing>['body']
+    requireWhole(ListingChange, body)
+    await callApi(changeListing, { body })
+    return { toast: { title: t('Listing saved') } }
+  },
+  propose: async (form, { callApi }) => {
+    const body = getDraft(form) as Ask<typeof proposeProviderChange>['body']
+    requireWhole(ProviderProposal, body)
+    await callApi(proposeProviderChange, { body })
+    return { toast: { title: t('Sent for review') } }
+  },
+  'remove-credential': async (form, { callApi }) => {
+    await callApi(removeCredential, { params: { id: getId(form, 'id') } })
+    return { toast: { title: t('Credential removed') } }
+  },
+})

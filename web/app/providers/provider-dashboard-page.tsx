@@ -2,7 +2,8 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { said, t } from '@wayfur/domain/language/messages'
 import type { OwnProvider } from '@wayfur/domain/providers/provider-schemas'
-import { href, redirect, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { runAction } from '../forms/run-action.ts'
@@ -27,11 +28,10 @@ const LEAD = 'Your listing, your hours and what a moderator has seen of you.'
 
 export const meta = pageMeta({ title: 'My services', description: LEAD, hidden: true })
 
+export const middleware = [requireSignIn]
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { visitor } = context.get(requestContext)
-  if (visitor === null) {
-    throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/provider'))}`)
-  }
   if (!can(visitor, 'manage-services')) return { state: undefined }
   return { state: await prefetch(context, [ownProviderQuery]) }
 }

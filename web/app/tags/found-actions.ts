@@ -13,65 +13,55 @@ import { type ActionContext, defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 
 /** The forms of the page about losing and finding one pet. */
-export const lostAndFoundActions = defineActions(
-  {
-    choose: async (form, { callApi, params }) => {
-      const body = Object.fromEntries(CHOICE_NAMES.map((name) => [name, form.has(name)]))
-      await callApi(changeFoundChoices, {
-        params: idOf(params['petId']),
-        body: body as unknown as FoundChoices,
-      })
-      return { shown: t('Saved. Finders see this from now on.') }
-    },
-    'lost-mode': async (form, { callApi, params }) => {
-      if (getText(form, 'move') === 'end') {
-        await callApi(endLostMode, { params: idOf(params['petId']) })
-        return { shown: t('Lost Mode is off. Welcome home!') }
-      }
-      await callApi(startLostMode, {
-        params: idOf(params['petId']),
-        body: {
-          lastSeen: getText(form, 'lastSeen'),
-          lastSeenOn: getText(form, 'lastSeenOn') || null,
-          reward: getText(form, 'reward'),
-          words: linesOf(form, 'words'),
-        },
-      })
-      return {
-        shown: t(
-          'Lost Mode is on. Whoever scans a tag sees this, and your household hears at once.',
-        ),
-      }
-    },
+export const lostAndFoundActions = defineActions({
+  choose: async (form, { callApi, params }) => {
+    const body = Object.fromEntries(CHOICE_NAMES.map((name) => [name, form.has(name)]))
+    await callApi(changeFoundChoices, {
+      params: idOf(params['petId']),
+      body: body as unknown as FoundChoices,
+    })
+    return { shown: t('Saved. Finders see this from now on.') }
   },
-  { isForMembers: true },
-)
+  'lost-mode': async (form, { callApi, params }) => {
+    if (getText(form, 'move') === 'end') {
+      await callApi(endLostMode, { params: idOf(params['petId']) })
+      return { shown: t('Lost Mode is off. Welcome home!') }
+    }
+    await callApi(startLostMode, {
+      params: idOf(params['petId']),
+      body: {
+        lastSeen: getText(form, 'lastSeen'),
+        lastSeenOn: getText(form, 'lastSeenOn') || null,
+        reward: getText(form, 'reward'),
+        words: linesOf(form, 'words'),
+      },
+    })
+    return {
+      shown: t('Lost Mode is on. Whoever scans a tag sees this, and your household hears at once.'),
+    }
+  },
+})
 
 /** The forms of the page of one report. */
-export const foundReportActions = defineActions(
-  {
-    reply: async (form, { callApi, params }) => {
-      const body = { words: linesOf(form, 'words') }
-      await callApi(replyToFinder, { params: idOf(params['id']), body })
-      return { shown: t('Sent. The finder reads it on their page.') }
-    },
-    'take-up': async (form, { callApi, params }) => {
-      const move = getText(form, 'move')
-      if (move === 'acknowledge') {
-        await callApi(acknowledgeFound, { params: idOf(params['id']) })
-        return { shown: t('Thank you. Nobody else will be told.') }
-      }
-      const isMuted = move === 'mute'
-      await callApi(muteFinder, { params: idOf(params['id']), body: { isMuted } })
-      return {
-        shown: isMuted
-          ? t('You hear no more of this finder.')
-          : t('You hear of this finder again.'),
-      }
-    },
+export const foundReportActions = defineActions({
+  reply: async (form, { callApi, params }) => {
+    const body = { words: linesOf(form, 'words') }
+    await callApi(replyToFinder, { params: idOf(params['id']), body })
+    return { shown: t('Sent. The finder reads it on their page.') }
   },
-  { isForMembers: true },
-)
+  'take-up': async (form, { callApi, params }) => {
+    const move = getText(form, 'move')
+    if (move === 'acknowledge') {
+      await callApi(acknowledgeFound, { params: idOf(params['id']) })
+      return { shown: t('Thank you. Nobody else will be told.') }
+    }
+    const isMuted = move === 'mute'
+    await callApi(muteFinder, { params: idOf(params['id']), body: { isMuted } })
+    return {
+      shown: isMuted ? t('You hear no more of this finder.') : t('You hear of this finder again.'),
+    }
+  },
+})
 
 function idOf(text: ActionContext['params'][string]): { id: number } {
   return { id: Number(text) }

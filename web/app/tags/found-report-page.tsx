@@ -4,12 +4,14 @@ import { markedName } from '@wayfur/domain/marked-name'
 import type { FoundThread } from '@wayfur/domain/tags/found-schemas'
 import { Check, MapPin } from 'lucide-react'
 import { href } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
+import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -22,7 +24,6 @@ import type { Route } from './+types/found-report-page'
 import { DoneAlert } from './done-alert.tsx'
 import { foundReportActions } from './found-actions.ts'
 import { foundReportQuery } from './found-queries.ts'
-import { idInAddress } from './id-in-address.ts'
 
 export const meta = pageMeta({
   title: 'Your pet was found',
@@ -30,8 +31,10 @@ export const meta = pageMeta({
   hidden: true,
 })
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const id = idInAddress(params.id, context, request)
+export const middleware = [requireSignIn]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = Number(idInAddress(params.id))
   return { id, state: await prefetch(context, [foundReportQuery(id)]) }
 }
 

@@ -2,10 +2,12 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import type { LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { href, Link } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
+import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -16,7 +18,6 @@ import type { Route } from './+types/lost-and-found-page'
 import { FinderChoices } from './finder-choices.tsx'
 import { lostAndFoundActions } from './found-actions.ts'
 import { lostAndFoundQuery } from './found-queries.ts'
-import { idInAddress } from './id-in-address.ts'
 import { LostModeCard } from './lost-mode-card.tsx'
 
 export const meta = pageMeta({
@@ -25,8 +26,10 @@ export const meta = pageMeta({
   hidden: true,
 })
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const petId = idInAddress(params.petId, context, request)
+export const middleware = [requireSignIn]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const petId = Number(idInAddress(params.petId))
   return { petId, state: await prefetch(context, [lostAndFoundQuery(petId)]) }
 }
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { speciesText } from '@wayfur/domain/pets/species-text'
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { signInAddress } from '../accounts/sign-in-address.ts'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { useSavedCopyUpdate } from '../offline/use-saved-copy-update.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
@@ -25,13 +26,12 @@ import { type TagsView, tagsAddress } from './tags-search-params.ts'
 /** The tags of one of the visitor's pets. */
 export function MyTags({ view, isSignedIn }: { view: TagsView; isSignedIn: boolean }) {
   if (!isSignedIn) {
-    const next = encodeURIComponent(tagsAddress({ tab: 'tags' }))
     return (
       <EmptyState
         title={t('Sign in to see your tags')}
         art={<SearchingDogArt />}
         action={
-          <ButtonLink to={`${href('/sign-in')}?next=${next}`} variant="lead">
+          <ButtonLink to={signInAddress(tagsAddress({ tab: 'tags' }))} variant="lead">
             {t('Sign in')}
           </ButtonLink>
         }

@@ -1,5 +1,4 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { can } from '@wayfur/domain/accounts/permissions'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
@@ -15,6 +14,7 @@ import { addressLines } from '@wayfur/domain/tags/postal-address'
 import type { TagOrder } from '@wayfur/domain/tags/schemas'
 import { type FormEvent, useState } from 'react'
 import { data, href, redirect } from 'react-router'
+import { requirePermission } from '../accounts/require-permission.ts'
 import { callApi, ApiError, prefetch, queryFor } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { getText } from '../forms/form-data.ts'
@@ -54,9 +54,7 @@ const ordersQuery = ({ state, after }: OrdersSearch) =>
   queryFor(listOrdersToMake, { query: { state, ...(after !== undefined && { after }) } })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(requestContext)
-  // Not for you looks like not there.
-  if (!can(visitor, 'fulfil-tag-orders')) throw data(t('We could not find that.'), { status: 404 })
+  requirePermission(context, 'fulfil-tag-orders')
   const search = SEARCH.read(new URL(request.url).searchParams)
   return { search, state: await prefetch(context, [ordersQuery(search)]) }
 }

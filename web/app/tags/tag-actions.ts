@@ -83,7 +83,6 @@ export const tagActions = defineActions(
   },
   {
     fields: Object.fromEntries(ADDRESS_FIELDS.map((field) => [`address.${field}`, field])),
-    isForMembers: true,
   },
 )
 

@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import { said, t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
@@ -56,6 +57,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   return { state, isSignedIn, returned }
 }
+
+export const middleware = [requireSignInToWrite]
 
 export const action = runAction(tagActions)
 

@@ -1,6 +1,7 @@
 import { said, t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { data, href, useSearchParams } from 'react-router'
+import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { runAction } from '../forms/run-action.ts'
 import { HotelsTab } from '../hotels/hotels-tab.tsx'
 import { failedHotels, loadHotels } from '../hotels/load-hotels.ts'
@@ -79,6 +80,8 @@ async function load(context: Route.LoaderArgs['context'], url: URL): Promise<Loa
       return { tab, hotels: await loadHotels(context, url.searchParams) }
   }
 }
+
+export const middleware = [requireSignInToWrite]
 
 export const action = runAction(tripActions)
 

@@ -1,6 +1,7 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import { CircleAlert, CloudCheck, HardDrive } from 'lucide-react'
-import { href, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { signInAddress } from '../../accounts/sign-in-address.ts'
 import { Sentence } from '../../language/sentence.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -37,9 +38,7 @@ export function DraftStatusLine({ state }: { state: DraftState<object> }) {
             <Sentence
               message={msg('Kept in this browser. <0>Sign in</0> to go on elsewhere.')}
               parts={{
-                0: (
-                  <Link to={`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`} />
-                ),
+                0: <Link to={signInAddress(pathname + search)} />,
               }}
             />
           </span>

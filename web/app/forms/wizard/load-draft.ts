@@ -1,4 +1,3 @@
-import { t } from '@wayfur/domain/language/messages'
 import { listSubmissions, readSubmission } from '@wayfur/domain/moderation/endpoints'
 import { isEditable, isSettled } from '@wayfur/domain/moderation/submission'
 import type {
@@ -6,8 +5,9 @@ import type {
   Submission,
   SubmissionSummary,
 } from '@wayfur/domain/moderation/submission-schemas'
-import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { href, redirect, type RouterContextProvider } from 'react-router'
 import { requestContext } from '../../request-context.ts'
+import { idInAddress, notFound } from '../../shell/not-found.ts'
 
 export interface LoadedDraft {
   /** The draft the address names; null for a new one. */
@@ -32,9 +32,8 @@ export async function loadDraft(
     const all = await callApi(listSubmissions, { query: { kind } })
     return { submission: null, mine: all.filter(({ state }) => !isSettled(state)).slice(0, FEW) }
   }
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(t('We could not find that.'), { status: 404 })
-  const submission = await callApi(readSubmission, { params: { id } })
-  if (submission.kind !== kind) throw data(t('We could not find that.'), { status: 404 })
+  const submission = await callApi(readSubmission, { params: { id: idInAddress(id) } })
+  if (submission.kind !== kind) throw notFound()
   if (!isEditable(submission.state)) throw redirect(href('/submissions/:id', { id }))
   return { submission, mine: [] }
 }
