@@ -1,87 +1,99 @@
-import { said } from './language/messages.ts'
+import { englishText, type Message, msg } from './language/messages.ts'
 
 /**
  * Everything that can go wrong for a caller: one short code, its HTTP status and the one plain
  * sentence people read. The only table from code to status.
  */
-export const PROBLEMS = said({
-  'invalid-input': { status: 400, says: 'Something in the request is not right.' },
-  'invalid-json': { status: 400, says: 'The request body is not valid JSON.' },
-  'cut-short': { status: 400, says: 'Not all of that has arrived. Please send it again.' },
-  'json-too-deep': { status: 400, says: 'That is nested too deeply.' },
-  'signed-out': { status: 401, says: 'Please sign in first.' },
+export const PROBLEMS = {
+  'invalid-input': { status: 400, says: msg('Something in the request is not right.') },
+  'invalid-json': { status: 400, says: msg('The request body is not valid JSON.') },
+  'cut-short': { status: 400, says: msg('Not all of that has arrived. Please send it again.') },
+  'json-too-deep': { status: 400, says: msg('That is nested too deeply.') },
+  'signed-out': { status: 401, says: msg('Please sign in first.') },
   'wrong-sign-in': {
     status: 401,
-    says: 'That e-mail address and password do not belong together.',
+    says: msg('That e-mail address and password do not belong together.'),
   },
-  'wrong-password': { status: 403, says: 'That is not your current password.' },
-  'sign-in-again': { status: 403, says: 'To be sure it is you, please sign in again first.' },
-  'not-allowed': { status: 403, says: 'You are not allowed to do that.' },
-  'foreign-origin': { status: 403, says: 'This request came from another site and was refused.' },
-  'not-found': { status: 404, says: 'We could not find that.' },
+  'wrong-password': { status: 403, says: msg('That is not your current password.') },
+  'sign-in-again': { status: 403, says: msg('To be sure it is you, please sign in again first.') },
+  'not-allowed': { status: 403, says: msg('You are not allowed to do that.') },
+  'foreign-origin': {
+    status: 403,
+    says: msg('This request came from another site and was refused.'),
+  },
+  'not-found': { status: 404, says: msg('We could not find that.') },
   'link-used-up': {
     status: 410,
-    says: 'This link has been used or is too old. Please ask for a new one.',
+    says: msg('This link has been used or is too old. Please ask for a new one.'),
   },
-  'method-not-allowed': { status: 405, says: 'That address does not take this kind of request.' },
-  'request-timeout': { status: 408, says: 'The request took too long. Please try again.' },
-  conflict: { status: 409, says: 'That conflicts with what is already there.' },
-  'plan-full': { status: 409, says: 'Your plan has no room for more.' },
+  'method-not-allowed': {
+    status: 405,
+    says: msg('That address does not take this kind of request.'),
+  },
+  'request-timeout': { status: 408, says: msg('The request took too long. Please try again.') },
+  conflict: { status: 409, says: msg('That conflicts with what is already there.') },
+  'plan-full': { status: 409, says: msg('Your plan has no room for more.') },
   'price-changed': {
     status: 409,
-    says: 'The price has changed. Please look at the new total and try again.',
+    says: msg('The price has changed. Please look at the new total and try again.'),
   },
   'time-taken': {
     status: 409,
-    says: 'That time is no longer free. Please choose another.',
+    says: msg('That time is no longer free. Please choose another.'),
   },
-  'stay-refused': { status: 409, says: 'That house does not take these pets.' },
-  'already-paid': { status: 409, says: 'This has been paid already.' },
+  'stay-refused': { status: 409, says: msg('That house does not take these pets.') },
+  'already-paid': { status: 409, says: msg('This has been paid already.') },
   'card-declined': {
     status: 402,
-    says: 'Your card was declined. Nothing was charged and nothing has changed.',
+    says: msg('Your card was declined. Nothing was charged and nothing has changed.'),
   },
   'card-number': {
     status: 400,
-    says: 'That looks like a card number. Card numbers belong only in the card fields of a payment, so it was not sent on.',
+    says: msg(
+      'That looks like a card number. Card numbers belong only in the card fields of a payment, so it was not sent on.',
+    ),
   },
-  'payments-off': { status: 503, says: 'Card payments are not set up here.' },
+  'payments-off': { status: 503, says: msg('Card payments are not set up here.') },
   'already-done': {
     status: 409,
-    says: 'We received this and worked on it, but the answer got lost. Please check what is there before you send it again.',
+    says: msg(
+      'We received this and worked on it, but the answer got lost. Please check what is there before you send it again.',
+    ),
   },
-  'key-in-use': { status: 409, says: 'The same request is still being worked on.' },
-  'too-large': { status: 413, says: 'That is too large to send.' },
+  'key-in-use': { status: 409, says: msg('The same request is still being worked on.') },
+  'too-large': { status: 413, says: msg('That is too large to send.') },
   'wrong-file': {
     status: 415,
-    says: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
+    says: msg('Please choose a JPEG, PNG, WebP or AVIF picture.'),
   },
   'unreadable-file': {
     status: 422,
-    says: 'This file cannot be read: it is damaged or not complete.',
+    says: msg('This file cannot be read: it is damaged or not complete.'),
   },
   'storage-full': {
     status: 409,
-    says: 'Your space for files is used up. Please remove some first.',
+    says: msg('Your space for files is used up. Please remove some first.'),
   },
-  'json-only': { status: 415, says: 'Please send JSON.' },
+  'json-only': { status: 415, says: msg('Please send JSON.') },
   'key-reused': {
     status: 422,
-    says: 'This Idempotency-Key was already used for a different request.',
+    says: msg('This Idempotency-Key was already used for a different request.'),
   },
-  'too-many-requests': { status: 429, says: 'Too many requests. Please wait a moment.' },
+  'too-many-requests': { status: 429, says: msg('Too many requests. Please wait a moment.') },
   'place-unknown': {
     status: 404,
-    says: 'Unable to find coordinates. Please try entering more specific addresses like "City, State" (e.g., "San Francisco, CA" to "Los Angeles, CA")',
+    says: msg(
+      'Unable to find coordinates. Please try entering more specific addresses like "City, State" (e.g., "San Francisco, CA" to "Los Angeles, CA")',
+    ),
   },
-  'no-road': { status: 404, says: 'No road route is known between these places.' },
-  'server-fault': { status: 500, says: 'Something went wrong on our side. Please try again.' },
-  busy: { status: 503, says: 'We are very busy right now. Please try again in a moment.' },
+  'no-road': { status: 404, says: msg('No road route is known between these places.') },
+  'server-fault': { status: 500, says: msg('Something went wrong on our side. Please try again.') },
+  busy: { status: 503, says: msg('We are very busy right now. Please try again in a moment.') },
   'provider-down': {
     status: 502,
-    says: 'A service we depend on did not answer. Please try again.',
+    says: msg('A service we depend on did not answer. Please try again.'),
   },
-} as const satisfies Record<string, { status: number; says: string }>)
+} as const satisfies Record<string, { status: number; says: Message }>
 
 export type ProblemCode = keyof typeof PROBLEMS
 
@@ -116,6 +128,8 @@ export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   readonly status: number
+  /** The one sentence, which is translated where it is answered; `message` is its English for the log. */
+  readonly says: Message
   /** Whole seconds after which trying again makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined
   /** Where in what was sent it is wrong, as its path: `email`, `address.city`, `items.0.name`. */
@@ -123,11 +137,12 @@ export class Problem extends Error {
 
   constructor(
     code: ProblemCode,
-    says: string = PROBLEMS[code].says,
+    says: Message = PROBLEMS[code].says,
     options: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(says, options.cause === undefined ? undefined : { cause: options.cause })
+    super(englishText(says), options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
+    this.says = says
     this.status = PROBLEMS[code].status
     this.retryAfterSeconds = options.retryAfterSeconds
     this.field = options.field

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
+import { t } from '@wayfur/domain/language/messages'
 import { PROBLEMS } from '@wayfur/domain/problem'
 import { createServer } from '../../server/src/create-server.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
@@ -20,7 +21,7 @@ const build: unknown = await import(pathToFileURL(join(built, 'server/index.js')
 const render = pageRenderer(build as PageBuild, 'production')
 const ask = async () => {
   const { status, says } = PROBLEMS.busy
-  throw new Response(says, { status, headers: { 'x-problem': 'busy' } })
+  throw new Response(t(says), { status, headers: { 'x-problem': 'busy' } })
 }
 const pages = {
   render: (request: Request, parts: Parameters<typeof render>[1]) =>

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { searchPlaces } from '@wayfur/domain/places/endpoints'
 import * as schemas from '@wayfur/domain/places/schemas'
 import { PROBLEMS } from '@wayfur/domain/problem'
@@ -46,5 +47,5 @@ test('a page that asks a database with no time for it hears that it is busy, as 
   )
   expect(page.status).toBe(503)
   expect(page.headers.get('x-problem')).toBe('busy')
-  expect(await page.text()).toBe(PROBLEMS.busy.says)
+  expect(await page.text()).toBe(t(PROBLEMS.busy.says))
 })

@@ -1,4 +1,4 @@
-import { t } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { AttendanceState } from './event-schemas.ts'
 
 /** Every move there is; what has been left is never taken up again, a new wish is a new one. */
@@ -39,25 +39,25 @@ export function hasRoom(
 export function resizeProblem(
   { state, isPaid, capacity, taken, waiting }: PartyStanding,
   { from, to }: { from: number; to: number },
-): string | undefined {
+): Message | undefined {
   if (from === to) return undefined
   if (isPaid && state !== 'waiting') {
-    return t(
+    return msg(
       'The number of people on a paid ticket stays: leave the event, which gives your money back, and join again.',
     )
   }
   if (to < from) return undefined
   if (state === 'waiting') {
-    return t(
+    return msg(
       'On the waiting list a party can only become smaller: to bring more people, leave the list and join it again.',
     )
   }
   if (capacity === null) return undefined
-  if (waiting > 0) return t('Others wait for a place, so your party cannot become larger.')
+  if (waiting > 0) return msg('Others wait for a place, so your party cannot become larger.')
   const free = Math.max(0, capacity - taken)
   if (to - from <= free) return undefined
-  if (free === 0) return t('All places are taken, so your party cannot become larger.')
-  return t('Only {free, plural, one {# more place is} other {# more places are}} free.', { free })
+  if (free === 0) return msg('All places are taken, so your party cannot become larger.')
+  return msg('Only {free, plural, one {# more place is} other {# more places are}} free.', { free })
 }
 
 /** What a party has, and how full the event is with it. */

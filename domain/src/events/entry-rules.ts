@@ -1,5 +1,5 @@
 import { listText } from '../language/formats.ts'
-import { t } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 import type { Species, Vaccination } from '../pets/pet-schemas.ts'
 import type { Day } from '../schemas.ts'
 
@@ -31,10 +31,10 @@ interface Guest {
  * Why a pet may not come along on a day, a sentence each; none when it may. A vaccination holds
  * from the day it was given through the day it expires on, and only kinds of pets that get it need it.
  */
-export function entryProblems(pet: Guest, rules: EntryRules, day: Day): string[] {
+export function entryProblems(pet: Guest, rules: EntryRules, day: Day): Message[] {
   if (rules.species.length > 0 && !rules.species.includes(pet.species)) {
     return [
-      t('{name} cannot come: this event is for {species}.', {
+      msg('{name} cannot come: this event is for {species}.', {
         name: pet.name,
         species: speciesWords(rules.species),
       }),
@@ -45,7 +45,7 @@ export function entryProblems(pet: Guest, rules: EntryRules, day: Day): string[]
     .filter((vaccine) => isGivenTo(vaccine, pet.species))
     .filter((vaccine) => !pet.vaccinations.some((shot) => counts(shot, vaccine, day)))
     .map((vaccine) =>
-      t('{name}’s passport shows no {vaccine} vaccination that holds on that day.', {
+      msg('{name}’s passport shows no {vaccine} vaccination that holds on that day.', {
         name: pet.name,
         vaccine,
       }),

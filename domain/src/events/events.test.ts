@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { msg } from '../language/messages.ts'
 import { hasRoom, mayMove, nextInLine, resizeProblem } from './attendance.ts'
 import { durationText } from './duration-text.ts'
 import { entryProblems } from './entry-rules.ts'
@@ -87,15 +88,23 @@ test('nobody overtakes those who wait, and any number comes where there is no li
 test('a party grows only into places nobody waits for, shrinks at will, and stays as it was paid', () => {
   const full = { state: 'going', isPaid: false, capacity: 10, taken: 9, waiting: 0 } as const
   expect(resizeProblem(full, { from: 2, to: 3 })).toBeUndefined()
-  expect(resizeProblem(full, { from: 2, to: 4 })).toBe('Only 1 more place is free.')
-  expect(resizeProblem({ ...full, waiting: 1 }, { from: 2, to: 3 })).toMatch('Others wait')
+  expect(resizeProblem(full, { from: 2, to: 4 })).toEqual(
+    msg('Only {free, plural, one {# more place is} other {# more places are}} free.', { free: 1 }),
+  )
+  expect(resizeProblem({ ...full, waiting: 1 }, { from: 2, to: 3 })).toMatchObject({
+    english: expect.stringMatching(/Others wait/),
+  })
   expect(resizeProblem({ ...full, waiting: 1 }, { from: 2, to: 1 })).toBeUndefined()
   expect(resizeProblem({ ...full, capacity: null }, { from: 2, to: 10 })).toBeUndefined()
   const waiting = { ...full, state: 'waiting' } as const
-  expect(resizeProblem(waiting, { from: 2, to: 3 })).toMatch('only become smaller')
+  expect(resizeProblem(waiting, { from: 2, to: 3 })).toMatchObject({
+    english: expect.stringMatching(/only become smaller/),
+  })
   expect(resizeProblem({ ...waiting, isPaid: true }, { from: 2, to: 1 })).toBeUndefined()
   const paid = { ...full, isPaid: true }
-  expect(resizeProblem(paid, { from: 2, to: 1 })).toMatch('paid ticket')
+  expect(resizeProblem(paid, { from: 2, to: 1 })).toMatchObject({
+    english: expect.stringMatching(/paid ticket/),
+  })
   expect(resizeProblem(paid, { from: 2, to: 2 })).toBeUndefined()
 })
 

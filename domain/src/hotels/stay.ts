@@ -1,5 +1,5 @@
 import { addMonths, daysBetween, isDay } from '../calendar.ts'
-import { t } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import type { Stay } from './schemas.ts'
 
@@ -21,30 +21,31 @@ export interface TypedStay {
 export function stayProblem(
   { checkin, checkout }: TypedStay,
   today: Day,
-): { field: 'checkin' | 'checkout'; says: string } | null {
+): { field: 'checkin' | 'checkout'; says: Message } | null {
   if (checkin === '' && checkout === '') return null
   if (checkin === '' || !isDay(checkin)) {
-    return { field: 'checkin', says: t('Please choose the day you arrive.') }
+    return { field: 'checkin', says: msg('Please choose the day you arrive.') }
   }
   if (checkout === '' || !isDay(checkout)) {
-    return { field: 'checkout', says: t('Please choose the day you leave.') }
+    return { field: 'checkout', says: msg('Please choose the day you leave.') }
   }
-  if (checkin < today) return { field: 'checkin', says: t('The day you arrive lies in the past.') }
+  if (checkin < today)
+    return { field: 'checkin', says: msg('The day you arrive lies in the past.') }
   if (checkin > addMonths(today, MOST_MONTHS_AHEAD)) {
     return {
       field: 'checkin',
-      says: t('Rooms are sold at most {mostMonthsAhead} months ahead.', {
+      says: msg('Rooms are sold at most {mostMonthsAhead} months ahead.', {
         mostMonthsAhead: MOST_MONTHS_AHEAD,
       }),
     }
   }
   if (checkout <= checkin) {
-    return { field: 'checkout', says: t('Please leave on a day after the one you arrive.') }
+    return { field: 'checkout', says: msg('Please leave on a day after the one you arrive.') }
   }
   if (daysBetween(checkin, checkout) > MOST_NIGHTS) {
     return {
       field: 'checkout',
-      says: t('Please choose at most {mostNights} nights.', { mostNights: MOST_NIGHTS }),
+      says: msg('Please choose at most {mostNights} nights.', { mostNights: MOST_NIGHTS }),
     }
   }
   return null

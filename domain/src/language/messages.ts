@@ -72,8 +72,22 @@ export function t<const Text extends string>(
 export function t(message: Message | string, values?: Values): string {
   if (typeof message === 'string')
     return t(values === undefined ? { english: message } : { english: message, values })
-  return translatedParts(message, message.values ?? {})
-    .map((part) => (isMessage(part) ? t(part) : (part ?? '')))
+  return textBy(currentTranslator(), message)
+}
+
+/** A message in English, for the log and for whoever reads errors in a terminal. */
+export function englishText(message: Message): string {
+  return textBy(ENGLISH, message)
+}
+
+/** Words that nobody translates, such as those of a schema, where a message belongs. */
+export function verbatim(words: string): Message {
+  return { english: '{words}', values: { words } }
+}
+
+function textBy(translator: Translator, message: Message): string {
+  return partsBy(translator, message, message.values ?? {})
+    .map((part) => (isMessage(part) ? textBy(translator, part) : (part ?? '')))
     .join('')
 }
 
@@ -82,8 +96,17 @@ export function translatedParts<Given>(
   message: Message,
   values: Readonly<Record<string, Given>>,
 ): (string | Given)[] {
-  const found = currentTranslator().find(messageId(message))
-  return formatParts(parseMessage(found ?? message.english), values, currentLocale())
+  return partsBy(currentTranslator(), message, values)
+}
+
+function partsBy<Given>(
+  translator: Translator,
+  message: Message,
+  values: Readonly<Record<string, Given>>,
+): (string | Given)[] {
+  const found = translator.find(messageId(message))
+  const locale = LOCALES[translator.language]
+  return formatParts(parseMessage(found ?? message.english), values, locale)
 }
 
 /** Whether something is a message, and not text, a number or an element. */

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../calendar.ts'
-import { said, t } from '../language/messages.ts'
+import { type Message, msg, said } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import type { Figures, Totals } from './partner-schemas.ts'
 
@@ -34,9 +34,9 @@ export function rangeUpTo(today: Day, name: RangeName): DayRange {
 }
 
 /** Why two days are no stretch to count over, as a sentence; null when they are one. */
-export function rangeProblem({ from, to }: DayRange): string | null {
-  if (to < from) return t('Please choose a last day that is not before the first.')
-  if (daysBetween(from, to) >= MOST_DAYS) return t('Please choose at most two years.')
+export function rangeProblem({ from, to }: DayRange): Message | null {
+  if (to < from) return msg('Please choose a last day that is not before the first.')
+  if (daysBetween(from, to) >= MOST_DAYS) return msg('Please choose at most two years.')
   return null
 }
 

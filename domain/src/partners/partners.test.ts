@@ -90,7 +90,9 @@ test('a partnership starts once a rate is agreed, and only who paused it resumes
   expect(movesOpen(pending, 'partner')).toEqual([])
   expect(movesOpen({ ...pending, rateBasisPoints: 450 }, 'partner')).toEqual(['start'])
   const paused = { status: 'paused', rateBasisPoints: 450, pausedBy: 'operator' } as const
-  expect(whyNotMove(paused, 'resume', 'partner')).toMatch(/We paused/)
+  expect(whyNotMove(paused, 'resume', 'partner')).toMatchObject({
+    english: expect.stringMatching(/We paused/),
+  })
   expect(movesOpen(paused, 'operator')).toEqual(['resume'])
   expect(movesOpen({ ...paused, pausedBy: 'partner' }, 'partner')).toEqual(['resume'])
 })

@@ -1,4 +1,4 @@
-import { said, t } from '../language/messages.ts'
+import { type Message, msg, said } from '../language/messages.ts'
 import { shareOf } from '../money.ts'
 import type { Cents } from '../schemas.ts'
 import type { PartnerStatus } from './partner-schemas.ts'
@@ -59,19 +59,19 @@ export function whyNotMove(
   { status, rateBasisPoints, pausedBy }: Standing,
   move: PartnershipMove,
   by: PartnershipActor,
-): string | null {
+): Message | null {
   const { from } = PARTNERSHIP_MOVES[move]
   if (status !== from) {
     return {
-      active: t('This partnership is active.'),
-      pending: t('This partnership is pending.'),
-      paused: t('This partnership is paused.'),
+      active: msg('This partnership is active.'),
+      pending: msg('This partnership is pending.'),
+      paused: msg('This partnership is paused.'),
     }[status]
   }
   if (move === 'start' && rateBasisPoints === null)
-    return t('Please set the commission rate first.')
+    return msg('Please set the commission rate first.')
   if (move === 'resume' && pausedBy === 'operator' && by === 'partner') {
-    return t('We paused this partnership. Please write to us to resume it.')
+    return msg('We paused this partnership. Please write to us to resume it.')
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { addMonths, daysBetween, monthsBetween } from '../calendar.ts'
 import { countedText } from '../language/formats.ts'
-import { t } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import { PET_WORDS } from './pet-messages.ts'
 import type { Birth } from './pet-schemas.ts'
@@ -14,11 +14,11 @@ export function birthFromAge(years: number, today: Day): Birth {
 }
 
 /** Why a birth cannot be, or null. */
-export function birthProblem(birth: Birth | null, today: Day): string | null {
+export function birthProblem(birth: Birth | null, today: Day): Message | null {
   if (birth === null) return null
-  if (birth.on > today) return t('The birth date lies in the future.')
+  if (birth.on > today) return msg('The birth date lies in the future.')
   if (monthsBetween(birth.on, today) > OLDEST_YEARS * 12)
-    return t('That birth date is too long ago.')
+    return msg('That birth date is too long ago.')
   return null
 }
 

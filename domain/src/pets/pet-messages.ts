@@ -7,8 +7,6 @@ export const PET_WORDS = said({
   addFirstPet: 'Add Your First Pet',
   selectPet: 'Select a Pet',
   addVaccination: 'Add Vaccination',
-  petFieldsMissing: 'Please fill in required fields (Name and Species)',
-  vaccinationFieldsMissing: 'Please fill in required fields (Name and Date)',
   notRegistered: 'Not registered',
   /** An empty age or weight is unknown, never zero. */
   notRecorded: 'Not recorded',

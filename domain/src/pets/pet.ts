@@ -1,4 +1,4 @@
-import { PET_WORDS } from './pet-messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { PetEntry } from './pet-schemas.ts'
 
 export const SPECIES = ['Dog', 'Cat', 'Bird', 'Rabbit', 'Other'] as const
@@ -9,8 +9,8 @@ export const MOST_PETS = 100
 export const PET_STATUSES = ['current', 'archived', 'memorial'] as const
 
 /** Why a pet cannot be kept, or null; the sentence is the specification's. */
-export function petProblem({ name, species }: Pick<PetEntry, 'name' | 'species'>): string | null {
-  return !name?.trim() || !species ? PET_WORDS.petFieldsMissing : null
+export function petProblem({ name, species }: Pick<PetEntry, 'name' | 'species'>): Message | null {
+  return !name?.trim() || !species ? msg('Please fill in required fields (Name and Species)') : null
 }
 
 /** The first telephone number in what somebody typed as a contact, as it is dialled. */

@@ -1,5 +1,5 @@
 import { addMonths } from '../calendar.ts'
-import { t } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import { PET_WORDS } from './pet-messages.ts'
 import type { NewVaccination } from './pet-schemas.ts'
@@ -28,15 +28,18 @@ export function vaccinationLabel(state: VaccinationState): string | null {
   return state === 'expires-soon' ? PET_WORDS.expiresSoon : null
 }
 
+/** The specification's sentence for a vaccination without name or date. */
+export const VACCINATION_FIELDS_MISSING = msg('Please fill in required fields (Name and Date)')
+
 /** Why a vaccination cannot be kept, or null; the first sentence is the specification's. */
 export function vaccinationProblem(
   given: Pick<NewVaccination, 'name' | 'date' | 'expirationDate'>,
   today: Day,
-): string | null {
-  if (!given.name?.trim() || !given.date) return PET_WORDS.vaccinationFieldsMissing
-  if (given.date > today) return t('The vaccination date lies in the future.')
+): Message | null {
+  if (!given.name?.trim() || !given.date) return VACCINATION_FIELDS_MISSING
+  if (given.date > today) return msg('The vaccination date lies in the future.')
   if (given.expirationDate && given.expirationDate < given.date) {
-    return t('The expiration date lies before the vaccination.')
+    return msg('The expiration date lies before the vaccination.')
   }
   return null
 }

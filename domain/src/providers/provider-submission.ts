@@ -1,5 +1,5 @@
 import { dayText } from '../calendar.ts'
-import { t } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { SentCredential } from './provider-schemas.ts'
 
 export const MOST_CREDENTIALS = 8
@@ -8,10 +8,10 @@ export const MOST_CREDENTIALS = 8
 export function saysRunOut(
   credentials: readonly Pick<SentCredential, 'name' | 'expiresOn'>[],
   today: string,
-): string | undefined {
+): Message | undefined {
   const over = credentials.find(({ expiresOn }) => expiresOn < today)
   if (over === undefined) return undefined
-  return t('“{name}” ran out on {expiresOn}. Please renew it, or send the rest without it.', {
+  return msg('“{name}” ran out on {expiresOn}. Please renew it, or send the rest without it.', {
     name: over.name,
     expiresOn: dayText(over.expiresOn),
   })

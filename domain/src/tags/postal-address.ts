@@ -1,5 +1,5 @@
 import { countryText } from '../language/formats.ts'
-import { t } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { PostalAddress } from './schemas.ts'
 
 export type AddressField = keyof PostalAddress
@@ -41,20 +41,20 @@ const ANYWHERE: CountryRule = { needsRegion: false }
 export function addressProblems(
   address: PostalAddress,
   shipsTo: readonly string[],
-): Partial<Record<AddressField, string>> {
+): Partial<Record<AddressField, Message>> {
   const { postalCode: form, example, needsRegion } = RULES[address.country] ?? ANYWHERE
   const regions = REGIONS[address.country]
-  const problems: Partial<Record<AddressField, string>> = {}
+  const problems: Partial<Record<AddressField, Message>> = {}
   if (!shipsTo.includes(address.country))
-    problems.country = t('Please choose a country we send to.')
-  if (address.name === '') problems.name = t('Please enter the name on the letter box.')
-  if (address.line1 === '') problems.line1 = t('Please enter street and number.')
-  if (address.city === '') problems.city = t('Please enter the city.')
+    problems.country = msg('Please choose a country we send to.')
+  if (address.name === '') problems.name = msg('Please enter the name on the letter box.')
+  if (address.line1 === '') problems.line1 = msg('Please enter street and number.')
+  if (address.city === '') problems.city = msg('Please enter the city.')
   if (needsRegion && !(regions?.has(address.region.toUpperCase()) ?? address.region !== '')) {
-    problems.region = t('Please enter the two letters of the state or province, such as CA.')
+    problems.region = msg('Please enter the two letters of the state or province, such as CA.')
   }
   if (form !== undefined && !form.test(address.postalCode)) {
-    problems.postalCode = t('Please enter a postal code such as {example}.', { example })
+    problems.postalCode = msg('Please enter a postal code such as {example}.', { example })
   }
   return problems
 }

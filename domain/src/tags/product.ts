@@ -1,4 +1,4 @@
-import { t } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import { decimalText } from '../money.ts'
 import type { CatalogueProduct, TagDesign, TagProduct } from './schemas.ts'
 
@@ -29,15 +29,15 @@ export function letterCount(text: string): number {
 }
 
 /** Why a text cannot be engraved, as a sentence; null when it can. */
-export function engravingProblem(text: string): string | null {
+export function engravingProblem(text: string): Message | null {
   if (letterCount(text) > MOST_ENGRAVED_LETTERS) {
-    return t('Please use at most {mostEngravedLetters} characters.', {
+    return msg('Please use at most {mostEngravedLetters} characters.', {
       mostEngravedLetters: MOST_ENGRAVED_LETTERS,
     })
   }
   return ENGRAVABLE.test(text)
     ? null
-    : t(
+    : msg(
         'We can engrave letters, figures and simple signs such as & and +. Please leave out the rest.',
       )
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { t } from '@wayfur/domain/language/messages'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
@@ -79,11 +79,11 @@ function keyOf([name, subject]: Attempt): Buffer {
   return createHash('sha256').update(`${name} ${subject}`).digest()
 }
 
-function sentenceFor(name: AttemptName): string {
+function sentenceFor(name: AttemptName): Message {
   if (name === 'contact-network') {
-    return t('You have written several messages already. Please try again later.')
+    return msg('You have written several messages already. Please try again later.')
   }
   return name.startsWith('password')
-    ? t('Too many wrong tries. Please wait a while, or sign in by a link in a letter.')
-    : t('We have sent several letters already. Please look in your mail, or try again later.')
+    ? msg('Too many wrong tries. Please wait a while, or sign in by a link in a letter.')
+    : msg('We have sent several letters already. Please look in your mail, or try again later.')
 }

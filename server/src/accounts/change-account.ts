@@ -6,7 +6,7 @@ import {
 } from '@wayfur/domain/accounts/endpoints'
 import type { Me } from '@wayfur/domain/accounts/schemas'
 import type { Asked } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
@@ -60,7 +60,7 @@ async function refuseWithQuietHours(tx: Transaction<Tables>, memberId: number): 
   if (quiet === undefined) return
   throw new Problem(
     'invalid-input',
-    t('Your quiet hours go by it. Please choose one, or turn them off first.'),
+    msg('Your quiet hours go by it. Please choose one, or turn them off first.'),
     { field: 'timeZone' },
   )
 }

@@ -1,5 +1,5 @@
 import { mailboxOf } from '@wayfur/domain/accounts/account'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -26,7 +26,7 @@ export async function confirmOwner(
   if (member.demoPerson !== null) {
     throw new Problem(
       'not-allowed',
-      t('This is one of the people everybody may try. Create an account of your own to do this.'),
+      msg('This is one of the people everybody may try. Create an account of your own to do this.'),
     )
   }
   const found = await db

@@ -1,6 +1,6 @@
 import { DEMO_PEOPLE, type DemoPersonKey } from '@wayfur/domain/accounts/demo-people'
 import type { Me } from '@wayfur/domain/accounts/schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
@@ -34,5 +34,5 @@ export async function become(
 }
 
 function requireDemo({ demo }: Pick<Caller, 'demo'>): void {
-  if (demo === 'nothing') throw new Problem('not-found', t('There is no such address.'))
+  if (demo === 'nothing') throw new Problem('not-found', msg('There is no such address.'))
 }

@@ -1,7 +1,7 @@
 import type { followLink, readLink, resetPassword } from '@wayfur/domain/accounts/endpoints'
 import type { LinkPurpose, Me } from '@wayfur/domain/accounts/schemas'
 import type { Asked } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -44,7 +44,7 @@ async function firstPassword(
   if (link.purpose !== 'sign-up') return undefined
   if (!wantsPassword(context, link, caller)) return link.passwordHash ?? undefined
   if (typed === undefined) {
-    throw new Problem('invalid-input', t('Please choose a password.'), { field: 'password' })
+    throw new Problem('invalid-input', msg('Please choose a password.'), { field: 'password' })
   }
   await refuseGuessable(typed, { name: link.name ?? '', email: link.email })
   return context.passwords.hash(typed)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Guess, whyGuessable } from '@wayfur/domain/accounts/guessable-password'
 import { plainPassword } from '@wayfur/domain/accounts/password'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 
 const COMMON_PASSWORDS = join(import.meta.dirname, '../../assets/passwords/common.txt')
@@ -68,7 +68,7 @@ export async function refuseGuessable(
   if ((await commonPasswords()).has(plainPassword(password).toLowerCase())) {
     throw new Problem(
       'invalid-input',
-      t('This password is among the most common ones. Please choose another.'),
+      msg('This password is among the most common ones. Please choose another.'),
       { field: 'password' },
     )
   }
@@ -76,12 +76,13 @@ export async function refuseGuessable(
   if (guess !== undefined) throw new Problem('invalid-input', GUESSED[guess], { field: 'password' })
 }
 
-const GUESSED: Readonly<Record<Guess, string>> = said({
-  pattern:
+const GUESSED: Readonly<Record<Guess, Message>> = {
+  pattern: msg(
     'This repeats itself or follows a row of keys, so it is guessed early. Please choose another.',
-  product: 'This is too close to the name of this site. Please choose another.',
-  owner: 'This is too close to your name or address. Please choose another.',
-})
+  ),
+  product: msg('This is too close to the name of this site. Please choose another.'),
+  owner: msg('This is too close to your name or address. Please choose another.'),
+}
 
 let common: Promise<ReadonlySet<string>> | undefined
 

@@ -5,7 +5,7 @@ import {
   statementTable,
 } from '@wayfur/domain/bookings/endpoints'
 import * as schemas from '@wayfur/domain/bookings/schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Problem } from '@wayfur/domain/problem'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
@@ -44,7 +44,7 @@ export function bookingFiles(context: FileParts): ServedEndpoint[] {
       const { booking } = await requireBooking(db, member.id, params.id, { side: 'owner' })
       const { id, paymentId, paidCents } = booking
       if (paymentId === null) {
-        throw new Problem('not-found', t('Nothing was paid for this booking.'))
+        throw new Problem('not-found', msg('Nothing was paid for this booking.'))
       }
       const row = await shownBookings(db).where('b.id', '=', id).executeTakeFirstOrThrow()
       const payment = await db
@@ -107,7 +107,7 @@ export function bookingFiles(context: FileParts): ServedEndpoint[] {
       .where('t.feedToken', '=', token)
       .where('p.status', 'in', ['live', 'paused'])
       .executeTakeFirst()
-    if (terms === undefined) throw new Problem('not-found', t('This calendar is not there.'))
+    if (terms === undefined) throw new Problem('not-found', msg('This calendar is not there.'))
     const bookings = await db
       .selectFrom('bookings')
       .select(['id', 'service', 'state', 'startsAt', 'endsAt', 'sequence', 'changedAt', 'isSample'])

@@ -1,5 +1,5 @@
 import { MOST_MESSAGES } from '@wayfur/domain/bookings/booking'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -20,7 +20,7 @@ export async function writeMessage(
     const { booking, side } = await requireBooking(tx, member.id, id, { isLocked: true })
     const now = context.clock.now()
     if (!mayWrite(booking, now)) {
-      throw new Problem('conflict', t('Messages of this booking are closed.'))
+      throw new Problem('conflict', msg('Messages of this booking are closed.'))
     }
     const { written } = await tx
       .selectFrom('bookingMessages')
@@ -28,7 +28,10 @@ export async function writeMessage(
       .where('bookingId', '=', id)
       .executeTakeFirstOrThrow()
     if (written >= MOST_MESSAGES) {
-      throw new Problem('conflict', t('This conversation is full. Please call each other instead.'))
+      throw new Problem(
+        'conflict',
+        msg('This conversation is full. Please call each other instead.'),
+      )
     }
     const message = await tx
       .insertInto('bookingMessages')

@@ -6,7 +6,7 @@ import {
   STATE_LABELS,
 } from '@wayfur/domain/bookings/booking-life'
 import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
@@ -18,11 +18,11 @@ export interface SidedBooking {
   side: 'owner' | 'provider'
 }
 
-const NO_BOOKING = 'We could not find that booking.'
+const NO_BOOKING = msg('We could not find that booking.')
 
 /** A refusal that is the same whether a booking is foreign or not there at all. */
 export function noSuchBooking(): Problem {
-  return new Problem('not-found', t(NO_BOOKING))
+  return new Problem('not-found', NO_BOOKING)
 }
 
 /**
@@ -129,7 +129,7 @@ export async function moveBooking(
 export function notNow({ state }: Pick<BookingRow, 'state'>): Problem {
   return new Problem(
     'conflict',
-    t('This booking cannot be changed like that now. It is: {state}.', {
+    msg('This booking cannot be changed like that now. It is: {state}.', {
       state: STATE_LABELS[state].toLowerCase(),
     }),
   )

@@ -1,7 +1,7 @@
 import { mayMove } from '@wayfur/domain/bookings/booking-life'
 import { refundOf } from '@wayfur/domain/bookings/cancellation'
 import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
@@ -66,7 +66,7 @@ export async function cancelLocked(
     const amount = moneyText({ amountCents: due.refundCents, currency: booking.currency })
     throw new Problem(
       'price-changed',
-      t('By now {amount} would come back. Please look again before you cancel.', { amount }),
+      msg('By now {amount} would come back. Please look again before you cancel.', { amount }),
     )
   }
   const cancelled = await moveBooking(tx, context, booking, {

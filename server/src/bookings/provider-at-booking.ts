@@ -1,6 +1,6 @@
 import { MOST_UNPAID } from '@wayfur/domain/bookings/booking-life'
 import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { type Currency, CURRENCIES } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import type { BusyTime } from '@wayfur/domain/providers/availability'
@@ -74,22 +74,23 @@ export async function providerAtBooking(
     from providers p left join booking_terms t on t.provider_id = p.id
     where p.id = ${providerId} and p.status = 'live'`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Problem('not-found', t('We could not find that provider.'))
+  if (row === undefined) throw new Problem('not-found', msg('We could not find that provider.'))
   const { memberId, isSample, unpaid, ...provider } = row
-  if (memberId === member.id) throw new Problem('conflict', t('You cannot book yourself.'))
+  if (memberId === member.id) throw new Problem('conflict', msg('You cannot book yourself.'))
   if (isSample && takesRealMoney) {
-    throw new Problem('conflict', t('This is a sample provider: nobody would come.'))
+    throw new Problem('conflict', msg('This is a sample provider: nobody would come.'))
   }
   if (except === undefined && unpaid >= MOST_UNPAID) {
     throw new Problem(
       'conflict',
-      t(
+      msg(
         'You hold {mostUnpaid} times that are not paid yet. Please pay for one of them or let it go first.',
         { mostUnpaid: MOST_UNPAID },
       ),
     )
   }
   const currency = CURRENCIES.find((one) => one === provider.currency)
-  if (currency === undefined) throw new Problem('conflict', t('This provider cannot be paid here.'))
+  if (currency === undefined)
+    throw new Problem('conflict', msg('This provider cannot be paid here.'))
   return { ...provider, currency }
 }

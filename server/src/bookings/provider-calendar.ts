@@ -1,7 +1,7 @@
 import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
 import { tierSentences, USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
@@ -78,7 +78,7 @@ function feedPath(token: string): string {
 async function requireProvider(db: Kysely<Tables>, member: SignedIn): Promise<number> {
   const provider = await providerOf(db, member.id)
   if (provider === undefined) {
-    throw new Problem('conflict', t('You are not listed as a provider yet.'))
+    throw new Problem('conflict', msg('You are not listed as a provider yet.'))
   }
   return provider.id
 }
@@ -109,7 +109,8 @@ export async function termsOf(
     .where('p.id', '=', providerId)
     .where('p.status', '=', 'live')
     .executeTakeFirst()
-  if (provider === undefined) throw new Problem('not-found', t('We could not find that provider.'))
+  if (provider === undefined)
+    throw new Problem('not-found', msg('We could not find that provider.'))
   const tier = provider.tier ?? USUAL_TIER
   return { tier, says: tierSentences(tier) }
 }

@@ -2,7 +2,7 @@ import { holdUntil } from '@wayfur/domain/bookings/booking-life'
 import { bookableHours, bookingTotal, isPayable } from '@wayfur/domain/bookings/booking-price'
 import type { BookingRequest } from '@wayfur/domain/bookings/booking-schemas'
 import { USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { PricedService, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { PRICE_UNITS, SERVICES } from '@wayfur/domain/providers/service-kind'
@@ -42,7 +42,7 @@ export async function holdBooking(
     const petId = wished.petId ?? null
     if (petId !== null) await requirePet(tx, member.id, petId, 'see')
     else if (!wished.petInfo) {
-      throw new Problem('invalid-input', t('Please tell the provider about your pet.'), {
+      throw new Problem('invalid-input', msg('Please tell the provider about your pet.'), {
         field: 'petInfo',
       })
     }
@@ -54,7 +54,7 @@ export async function holdBooking(
       until: 'until' in time ? time.until.day : time.day,
     })
     if (!isPayable(totalCents)) {
-      throw new Problem('conflict', t('This costs more than one payment can take.'))
+      throw new Problem('conflict', msg('This costs more than one payment can take.'))
     }
     const agreed: AgreedHold = {
       providerId: provider.id,
@@ -110,7 +110,7 @@ function chosenService(
     if (found !== undefined) return found
     throw new Problem(
       'invalid-input',
-      t('{label} cannot be booked here without asking for its price first.', {
+      msg('{label} cannot be booked here without asking for its price first.', {
         label: SERVICES[named].label,
       }),
       { field: 'service' },
@@ -120,7 +120,7 @@ function chosenService(
   if (found === undefined) {
     throw new Problem(
       'conflict',
-      t('This provider names prices on request. Please ask them first.'),
+      msg('This provider names prices on request. Please ask them first.'),
     )
   }
   return found
@@ -133,7 +133,7 @@ function timeOf(wished: Wished, { per }: PaidService): { time: TimeWish; hours: 
   if (per === 'night') {
     const { endDate, endTime } = wished
     if (endDate === undefined || endDate <= day) {
-      throw new Problem('invalid-input', t('Please choose the day the stay ends.'), {
+      throw new Problem('invalid-input', msg('Please choose the day the stay ends.'), {
         field: 'endDate',
       })
     }
@@ -146,7 +146,7 @@ function timeOf(wished: Wished, { per }: PaidService): { time: TimeWish; hours: 
   if (hours === undefined) {
     throw new Problem(
       'invalid-input',
-      t('Please choose one of {offered} hours.', { offered: offered.join(', ') }),
+      msg('Please choose one of {offered} hours.', { offered: offered.join(', ') }),
       { field: 'duration' },
     )
   }

@@ -3,7 +3,7 @@ import { nightsOf } from '@wayfur/domain/bookings/booking-price'
 import { mayReschedule } from '@wayfur/domain/bookings/cancellation'
 import { timeIn } from '@wayfur/domain/bookings/when-text'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -33,7 +33,7 @@ export async function rescheduleByOwner(
     const now = clock.now()
     if (!mayMove(booking.state, 'reschedule', 'owner')) throw notNow(booking)
     if (!isMovable(booking, now)) {
-      throw new Problem('conflict', t('It is too late to move this booking by its terms.'))
+      throw new Problem('conflict', msg('It is too late to move this booking by its terms.'))
     }
     await lockProvider(tx, booking.providerId)
     const free = await freeTime(tx, clock, {
@@ -43,7 +43,7 @@ export async function rescheduleByOwner(
     })
     const startsAt = new Date(free.startMs)
     if (startsAt.getTime() === booking.startsAt.getTime()) {
-      throw new Problem('conflict', t('That is the time it has now. Please choose another.'))
+      throw new Problem('conflict', msg('That is the time it has now. Please choose another.'))
     }
     await takeTime(tx, booking, free.blocked)
     const moved = await moveBooking(tx, context, booking, {

@@ -5,7 +5,7 @@ import {
   EventSubmission,
 } from '@wayfur/domain/events/event-schemas'
 import type { EventScope } from '@wayfur/domain/events/schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t, verbatim } from '@wayfur/domain/language/messages'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { decimalText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
@@ -67,7 +67,7 @@ export async function changeEvent(
   const { db, clock } = context
   const checked = checkDraft(EventSubmission, content)
   if (checked.content === undefined) {
-    throw new Problem('invalid-input', checked.problems[0].says)
+    throw new Problem('invalid-input', verbatim(checked.problems[0].says))
   }
   const event = checked.content
   return inTransaction(db, async (tx) => {
@@ -76,7 +76,7 @@ export async function changeEvent(
     if (seen.version !== version) {
       throw new Problem(
         'conflict',
-        t('This event was changed in another window. Please reload it.'),
+        msg('This event was changed in another window. Please reload it.'),
       )
     }
     requireChangeable(seen, now)
@@ -116,8 +116,8 @@ export async function datesMeant(
 }
 
 export function requireChangeable({ status, startsAt }: EventRow, now: Date): void {
-  if (status !== 'live') throw new Problem('conflict', t('This event was cancelled.'))
-  if (startsAt <= now) throw new Problem('conflict', t('This event has already begun.'))
+  if (status !== 'live') throw new Problem('conflict', msg('This event was cancelled.'))
+  if (startsAt <= now) throw new Problem('conflict', msg('This event has already begun.'))
 }
 
 async function changeDate(
@@ -135,7 +135,7 @@ async function changeDate(
   if (startsAt <= now) {
     throw new Problem(
       'conflict',
-      t('The time of this event has passed. Please choose a later one.'),
+      msg('The time of this event has passed. Please choose a later one.'),
     )
   }
   const after = await tx

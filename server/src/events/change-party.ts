@@ -1,5 +1,5 @@
 import { resizeProblem } from '@wayfur/domain/events/attendance'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -23,7 +23,7 @@ export async function changeParty(
     const event = await lockEvent(tx, eventId)
     const attendance = await attendanceOf(tx, eventId, memberId)
     if (attendance === undefined) {
-      throw new Problem('not-found', t('You have not joined this event.'))
+      throw new Problem('not-found', msg('You have not joined this event.'))
     }
     const pets = [...new Set(petIds)]
     const along = await petsOf(tx, attendance.id)
@@ -52,11 +52,11 @@ export async function changeGuestParty(
     const { eventId } = await guestOf(tx, key)
     const event = await lockEvent(tx, eventId)
     const attendance = await guestOf(tx, key)
-    if (attendance.state === 'left') throw new Problem('conflict', t('Your place is given up.'))
+    if (attendance.state === 'left') throw new Problem('conflict', msg('Your place is given up.'))
     if (party.petCount > attendance.petCount && event.vaccinations.length > 0) {
       throw new Problem(
         'conflict',
-        t('This event checks vaccinations by the passport: please sign in to bring a pet.'),
+        msg('This event checks vaccinations by the passport: please sign in to bring a pet.'),
       )
     }
     return resize(tx, context, event, attendance, party)

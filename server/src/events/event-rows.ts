@@ -1,5 +1,5 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, said } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
@@ -113,5 +113,5 @@ export async function lockEvent(tx: Transaction<Tables>, id: number): Promise<Ev
 }
 
 export function noSuchEvent(): Problem {
-  return new Problem('not-found', t('We could not find that event.'))
+  return new Problem('not-found', msg('We could not find that event.'))
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
-import { currentLanguage, t } from '@wayfur/domain/language/messages'
+import { currentLanguage, msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isMailAddress } from '../mail/mailer.ts'
@@ -35,11 +35,11 @@ export async function joinAsGuest(
 ): Promise<void> {
   const { db, clock } = context
   if (!isMailAddress(email)) {
-    throw new Problem('invalid-input', t('Please give an e-mail address.'), { field: 'email' })
+    throw new Problem('invalid-input', msg('Please give an e-mail address.'), { field: 'email' })
   }
   const guestName = name.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   if (guestName === '') {
-    throw new Problem('invalid-input', t('Please give your name.'), { field: 'name' })
+    throw new Problem('invalid-input', msg('Please give your name.'), { field: 'name' })
   }
   await inTransaction(db, async (tx) => {
     const event = await lockEvent(tx, eventId)
@@ -47,12 +47,12 @@ export async function joinAsGuest(
     requireOpen(event, now)
     requireFit(event, { guests, petCount })
     if (event.priceCents > 0) {
-      throw new Problem('signed-out', t('Please sign in to pay for a ticket.'))
+      throw new Problem('signed-out', msg('Please sign in to pay for a ticket.'))
     }
     if (petCount > 0 && event.vaccinations.length > 0) {
       throw new Problem(
         'signed-out',
-        t('Please sign in to bring a pet: this event checks vaccinations by its passport.'),
+        msg('Please sign in to bring a pet: this event checks vaccinations by its passport.'),
       )
     }
     const earlier = await tx
@@ -118,7 +118,7 @@ export async function guestOf(db: Kysely<Tables>, key: string): Promise<Attendan
     .where('guestKey', '=', key)
     .executeTakeFirst()
   if (attendance === undefined) {
-    throw new Problem('not-found', t('This link does not lead to a ticket any more.'))
+    throw new Problem('not-found', msg('This link does not lead to a ticket any more.'))
   }
   return attendance
 }

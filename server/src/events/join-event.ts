@@ -1,6 +1,6 @@
 import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -88,10 +88,10 @@ export async function attendanceOf(
 /** Refuses once an event has begun or was cancelled. */
 export function requireOpen(event: EventRow, now: Date): void {
   const { status, startsAt } = event
-  if (status !== 'live') throw new Problem('conflict', t('This event was cancelled.'))
+  if (status !== 'live') throw new Problem('conflict', msg('This event was cancelled.'))
   const dateTime = startsAt.toISOString()
   if (!isOpenToJoin({ status, dateTime }, now.getTime())) {
-    throw new Problem('conflict', t('This event has already begun.'))
+    throw new Problem('conflict', msg('This event has already begun.'))
   }
 }
 
@@ -104,8 +104,8 @@ export function requireFit(
     throw new Problem(
       'conflict',
       event.mostGuests === 0
-        ? t('To this event everybody comes with a ticket of their own.')
-        : t(
+        ? msg('To this event everybody comes with a ticket of their own.')
+        : msg(
             'You may bring {mostGuests, plural, one {# person at most} other {at most # people}}.',
             { mostGuests: event.mostGuests },
           ),
@@ -115,8 +115,8 @@ export function requireFit(
     throw new Problem(
       'conflict',
       event.mostPets === 0
-        ? t('Pets stay at home for this event.')
-        : t('You may bring {mostPets, plural, one {# pet at most} other {at most # pets}}.', {
+        ? msg('Pets stay at home for this event.')
+        : msg('You may bring {mostPets, plural, one {# pet at most} other {at most # pets}}.', {
             mostPets: event.mostPets,
           }),
     )
@@ -124,7 +124,7 @@ export function requireFit(
   if (event.capacity !== null && 1 + guests > event.capacity) {
     throw new Problem(
       'conflict',
-      t('This event has only {capacity, plural, one {# place} other {# places}}.', {
+      msg('This event has only {capacity, plural, one {# place} other {# places}}.', {
         capacity: event.capacity,
       }),
     )

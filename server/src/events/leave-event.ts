@@ -1,5 +1,5 @@
 import { mayMove } from '@wayfur/domain/events/attendance'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
@@ -38,7 +38,7 @@ export async function giveUp(
 ): Promise<void> {
   const now = context.clock.now()
   if (event.startsAt <= now && event.status === 'live') {
-    throw new Problem('conflict', t('This event has already begun.'))
+    throw new Problem('conflict', msg('This event has already begun.'))
   }
   await end(tx, context, attendance, 'place-given-up')
   await notifyAttendee(tx, context, event, attendance, {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { MESSAGES_A_DAY, messageAttendees as messageCall } from '@wayfur/domain/events/endpoints'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { lockEvent, requireHost } from './event-rows.ts'
@@ -18,7 +18,7 @@ export async function messageAttendees(
   const { db, clock } = context
   const words = typed.trim()
   if (words === '') {
-    throw new Problem('invalid-input', t('Please write a message.'), { field: 'words' })
+    throw new Problem('invalid-input', msg('Please write a message.'), { field: 'words' })
   }
   return replyInTransaction(db, messageCall, async (tx) => {
     await requireHost(tx, eventId, memberId)
@@ -27,7 +27,7 @@ export async function messageAttendees(
     if ((await messagesSince(tx, eventId, now)) >= MESSAGES_A_DAY) {
       throw new Problem(
         'too-many-requests',
-        t('You have written {messagesADay} times today. Please write again tomorrow.', {
+        msg('You have written {messagesADay} times today. Please write again tomorrow.', {
           messagesADay: MESSAGES_A_DAY,
         }),
       )

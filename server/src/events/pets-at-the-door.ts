@@ -1,28 +1,43 @@
 import { dayIn } from '@wayfur/domain/calendar'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { readEvent } from '@wayfur/domain/events/endpoints'
 import { entryProblems } from '@wayfur/domain/events/entry-rules'
-import { t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { sampleUntilReal } from '../pets/sample-until-real.ts'
 import type { Tables } from '../tables.ts'
 import type { EventRow } from './event-rows.ts'
 
-interface PetAtTheDoor {
+interface Admission {
   id: number
   name: string
   isSample: boolean
-  problems: string[]
+  problems: Message[]
+}
+
+/** The pets that `admissionsOf` gives, for the page of an event. */
+export async function petsAtTheDoor(
+  ...asked: Parameters<typeof admissionsOf>
+): Promise<NonNullable<ReplyOf<typeof readEvent>['pets']>> {
+  const admissions = await admissionsOf(...asked)
+  return admissions.map(({ id, name, isSample, problems }) => ({
+    id,
+    name,
+    isSample,
+    problems: problems.map((says) => t(says)),
+  }))
 }
 
 /**
  * The pets of a member's households, and why each may not come to an event, by its passport. An
  * invented pet comes to invented events alone: at a real one somebody would wait for it.
  */
-export async function petsAtTheDoor(
+async function admissionsOf(
   db: Kysely<Tables>,
   event: Pick<EventRow, 'species' | 'vaccinations' | 'startsAt' | 'timeZone' | 'isSample'>,
   memberId: number,
-): Promise<PetAtTheDoor[]> {
+): Promise<Admission[]> {
   const pets = await db
     .selectFrom('pets')
     .innerJoin('petMembers', 'petMembers.petId', 'pets.id')
@@ -45,7 +60,7 @@ export async function petsAtTheDoor(
     isSample,
     problems:
       isSample && !event.isSample
-        ? [t('{name} is a sample: add your own pet to bring it.', { name })]
+        ? [msg('{name} is a sample: add your own pet to bring it.', { name })]
         : entryProblems({ name, species, vaccinations: shots.get(id) ?? [] }, event, day),
   }))
 }
@@ -71,10 +86,10 @@ export async function requireAdmission(
   memberId: number,
   petIds: readonly number[],
 ): Promise<void> {
-  const pets = petIds.length === 0 ? [] : await petsAtTheDoor(db, event, memberId)
+  const pets = petIds.length === 0 ? [] : await admissionsOf(db, event, memberId)
   for (const petId of petIds) {
     const pet = pets.find(({ id }) => id === petId)
-    if (pet === undefined) throw new Problem('not-found', t('We could not find that pet.'))
+    if (pet === undefined) throw new Problem('not-found', msg('We could not find that pet.'))
     const [problem] = pet.problems
     if (problem !== undefined) throw new Problem('conflict', problem)
   }

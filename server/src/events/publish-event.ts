@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import type { EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { ruleOf } from '@wayfur/domain/events/recurrence'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
@@ -41,7 +41,7 @@ export function requireToCome(event: EventSubmission, now: Date): void {
   if (instantAt({ startsOn, startTime, timeZone: zoneAt(event.location) }) <= now) {
     throw new Problem(
       'conflict',
-      t('The time of this event has passed. Please choose a later one.'),
+      msg('The time of this event has passed. Please choose a later one.'),
     )
   }
 }
@@ -79,7 +79,7 @@ export async function publishEvent(
   const inOrder = added.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   for (const date of inOrder) await remindLater(tx, date, now)
   const [first] = inOrder
-  if (first === undefined) throw new Problem('conflict', t('This rule has no date.'))
+  if (first === undefined) throw new Problem('conflict', msg('This rule has no date.'))
   return first.id
 }
 

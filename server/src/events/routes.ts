@@ -2,7 +2,7 @@ import { can } from '@wayfur/domain/accounts/permissions'
 import * as endpoints from '@wayfur/domain/events/endpoints'
 import { MOST_EVENTS } from '@wayfur/domain/events/endpoints'
 import * as schemas from '@wayfur/domain/events/schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import { cancelEvent } from './cancel-event.ts'
@@ -45,7 +45,7 @@ export function eventsEndpoints(context: EventsContext): ServedEndpoint[] {
       const { userId, email, name = '', guests = 0, petIds = [], petCount = 0 } = body
       if (userId !== undefined && userId !== member?.id) {
         if (member === null) throw new Problem('signed-out')
-        throw new Problem('not-allowed', t('You can join only as yourself.'))
+        throw new Problem('not-allowed', msg('You can join only as yourself.'))
       }
       // The people of demo mode stand for visitors too, who may join without an account.
       if (email !== undefined && (member === null || member.demoPerson !== null)) {

@@ -9,7 +9,7 @@ import {
 } from '@wayfur/domain/events/endpoints'
 import type { Attendee, Ticket } from '@wayfur/domain/events/event-schemas'
 import { ticketPath } from '@wayfur/domain/events/ticket'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
@@ -141,12 +141,12 @@ export async function checkIn(
       .where('hostId', '=', memberId)
       .executeTakeFirst()
     if (row === undefined || own === undefined) throw noSuchTicket()
-    if (own.status !== 'live') throw new Problem('conflict', t('This event was cancelled.'))
+    if (own.status !== 'live') throw new Problem('conflict', msg('This event was cancelled.'))
     const wasHere = row.checkedInAt !== null
     if (row.state !== 'going') {
       throw new Problem(
         'conflict',
-        t('This ticket does not hold: its place was given up or not paid.'),
+        msg('This ticket does not hold: its place was given up or not paid.'),
       )
     }
     const now = clock.now()
@@ -230,5 +230,5 @@ async function petsAlong(
 }
 
 function noSuchTicket(): Problem {
-  return new Problem('not-found', t('We could not find that ticket.'))
+  return new Problem('not-found', msg('We could not find that ticket.'))
 }

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import sharp, { type Sharp } from 'sharp'
 import { LIMITS } from '../platform/limits.ts'
@@ -100,6 +100,6 @@ async function orUnreadable<T>(work: Promise<T>): Promise<T> {
 function tooManyPixels(): Problem {
   return new Problem(
     'too-large',
-    t('This picture has too many pixels. Please make it smaller first.'),
+    msg('This picture has too many pixels. Please make it smaller first.'),
   )
 }

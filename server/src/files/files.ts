@@ -2,7 +2,7 @@ import { can } from '@wayfur/domain/accounts/permissions'
 import { DAY_MS } from '@wayfur/domain/durations'
 import { PURPOSE_RULES, smallPictureUrl } from '@wayfur/domain/files/file'
 import { type FilePurpose, FileUrl, type UploadedFile } from '@wayfur/domain/files/schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { safeParse } from 'zod/v4/core'
@@ -87,7 +87,7 @@ export async function keepFile(
   if (numUpdatedRows === 0n) {
     throw new Problem(
       'invalid-input',
-      t('That file is not among your uploads. Please choose it again.'),
+      msg('That file is not among your uploads. Please choose it again.'),
     )
   }
 }
@@ -216,7 +216,7 @@ export async function forgetOldUploads(db: Kysely<Tables>, clock: Clock): Promis
 /** The name in a file's address; one that is none is refused. */
 function nameIn(url: string): string {
   if (!safeParse(FileUrl, url).success) {
-    throw new Problem('invalid-input', t('That is not the address of an uploaded file.'))
+    throw new Problem('invalid-input', msg('That is not the address of an uploaded file.'))
   }
   return url.slice('/files/'.length)
 }

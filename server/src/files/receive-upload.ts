@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 
 /** A file that has arrived whole and is not yet believed. */
@@ -21,12 +21,12 @@ export async function receiveUpload<T>(
 ): Promise<T> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   if (request.body === null)
-    throw new Problem('invalid-input', t('There is no file in the request.'))
+    throw new Problem('invalid-input', msg('There is no file in the request.'))
   await mkdir(directory, { recursive: true })
   const path = join(directory, `${randomUUID()}.upload`)
   try {
     const bytes = await write(request.body, path, { maxBytes, signal })
-    if (bytes === 0) throw new Problem('invalid-input', t('The file is empty.'))
+    if (bytes === 0) throw new Problem('invalid-input', msg('The file is empty.'))
     return await work({ path, bytes })
   } finally {
     await rm(path, { force: true })
@@ -63,6 +63,6 @@ function tooLarge(maxBytes: number): Problem {
   const megabytes = Math.floor(maxBytes / (1024 * 1024))
   return new Problem(
     'too-large',
-    t('This file is too large: {megabytes} MB is the most.', { megabytes }),
+    msg('This file is too large: {megabytes} MB is the most.', { megabytes }),
   )
 }

@@ -2,7 +2,7 @@ import * as endpoints from '@wayfur/domain/files/endpoints'
 import { MOST_UPLOAD_BYTES } from '@wayfur/domain/files/file'
 import * as schemas from '@wayfur/domain/files/schemas'
 import { FilePurpose } from '@wayfur/domain/files/schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
@@ -108,7 +108,7 @@ function purposeIn(text: string | undefined): FilePurpose {
   if (purpose.success) return purpose.data
   throw new Problem(
     'invalid-input',
-    t('This must be one of {options}.', { options: FilePurpose.options.join(', ') }),
+    msg('This must be one of {options}.', { options: FilePurpose.options.join(', ') }),
     { field: 'purpose' },
   )
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { DOCUMENT_TYPE, PICTURE_TYPES, PURPOSE_RULES } from '@wayfur/domain/files/file'
 import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { fileTypeFromFile } from 'file-type'
 import type { Kysely } from 'kysely'
@@ -28,7 +28,9 @@ const HEIC_TYPES = new Set([
   'image/heic-sequence',
   'image/heif-sequence',
 ])
-const HEIC_SAYS = 'This picture is saved as HEIC. Please save it as JPEG first and choose it again.'
+const HEIC_SAYS = msg(
+  'This picture is saved as HEIC. Please save it as JPEG first and choose it again.',
+)
 
 interface TakenFor {
   ownerId: number
@@ -77,12 +79,12 @@ export function fileTaker({
         [smallNameOf(name), small],
       ])
     }
-    if (HEIC_TYPES.has(type)) throw new Problem('wrong-file', t(HEIC_SAYS))
+    if (HEIC_TYPES.has(type)) throw new Problem('wrong-file', HEIC_SAYS)
     if (!PURPOSE_RULES[purpose].takesDocuments) throw new Problem('wrong-file')
     if (type !== DOCUMENT_TYPE) {
       throw new Problem(
         'wrong-file',
-        t('Please choose a PDF, or a JPEG, PNG, WebP or AVIF picture.'),
+        msg('Please choose a PDF, or a JPEG, PNG, WebP or AVIF picture.'),
       )
     }
     const document = await readFile(path)

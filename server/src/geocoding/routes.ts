@@ -1,6 +1,6 @@
 import { geocode, reverseGeocode, suggestLocations } from '@wayfur/domain/geocoding/endpoints'
 import * as schemas from '@wayfur/domain/geocoding/schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Geocoder } from './geocoder.ts'
@@ -17,7 +17,7 @@ export function geocodingEndpoints(geocoder: Geocoder): ServedEndpoint[] {
       if (query.q.trim() === '') {
         throw new Problem(
           'invalid-input',
-          t('Please type a city, neighborhood, address or ZIP code.'),
+          msg('Please type a city, neighborhood, address or ZIP code.'),
         )
       }
       return geocoder.geocode(query.q, { near: query.near, signal: caller.signal })

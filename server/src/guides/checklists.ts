@@ -2,7 +2,7 @@ import type { Asked } from '@wayfur/domain/endpoint'
 import { flightTasks, MOST_CHECKLISTS, MOST_TASKS } from '@wayfur/domain/guides/checklist'
 import { addChecklist as addEndpoint } from '@wayfur/domain/guides/endpoints'
 import type { TravelChecklist } from '@wayfur/domain/guides/schemas'
-import { t, translateWritten } from '@wayfur/domain/language/messages'
+import { msg, translateWritten } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { lockMember } from '../accounts/lock-member.ts'
@@ -23,7 +23,7 @@ export interface GuidesContext {
   guides: Guides
 }
 
-const NO_LIST = 'We could not find that checklist.'
+const NO_LIST = msg('We could not find that checklist.')
 
 /** The lists of a member, soonest departure first. */
 export async function listChecklists(
@@ -47,15 +47,15 @@ export async function addChecklist(
 ): Promise<TravelChecklist> {
   const airline = rowWith(guides.airlines, airlineId)
   if (airline === undefined)
-    throw new Problem('invalid-input', t('We do not know that airline.'), { field: 'airlineId' })
+    throw new Problem('invalid-input', msg('We do not know that airline.'), { field: 'airlineId' })
   const country = rowWith(guides.countries, countryId)
   if (country === undefined)
-    throw new Problem('invalid-input', t('We do not know that country.'), { field: 'countryId' })
+    throw new Problem('invalid-input', msg('We do not know that country.'), { field: 'countryId' })
   return replyInTransaction(db, addEndpoint, async (tx) => {
     await requirePet(tx, memberId, petId, 'see')
     const today = await todayOf(tx, memberId, clock.now())
     if (departsOn < today)
-      throw new Problem('invalid-input', t('The flight lies in the past.'), {
+      throw new Problem('invalid-input', msg('The flight lies in the past.'), {
         field: 'departsOn',
       })
     // One at a time for each member, so that two presses at once cannot pass the limit together.
@@ -68,7 +68,7 @@ export async function addChecklist(
     if (Number(count) >= MOST_CHECKLISTS) {
       throw new Problem(
         'conflict',
-        t('You have {mostChecklists} checklists. Please remove one you no longer need.', {
+        msg('You have {mostChecklists} checklists. Please remove one you no longer need.', {
           mostChecklists: MOST_CHECKLISTS,
         }),
       )
@@ -113,7 +113,7 @@ export async function removeChecklist(
     .where('memberId', '=', which.memberId)
     .returning('id')
     .executeTakeFirst()
-  if (gone === undefined) throw new Problem('not-found', t(NO_LIST))
+  if (gone === undefined) throw new Problem('not-found', NO_LIST)
   return gone
 }
 
@@ -141,7 +141,7 @@ export async function tickTask(
     )
     .returning('travelTasks.id')
     .executeTakeFirst()
-  if (done === undefined) throw new Problem('not-found', t(NO_LIST))
+  if (done === undefined) throw new Problem('not-found', NO_LIST)
   return readChecklist(db, { id, memberId })
 }
 
@@ -154,7 +154,7 @@ async function readChecklist(
     .where('travelChecklists.memberId', '=', memberId)
     .execute()
   const [list] = await withTasks(db, rows)
-  if (list === undefined) throw new Problem('not-found', t(NO_LIST))
+  if (list === undefined) throw new Problem('not-found', NO_LIST)
   return list
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayIn } from '@wayfur/domain/calendar'
 import { GUESTS, PETS, stayProblem } from '@wayfur/domain/hotels/stay'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { readPetParty, refusesParty } from '@wayfur/domain/places/pet-party'
 import { refusalText } from '@wayfur/domain/places/pet-party-messages'
 import { vicinityOf } from '@wayfur/domain/places/place'
@@ -45,7 +45,7 @@ export function outboundLinkRoute({
     if (refusesParty(hotel.pets, party)) {
       const units = unitsOfCookie(c.req.header('cookie')) ?? 'us'
       const why = refusalText(hotel.pets, party, units)
-      throw new Problem('stay-refused', t('{name}: {why}.', { name: hotel.name, why }))
+      throw new Problem('stay-refused', msg('{name}: {why}.', { name: hotel.name, why }))
     }
     const { template, partnerId } = (await outboundLinksOf(db, [id], handOffTemplate))(id)
     // The firm behind the booking site is paused: our own page of the hotel says how to reach it.

@@ -5,7 +5,7 @@ import {
   LIVE_STREAM,
   type LiveUpdate,
 } from '@wayfur/domain/inbox/live-update'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { LIVE_TOPICS, type Topic, TOPICS } from '@wayfur/domain/topics'
 import { Hono } from 'hono'
@@ -114,7 +114,7 @@ export function liveStreams({
           : `visitor ${address}`
     const most = member === null ? limits.perAddress : limits.perMember
     if (counted((stream) => stream.owner === owner) >= most) {
-      throw new Problem('too-many-requests', t('You have too many pages open at once.'), {
+      throw new Problem('too-many-requests', msg('You have too many pages open at once.'), {
         retryAfterSeconds: 60,
       })
     }

@@ -5,7 +5,7 @@ import type {
   PreferencesChange,
   QuietHours,
 } from '@wayfur/domain/inbox/schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Language } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
@@ -90,7 +90,7 @@ export async function setPreferences(
     if (clock !== null) return
     throw new Problem(
       'invalid-input',
-      t('Quiet hours go by your time zone. Please choose one in your account first.'),
+      msg('Quiet hours go by your time zone. Please choose one in your account first.'),
       { field: 'quietHours' },
     )
   })

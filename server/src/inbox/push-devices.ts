@@ -1,6 +1,6 @@
 import { MOST_DEVICES } from '@wayfur/domain/inbox/endpoints'
 import type { PushSubscription } from '@wayfur/domain/inbox/schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
@@ -20,7 +20,10 @@ export async function addDevice(
   member: SignedIn,
 ): Promise<{ isDone: true }> {
   if (!isAllowed(endpoint)) {
-    throw new Problem('invalid-input', t('Pushes go only to the push services of known browsers.'))
+    throw new Problem(
+      'invalid-input',
+      msg('Pushes go only to the push services of known browsers.'),
+    )
   }
   const { sessionId } = member
   invariant(sessionId !== null, 'Whoever writes has a session.')

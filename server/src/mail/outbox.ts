@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import {
   type listOutbox,
   LETTERS_AT_ONCE,
@@ -97,5 +97,5 @@ export async function keptHtml(db: Kysely<Tables>, id: number): Promise<string> 
 }
 
 function noSuchLetter(): Problem {
-  return new Problem('not-found', t('There is no such letter.'))
+  return new Problem('not-found', msg('There is no such letter.'))
 }

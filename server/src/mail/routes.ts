@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import * as endpoints from '@wayfur/domain/mail/endpoints'
 import * as schemas from '@wayfur/domain/mail/schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -42,7 +42,7 @@ export function mailEndpoints({
       const isQueued = await inTransaction(db, (tx) =>
         retryDeadJob(tx, clock, { id: params.id, kind: mailJob.name }),
       )
-      if (!isQueued) throw new Problem('not-found', t('There is no such undelivered letter.'))
+      if (!isQueued) throw new Problem('not-found', msg('There is no such undelivered letter.'))
       return { isQueued }
     }),
   ]

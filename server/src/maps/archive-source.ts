@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { RangeResponse, Source } from 'pmtiles'
 
@@ -55,14 +55,14 @@ export function urlSource(url: string, fetch = globalThis.fetch): ArchiveSource 
           signal: AbortSignal.timeout(REMOTE_PIECE_TIMEOUT_MS),
         })
       } catch (cause) {
-        throw new Problem('provider-down', t('The map archive did not answer.'), { cause })
+        throw new Problem('provider-down', msg('The map archive did not answer.'), { cause })
       }
       // Anything but 206 would be the whole archive, which can be a hundred gigabytes.
       if (answer.status !== 206) {
         await answer.body?.cancel()
         throw new Problem(
           'provider-down',
-          t('The map archive answered {status} where a piece of it was asked for.', {
+          msg('The map archive answered {status} where a piece of it was asked for.', {
             status: answer.status,
           }),
         )
@@ -77,7 +77,10 @@ export function urlSource(url: string, fetch = globalThis.fetch): ArchiveSource 
 
 function bounded(length: number): number {
   if (length > LARGEST_PIECE_BYTES) {
-    throw new Problem('provider-down', t('The map archive is damaged: a piece of it is too large.'))
+    throw new Problem(
+      'provider-down',
+      msg('The map archive is damaged: a piece of it is too large.'),
+    )
   }
   return length
 }

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { takesGzip } from '../platform/gzipped-for.ts'
@@ -48,7 +48,7 @@ export function tileRoutes(sets: TileSets): Hono {
 }
 
 function noSuchTile(): Problem {
-  return new Problem('not-found', t('There is no map tile at that address.'))
+  return new Problem('not-found', msg('There is no map tile at that address.'))
 }
 
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,7})$/

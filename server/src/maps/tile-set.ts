@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import type { Area, TileVocabulary } from '@wayfur/domain/maps/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { Compression, PMTiles, SharedPromiseCache, TileType } from 'pmtiles'
@@ -57,7 +57,7 @@ export function tileSet(name: string, source: ArchiveSource): TileSet {
     opening ??= openArchive(source).catch((error: unknown) => {
       opening = undefined
       if (error instanceof Problem) throw error
-      throw new Problem('provider-down', t('The map archive cannot be read.'), { cause: error })
+      throw new Problem('provider-down', msg('The map archive cannot be read.'), { cause: error })
     })
     return opening
   }
@@ -85,7 +85,7 @@ async function openArchive(source: ArchiveSource): Promise<Opened> {
   const archive = new PMTiles(source, kept)
   const header = await archive.getHeader()
   if (header.tileType !== TileType.Mvt) {
-    throw new Problem('provider-down', t('The map archive does not hold vector tiles.'))
+    throw new Problem('provider-down', msg('The map archive does not hold vector tiles.'))
   }
   const metadata = (await archive.getMetadata()) as Metadata
   const head = await source.getBytes(0, HEAD_BYTES)

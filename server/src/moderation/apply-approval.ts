@@ -1,5 +1,5 @@
 import { EventSubmission } from '@wayfur/domain/events/event-schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import {
   PlaceChanges,
@@ -115,7 +115,7 @@ async function hide(tx: Transaction<Tables>, row: SubmissionRow, given: Given): 
   invariant(subjectKind !== null && subjectId !== null, 'A report is about something.')
   const sort = given.subjects[subjectKind]
   if (sort?.hide === undefined) {
-    throw new Problem('invalid-input', t('What this report is about cannot be hidden from here.'))
+    throw new Problem('invalid-input', msg('What this report is about cannot be hidden from here.'))
   }
   await sort.hide(tx, subjectId, given.now)
 }
@@ -129,7 +129,7 @@ export function locationOf(row: SubmissionRow): Point | null {
 
 /** Somebody who has left can be given nothing. */
 function requireAuthor(row: SubmissionRow): number {
-  if (row.memberId === null) throw new Problem('conflict', t('Whoever sent this has left.'))
+  if (row.memberId === null) throw new Problem('conflict', msg('Whoever sent this has left.'))
   return row.memberId
 }
 
@@ -137,7 +137,7 @@ function whole<S extends z.ZodMiniType>(schema: S, content: unknown): z.output<S
   const checked = checkDraft(schema, content)
   if (checked.content === undefined) {
     const says = checked.problems[0]?.says ?? ''
-    throw new Problem('conflict', t('This can no longer be accepted as it is: {says}', { says }))
+    throw new Problem('conflict', msg('This can no longer be accepted as it is: {says}', { says }))
   }
   return checked.content
 }

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import type { Decision } from '@wayfur/domain/moderation/submission'
 import type { QueueRow } from '@wayfur/domain/moderation/submission-schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -47,10 +47,13 @@ export async function decide(
   const { decision, version, reason } = ruling
   const seen = await queuedRow(db, id)
   if (seen.memberId === moderator.id) {
-    throw new Problem('not-allowed', t('You cannot decide on what you have handed in yourself.'))
+    throw new Problem('not-allowed', msg('You cannot decide on what you have handed in yourself.'))
   }
   if (decision === 'request-changes' && !isDrafted(seen.kind)) {
-    throw new Problem('conflict', t('A correction or a report is accepted or dismissed as it is.'))
+    throw new Problem(
+      'conflict',
+      msg('A correction or a report is accepted or dismissed as it is.'),
+    )
   }
   // Asked before the transaction, since the geocoder may be another server.
   const point = decision === 'approve' ? locationOf(seen) : null

@@ -1,6 +1,6 @@
 import { eventDraftFacts } from '@wayfur/domain/events/event-draft'
 import { EventDraft, EventSubmission } from '@wayfur/domain/events/event-schemas'
-import { translateWritten } from '@wayfur/domain/language/messages'
+import { translateWritten, verbatim } from '@wayfur/domain/language/messages'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import {
   partnerDraftFacts,
@@ -94,7 +94,7 @@ export function titleText({ kind, title }: { kind: SubmissionKind; title: string
 /** Refuses to send what is not whole, with the first sentence of what is missing. */
 export function requireWhole(kind: DraftedKind, content: unknown): void {
   const [first] = checkDraft(DRAFT_SORTS[kind].sent, content).problems
-  if (first !== undefined) throw new Problem('invalid-input', first.says)
+  if (first !== undefined) throw new Problem('invalid-input', verbatim(first.says))
 }
 
 /** A draft line by line, in words. */

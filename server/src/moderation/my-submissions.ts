@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { EventSubmission } from '@wayfur/domain/events/event-schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import * as calls from '@wayfur/domain/moderation/endpoints'
 import {
   DRAFTED_KINDS,
@@ -99,7 +99,7 @@ export async function save(
 ): Promise<Submission> {
   const row = await ownRow(db, member.id, id)
   if (!isDrafted(row.kind) || !isEditable(row.state)) {
-    throw new Problem('conflict', t('This has been sent. Take it back to change it.'))
+    throw new Problem('conflict', msg('This has been sent. Take it back to change it.'))
   }
   const { content, title } = draftOf(row.kind, given)
   const saved = await db
@@ -123,7 +123,7 @@ export async function save(
     }
     throw new Problem(
       'conflict',
-      t('This draft was changed in another window. Reload the page to see it.'),
+      msg('This draft was changed in another window. Reload the page to see it.'),
     )
   }
   return submissionOf(saved)
@@ -145,7 +145,7 @@ export async function moveOwn(
   return replyInTransaction(db, CALL_OF[move], async (tx) => {
     const row = await ownRow(tx, member.id, id)
     if (move !== 'withdraw' && !isDrafted(row.kind)) {
-      throw new Problem('conflict', t('A correction or a report can only be withdrawn.'))
+      throw new Problem('conflict', msg('A correction or a report can only be withdrawn.'))
     }
     if (move === 'send') {
       invariant(isDrafted(row.kind), 'Only what is drafted is sent.')
@@ -192,7 +192,7 @@ function asAuthor(error: unknown): never {
   if (error instanceof Problem && error.code === 'conflict') {
     throw new Problem(
       'conflict',
-      t('This has moved on in the meantime. Reload the page to see it.'),
+      msg('This has moved on in the meantime. Reload the page to see it.'),
     )
   }
   throw error
@@ -218,10 +218,10 @@ export async function requireRoomForSubmission(
     throw new Problem(
       'conflict',
       isDraft
-        ? t('You have {mostOpen} of these open. Please send or withdraw one first.', {
+        ? msg('You have {mostOpen} of these open. Please send or withdraw one first.', {
             mostOpen: MOST_OPEN,
           })
-        : t(
+        : msg(
             '{mostOpen} of your corrections and reports are waiting. Please let us look at them first.',
             { mostOpen: MOST_OPEN },
           ),

@@ -1,5 +1,5 @@
 import { distanceMeters } from '@wayfur/domain/geo'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { REPORT_REASON_LABELS } from '@wayfur/domain/moderation/correction'
 import { differencesOf, NOTHING } from '@wayfur/domain/moderation/queue'
 import { credentialText, placeFacts } from '@wayfur/domain/moderation/submission-facts'
@@ -31,7 +31,7 @@ export async function queuedRow(db: Kysely<Tables>, id: number) {
     .where('s.id', '=', id)
     .where('s.sentAt', 'is not', null)
     .executeTakeFirst()
-  if (row === undefined) throw new Problem('not-found', t('We could not find that submission.'))
+  if (row === undefined) throw new Problem('not-found', msg('We could not find that submission.'))
   return row
 }
 

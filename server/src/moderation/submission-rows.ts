@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import type { Submission, SubmissionSummary } from '@wayfur/domain/moderation/submission-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
@@ -48,6 +48,6 @@ export async function ownRow(
     .where('id', '=', id)
     .where('memberId', '=', memberId)
     .executeTakeFirst()
-  if (row === undefined) throw new Problem('not-found', t('We could not find that submission.'))
+  if (row === undefined) throw new Problem('not-found', msg('We could not find that submission.'))
   return row
 }

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { reportContent, suggestCorrection } from '@wayfur/domain/moderation/endpoints'
 import type {
   NewCorrection,
@@ -43,7 +43,8 @@ async function handIn(
   member: SignedIn,
 ): Promise<SubmissionSummary> {
   const found = (await subjects[subject.kind]?.find(db, subject.id)) ?? null
-  if (found === null) throw new Problem('not-found', t('What you write about is no longer there.'))
+  if (found === null)
+    throw new Problem('not-found', msg('What you write about is no longer there.'))
   await requireRoomForSubmission(db, member.id, ['correction', 'report'])
   const now = clock.now()
   return replyInTransaction(db, called, async (tx) => {
@@ -66,7 +67,10 @@ async function handIn(
       .returningAll()
       .executeTakeFirst()
     if (row === undefined) {
-      throw new Problem('conflict', t('You have reported this already, and we are looking at it.'))
+      throw new Problem(
+        'conflict',
+        msg('You have reported this already, and we are looking at it.'),
+      )
     }
     await recordTransition(tx, {
       submissionId: row.id,

@@ -1,5 +1,5 @@
-import { t } from '@wayfur/domain/language/messages'
-import { afterMove, type MoveName, STATE_LABELS } from '@wayfur/domain/moderation/submission'
+import { type Message, msg } from '@wayfur/domain/language/messages'
+import { afterMove, type MoveName } from '@wayfur/domain/moderation/submission'
 import type { SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
@@ -83,14 +83,14 @@ export async function recordTransition(
 
 /** Says what happened in the meantime, so that nobody wonders why their press did nothing. */
 export function tooLate({ state }: { state: SubmissionState }): Problem {
-  const says: Record<SubmissionState, string> = {
-    draft: t('Its author has taken this back to change it.'),
-    submitted: t('This was changed in the meantime. Please look at it again.'),
-    resubmitted: t('This was changed in the meantime. Please look at it again.'),
-    'changes-requested': t('Somebody has already asked for changes to this.'),
-    approved: t('Somebody has already approved this.'),
-    rejected: t('Somebody has already turned this down.'),
-    withdrawn: t('Its author has withdrawn this.'),
+  const says: Record<SubmissionState, Message> = {
+    draft: msg('Its author has taken this back to change it.'),
+    submitted: msg('This was changed in the meantime. Please look at it again.'),
+    resubmitted: msg('This was changed in the meantime. Please look at it again.'),
+    'changes-requested': msg('Somebody has already asked for changes to this.'),
+    approved: msg('Somebody has already approved this.'),
+    rejected: msg('Somebody has already turned this down.'),
+    withdrawn: msg('Its author has withdrawn this.'),
   }
-  return new Problem('conflict', says[state] ?? STATE_LABELS[state])
+  return new Problem('conflict', says[state])
 }

@@ -1,5 +1,5 @@
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { JOB_STATES, type listJobs, ROWS_AT_ONCE } from '@wayfur/domain/operator/endpoints'
 import type { JobState } from '@wayfur/domain/operator/schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -81,7 +81,7 @@ export async function settleJob(
       .executeTakeFirst()
     const isSettled = await settle(tx, clock, { id })
     if (job === undefined || !isSettled) {
-      throw new Problem('not-found', t('There is no such work that was given up.'))
+      throw new Problem('not-found', msg('There is no such work that was given up.'))
     }
     const act = move === 'retry' ? 'job-retried' : 'job-discarded'
     await writeAuditLog(tx, operator, {

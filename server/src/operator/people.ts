@@ -1,6 +1,6 @@
 import { can, type GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { type listPeople, ROWS_AT_ONCE } from '@wayfur/domain/operator/endpoints'
 import type { PersonOfOperator } from '@wayfur/domain/operator/schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -138,11 +138,11 @@ async function change(
     const person = held.find((one) => one.id === id)
     if (person === undefined) throw new Problem('not-found')
     if (id === operator.id) {
-      throw new Problem('conflict', t('Somebody else has to do that for you.'))
+      throw new Problem('conflict', msg('Somebody else has to do that for you.'))
     }
     const shown = () => people(tx, clock.now()).where('m.id', '=', id).executeTakeFirstOrThrow()
     if ((await shown()).isSample) {
-      throw new Problem('conflict', t('The sample people of demo mode stay as they are.'))
+      throw new Problem('conflict', msg('The sample people of demo mode stay as they are.'))
     }
     await work(tx, person)
     return personOf(await shown(), operator)

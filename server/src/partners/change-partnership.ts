@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { PartnershipChange } from '@wayfur/domain/partners/partner-schemas'
 import {
@@ -57,7 +57,10 @@ export async function changeRate(
     const [latest] = await ratesOf(tx, id)
     if (latest?.rateBasisPoints === rateBasisPoints) return
     if (latest !== undefined && latest.validFrom >= now) {
-      throw new Problem('conflict', t('The rate was changed this very moment. Please look again.'))
+      throw new Problem(
+        'conflict',
+        msg('The rate was changed this very moment. Please look again.'),
+      )
     }
     await tx
       .insertInto('partnerRates')
@@ -154,7 +157,7 @@ export async function linkPlaces(
     const partnerOf = new Map(linked.map(({ placeId, partnerId }) => [placeId, partnerId]))
     const added = [...new Set(placeIds)].filter((placeId) => !partnerOf.has(placeId))
     if (placeIds.some((placeId) => (partnerOf.get(placeId) ?? id) !== id)) {
-      throw new Problem('conflict', t('One of these places belongs to another partnership.'))
+      throw new Problem('conflict', msg('One of these places belongs to another partnership.'))
     }
     for (const placeId of added) await requirePlace(tx, member, placeId)
     await tx
@@ -183,7 +186,7 @@ async function requirePlace(
           .where('id', '=', placeId)
           .executeTakeFirst()) !== undefined
       : await ownsPlace(tx, { memberId: member.id, placeId })
-  if (!isThere) throw new Problem('not-found', t('We could not find that place among yours.'))
+  if (!isThere) throw new Problem('not-found', msg('We could not find that place among yours.'))
 }
 
 /** Says which booking site a partner stands behind; a site has one partner. */
@@ -201,7 +204,7 @@ export async function setBookingSite(
         .where('bookingSite', '=', bookingSite)
         .where('id', '!=', id)
         .executeTakeFirst()
-      if (other !== undefined) throw new Problem('conflict', t('Another partner has this site.'))
+      if (other !== undefined) throw new Problem('conflict', msg('Another partner has this site.'))
     }
     await tx
       .updateTable('partners')

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { numberText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import {
   ledgerColumns,
   MOST_NAMED_SKIPS,
@@ -113,13 +113,13 @@ async function* rowsOf(path: string): AsyncGenerator<TableRow> {
     }
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause
-    if (columns === undefined) throw new Problem('invalid-input', t('This is no table of text.'))
+    if (columns === undefined) throw new Problem('invalid-input', msg('This is no table of text.'))
     yield {
       line: line + 1,
       refused: t('From here on the table cannot be read: {message}', { message: cause.message }),
     }
   }
-  if (columns === undefined) throw new Problem('invalid-input', t('The table is empty.'))
+  if (columns === undefined) throw new Problem('invalid-input', msg('The table is empty.'))
 }
 
 function readRow(columns: ReturnType<typeof ledgerColumns>, fields: readonly string[]) {
@@ -147,7 +147,7 @@ function usableColumns(header: readonly string[]): ReturnType<typeof ledgerColum
   if (missing.length > 0) {
     throw new Problem(
       'invalid-input',
-      t('The first line must name the columns; missing: {missing}.', {
+      msg('The first line must name the columns; missing: {missing}.', {
         missing: missing.join(', '),
       }),
     )

@@ -1,5 +1,5 @@
 import { can } from '@wayfur/domain/accounts/permissions'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import type { PartnershipActor } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable, Transaction } from 'kysely'
@@ -46,5 +46,5 @@ export async function heldPartner(
 }
 
 function notThere(): Problem {
-  return new Problem('not-found', t('We could not find that partner.'))
+  return new Problem('not-found', msg('We could not find that partner.'))
 }

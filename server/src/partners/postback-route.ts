@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, verbatim } from '@wayfur/domain/language/messages'
 import { BookingReport, type PostbackReply } from '@wayfur/domain/partners/partner-schemas'
 import { SIGNATURE_HEADER } from '@wayfur/domain/partners/postback'
 import { Problem } from '@wayfur/domain/problem'
@@ -81,14 +81,14 @@ export async function takePostback(
       .returning('partnerId')
       .executeTakeFirst()
     if (first === undefined) {
-      throw new Problem('conflict', t('This very message was received before. Sign it anew.'))
+      throw new Problem('conflict', msg('This very message was received before. Sign it anew.'))
     }
     const [outcome] = await reportBookings(tx, partnerId, [{ report: report.data }], {
       source: 'postback',
       now,
     })
     if (outcome === undefined || outcome.change === 'refused') {
-      throw new Problem('conflict', outcome?.says)
+      throw new Problem('conflict', outcome === undefined ? undefined : verbatim(outcome.says))
     }
     const used = secrets.find(({ secret }) => secret === signed.secret)
     await tx
@@ -109,7 +109,7 @@ function signedBy(
     return requireSignature(signature, bytes, given)
   } catch (error) {
     if (!(error instanceof ForgedNotice)) throw error
-    throw new Problem('invalid-input', t('This message carries no signature that counts now.'))
+    throw new Problem('invalid-input', msg('This message carries no signature that counts now.'))
   }
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@wayfur/domain/durations'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { SECRET_OVERLAP_DAYS } from '@wayfur/domain/partners/postback'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
@@ -49,5 +49,5 @@ export async function endSecret(
     .where((row) => row.or([row('endsAt', 'is', null), row('endsAt', '>', now)]))
     .returning('id')
     .executeTakeFirst()
-  if (ended === undefined) throw new Problem('not-found', t('This secret counts no longer.'))
+  if (ended === undefined) throw new Problem('not-found', msg('This secret counts no longer.'))
 }

@@ -1,6 +1,6 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import type { readPartnerDashboard } from '@wayfur/domain/partners/endpoints'
 import { rangeProblem, rangeUpTo, USUAL_RANGE } from '@wayfur/domain/partners/figures'
 import type { Activity } from '@wayfur/domain/partners/partner-schemas'
@@ -37,7 +37,7 @@ export async function readDashboard(
   if (problem !== null) throw new Problem('invalid-input', problem, { field: 'to' })
   const partners = await partnerCards(db, member)
   if (partner !== undefined && partners.every(({ id }) => id !== partner)) {
-    throw new Problem('not-found', t('We could not find that partner.'))
+    throw new Problem('not-found', msg('We could not find that partner.'))
   }
   const isSample = partners.length > 0 && partners.every((one) => one.isSample)
   const counted = partners.filter((one) =>

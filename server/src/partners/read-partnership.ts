@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { entryCents } from '@wayfur/domain/partners/partner-booking'
 import type { Balance, PartnerBooking, Partnership } from '@wayfur/domain/partners/partner-schemas'
 import { movesOpen } from '@wayfur/domain/partners/partnership'
@@ -26,7 +26,7 @@ export async function readPartnership(
 ): Promise<Partnership> {
   const row = await ownPartner(db, member, id)
   const [card] = await partnerCards(db, member, id)
-  if (card === undefined) throw new Problem('not-found', t('We could not find that partner.'))
+  if (card === undefined) throw new Problem('not-found', msg('We could not find that partner.'))
   const rates = await ratesOf(db, id)
   const standing = { ...row, rateBasisPoints: rates[0]?.rateBasisPoints ?? null }
   const secrets = await secretsOf(db, id, clock.now())

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -50,12 +50,13 @@ export async function settleCommission(
     const madeAt = clock.now()
     const amountCents = await dueCents(tx, partnerId)
     if (amountCents !== expectedCents) {
-      throw new Problem('conflict', t('The sum has changed meanwhile. Please look at it again.'))
+      throw new Problem('conflict', msg('The sum has changed meanwhile. Please look at it again.'))
     }
     const { due, owed } = openBookings(tx, partnerId)
     const paid = await due.select(['b.id', 'b.commissionCents']).execute()
     const returned = await owed.select(['b.id', 'b.commissionCents']).execute()
-    if (paid.length + returned.length === 0) throw new Problem('conflict', t('Nothing is due now.'))
+    if (paid.length + returned.length === 0)
+      throw new Problem('conflict', msg('Nothing is due now.'))
     const { id: settlementId } = await tx
       .insertInto('partnerSettlements')
       .values({ partnerId, amountCents, madeAt, madeBy: member.id })

@@ -1,5 +1,5 @@
 import { can } from '@wayfur/domain/accounts/permissions'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { uploadBookingsTable } from '@wayfur/domain/partners/endpoints'
 import { MOST_TABLE_BYTES } from '@wayfur/domain/partners/ledger-table'
 import { Problem } from '@wayfur/domain/problem'
@@ -58,6 +58,6 @@ export function tableRoutes(context: PartnersContext & TableDoors): Hono {
 
 function numberIn(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new Problem('not-found', t('We could not find that partner.'))
+    throw new Problem('not-found', msg('We could not find that partner.'))
   return Number(text)
 }

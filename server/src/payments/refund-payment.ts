@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
@@ -49,7 +49,8 @@ export async function requestRefund(
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst()
-  if (payment?.state !== 'paid') throw new Problem('conflict', t('Nothing was paid for this yet.'))
+  if (payment?.state !== 'paid')
+    throw new Problem('conflict', msg('Nothing was paid for this yet.'))
   const earlier = await tx
     .selectFrom('paymentRefunds')
     .select('id')
@@ -58,7 +59,7 @@ export async function requestRefund(
   if (earlier !== undefined) return
   const left = await heldCents(tx, paymentId)
   if (amountCents < 1 || amountCents > left) {
-    throw new Problem('conflict', t('There is not that much left to be given back.'))
+    throw new Problem('conflict', msg('There is not that much left to be given back.'))
   }
   const now = clock.now()
   const { id } = await addRefund(tx, {

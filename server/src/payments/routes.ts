@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg, verbatim } from '@wayfur/domain/language/messages'
 import { centsOf } from '@wayfur/domain/money'
 import * as endpoints from '@wayfur/domain/payments/endpoints'
 import * as schemas from '@wayfur/domain/payments/schemas'
@@ -19,7 +19,7 @@ export function paymentsEndpoints(
   return [
     serve(endpoints.createPaymentIntent, schemas.createPaymentIntent, ({ body, caller }) => {
       if (body.userId !== undefined && body.userId !== caller.member.id) {
-        throw new Problem('not-allowed', t('You can pay only as yourself.'))
+        throw new Problem('not-allowed', msg('You can pay only as yourself.'))
       }
       const ref = { kind: 'booking', id: body.bookingId } as const
       return startPayment(context, caller.member, { ref, seenCents: seenCents(body.amount) })
@@ -70,14 +70,14 @@ function seenCents(amount: number | string | undefined): number | undefined {
   if (amount === undefined) return undefined
   const cents = centsOf(Number(amount))
   if (cents === undefined)
-    throw new Problem('invalid-input', t('This must be an amount such as 37.50.'), {
+    throw new Problem('invalid-input', msg('This must be an amount such as 37.50.'), {
       field: 'amount',
     })
   return cents
 }
 
 function open(bank: Bank | undefined): Bank {
-  if (bank === undefined) throw new Problem('not-found', t('There is no test mode here.'))
+  if (bank === undefined) throw new Problem('not-found', msg('There is no test mode here.'))
   return bank
 }
 
@@ -85,6 +85,9 @@ function open(bank: Bank | undefined): Bank {
 async function orProblem<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
-    throw new Problem(error.trouble === 'not-found' ? 'not-found' : 'conflict', error.message)
+    throw new Problem(
+      error.trouble === 'not-found' ? 'not-found' : 'conflict',
+      verbatim(error.message),
+    )
   })
 }

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { paidForText } from '@wayfur/domain/payments/paid-for'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
@@ -49,7 +49,7 @@ export async function startPayment(
       const ended = await reachProvider(endPayment(context, payment.id))
       if (ended === 'paid') throw new Problem('already-paid')
       if (ended !== 'cancelled') {
-        throw new Problem('conflict', t('Your payment is being worked on. Please wait a moment.'))
+        throw new Problem('conflict', msg('Your payment is being worked on. Please wait a moment.'))
       }
       continue
     }
@@ -81,14 +81,14 @@ async function claimPayment(
   if (payable === undefined || payable.ownerId !== member.id) throw new Problem('not-found')
   if (payable.state === 'paid') throw new Problem('already-paid')
   if (payable.state === 'closed') {
-    throw new Problem('conflict', t('This can no longer be paid. Please begin again.'))
+    throw new Problem('conflict', msg('This can no longer be paid. Please begin again.'))
   }
   if (payable.amountCents === 0)
-    throw new Problem('conflict', t('There is nothing to pay for this.'))
+    throw new Problem('conflict', msg('There is nothing to pay for this.'))
   if (seenCents !== undefined && seenCents !== payable.amountCents) {
     throw new Problem(
       'price-changed',
-      t('The price has changed to {payable}. Please look at the new total and try again.', {
+      msg('The price has changed to {payable}. Please look at the new total and try again.', {
         payable: moneyText(payable),
       }),
     )

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { readBody } from '../platform/json-body.ts'
@@ -23,12 +23,12 @@ export function webhookRoute(context: PaymentsContext): Hono {
       const isOdd = error instanceof OddNotice
       if (!(isOdd || error instanceof ForgedNotice || error instanceof Problem)) throw error
       log.warn({ reason: error.message }, 'a payment notice was refused')
-      if (isOdd) throw new Problem('invalid-input', t('This notice cannot be read.'))
-      throw new Problem('invalid-input', t('This notice is not signed by the payment provider.'))
+      if (isOdd) throw new Problem('invalid-input', msg('This notice cannot be read.'))
+      throw new Problem('invalid-input', msg('This notice is not signed by the payment provider.'))
     }
     if (event.isLive !== (provider.mode === 'live')) {
       log.warn({ eventId: event.eventId }, 'a payment notice of the other mode was refused')
-      throw new Problem('invalid-input', t('This notice belongs to another mode.'))
+      throw new Problem('invalid-input', msg('This notice belongs to another mode.'))
     }
     await receiveEvent(context, provider, event)
     return c.json({ received: true })

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import type { Asked } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import type { movePet as movePetCall } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -36,7 +36,7 @@ export async function movePet(
     const pet = await requirePet(tx, memberId, petId, 'put-away', { isLocked: true })
     const today = await todayOf(tx, memberId, now)
     if (passedOn !== null && (passedOn > today || (pet.bornOn !== null && passedOn < pet.bornOn))) {
-      throw new Problem('invalid-input', t('Please give a day of its life up to today.'), {
+      throw new Problem('invalid-input', msg('Please give a day of its life up to today.'), {
         field: 'passedOn',
       })
     }

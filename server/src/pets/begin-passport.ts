@@ -1,5 +1,5 @@
 import { addDays } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { birthProblem } from '@wayfur/domain/pets/age'
 import type { Pet, WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -99,17 +99,17 @@ function refuseWrongDays({ pet, vaccinations, weights, timeline }: Written, toda
   if (wrong !== null) throw new Problem('invalid-input', wrong)
   for (const { name, date, expirationDate } of vaccinations) {
     if (expirationDate !== null && expirationDate < date) {
-      throw new Problem('invalid-input', t('{name}: it expires before it was given.', { name }))
+      throw new Problem('invalid-input', msg('{name}: it expires before it was given.', { name }))
     }
     if (date > last)
-      throw new Problem('invalid-input', t('{name}: that day lies in the future.', { name }))
+      throw new Problem('invalid-input', msg('{name}: that day lies in the future.', { name }))
   }
   const days = [...weights.map(({ on }) => on), ...timeline.map(({ on }) => on)]
   const future = days.find((on) => on > last)
   if (future !== undefined) {
     throw new Problem(
       'invalid-input',
-      t('The file speaks of {future}, which lies in the future.', { future }),
+      msg('The file speaks of {future}, which lies in the future.', { future }),
     )
   }
 }

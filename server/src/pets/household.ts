@@ -1,7 +1,7 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import { DAY_MS } from '@wayfur/domain/durations'
 import type { Asked } from '@wayfur/domain/endpoint'
-import { currentLanguage, t } from '@wayfur/domain/language/messages'
+import { currentLanguage, msg } from '@wayfur/domain/language/messages'
 import { inviteToPet as inviteCall } from '@wayfur/domain/pets/endpoints'
 import { INVITATION_DAYS, mayDo, MOST_IN_HOUSEHOLD } from '@wayfur/domain/pets/household'
 import type { Household, HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
@@ -81,7 +81,7 @@ export async function inviteToPet(
     if (already !== undefined) {
       throw new Problem(
         'conflict',
-        t('{name} already belongs to the household.', { name: already.name }),
+        msg('{name} already belongs to the household.', { name: already.name }),
         { field: 'email' },
       )
     }
@@ -131,7 +131,7 @@ async function requireRoomForPerson(
   if ((rows[0]?.count ?? 0) < MOST_IN_HOUSEHOLD) return
   throw new Problem(
     'conflict',
-    t('A household has room for {mostInHousehold} people.', {
+    msg('A household has room for {mostInHousehold} people.', {
       mostInHousehold: MOST_IN_HOUSEHOLD,
     }),
   )
@@ -206,6 +206,6 @@ async function requireOwner(tx: Transaction<Tables>, pet: HouseholdPet): Promise
   if (owner !== undefined) return
   throw new Problem(
     'conflict',
-    t('{name} needs an owner. Make somebody else one first.', { name: pet.name }),
+    msg('{name} needs an owner. Make somebody else one first.', { name: pet.name }),
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MOST_UPLOAD_BYTES } from '@wayfur/domain/files/file'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t, verbatim } from '@wayfur/domain/language/messages'
 import { MOST_RECORD_BYTES, RECORD_FILE } from '@wayfur/domain/pets/pet-record'
 import { type Pet, PetRecord, WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -37,7 +37,7 @@ export async function importPassport(
   if (bytes > MOST_RECORD_BYTES) throw noPassport()
   const read = recordIn(await readFile(path))
   if (isObject(read) && read['formatVersion'] === 2) {
-    const says = t('Photo and documents are not in this file. Please choose the whole .zip file.')
+    const says = msg('Photo and documents are not in this file. Please choose the whole .zip file.')
     throw new Problem('wrong-file', says)
   }
   return importPet(context, memberId, checked(PetRecord, read))
@@ -55,7 +55,7 @@ async function importWhole(context: ImportContext, memberId: number, zip: OpenZi
   for (const { file, title } of named) {
     const size = zip.sizeOf(folder + file)
     if (size === undefined)
-      throw new Problem('unreadable-file', t('“{title}” is missing in this file.', { title }))
+      throw new Problem('unreadable-file', msg('“{title}” is missing in this file.', { title }))
     bytes += size
   }
   await requireRoomForFile(context.db, memberId, bytes)
@@ -144,9 +144,9 @@ function checked<S extends typeof PetRecord | typeof WholePetRecord>(
   const format = result.error.issues.find(({ path }) => path[0] === 'format')
   if (format !== undefined) throw noPassport()
   const version = result.error.issues.find(({ path }) => path[0] === 'formatVersion')
-  if (version !== undefined) throw new Problem('wrong-file', version.message)
+  if (version !== undefined) throw new Problem('wrong-file', verbatim(version.message))
   // In a file the path tells where to look; no form has a field for it.
-  throw new Problem('invalid-input', refusedLine(result.error.issues))
+  throw new Problem('invalid-input', verbatim(refusedLine(result.error.issues)))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -154,8 +154,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** The same refusal, saying which file of several it is about. */
-function about(title: string, { code, message, retryAfterSeconds }: Problem): Problem {
+function about(title: string, { code, says, retryAfterSeconds }: Problem): Problem {
   if (code === 'storage-full') return new Problem(code)
-  if (retryAfterSeconds !== undefined) return new Problem(code, message, { retryAfterSeconds })
-  return new Problem(code, `“${title}”: ${message}`)
+  if (retryAfterSeconds !== undefined) return new Problem(code, says, { retryAfterSeconds })
+  return new Problem(code, msg('“{title}”: {says}', { title, says }))
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
@@ -68,7 +68,7 @@ async function contentOf(zip: ZipFile, entry: Entry | undefined, most: number): 
     const megabytes = Math.floor(most / (1024 * 1024))
     throw new Problem(
       'too-large',
-      t('A file in it is too large: {megabytes} MB is the most.', { megabytes }),
+      msg('A file in it is too large: {megabytes} MB is the most.', { megabytes }),
     )
   }
   if (!entry.canDecodeFileData() || entry.isEncrypted()) throw damagedFile()
@@ -95,10 +95,10 @@ async function orDamaged<T>(work: Promise<T>): Promise<T> {
 }
 
 function damagedFile(cause?: unknown): Problem {
-  const says = t('This file is damaged or not complete. Please export it again.')
+  const says = msg('This file is damaged or not complete. Please export it again.')
   return new Problem('unreadable-file', says, cause === undefined ? undefined : { cause })
 }
 
 export function noPassport(): Problem {
-  return new Problem('wrong-file', t('This file is no pet passport of Wayfur.'))
+  return new Problem('wrong-file', msg('This file is no pet passport of Wayfur.'))
 }

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { mayDo, type PetAct } from '@wayfur/domain/pets/household'
 import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -9,7 +9,7 @@ import type { PetsTable } from './pets-tables.ts'
 /** A pet together with what the one who asks is to it; only the gate below gives one out. */
 export type HouseholdPet = Selectable<PetsTable> & { role: HouseholdRole }
 
-const NO_PET = 'We could not find that pet.'
+const NO_PET = msg('We could not find that pet.')
 
 /**
  * The pet, if this member belongs to its household and may do this. Not yours looks like not there;
@@ -32,9 +32,12 @@ export async function requirePet(
     .where('pets.deletedAt', options.isDeleted === true ? 'is not' : 'is', null)
     .$if(options.isLocked === true, (query) => query.forUpdate('pets'))
     .executeTakeFirst()
-  if (pet === undefined) throw new Problem('not-found', t(NO_PET))
+  if (pet === undefined) throw new Problem('not-found', NO_PET)
   if (!mayDo(pet.role, act)) {
-    throw new Problem('not-allowed', t('Only the owner of {name} may do that.', { name: pet.name }))
+    throw new Problem(
+      'not-allowed',
+      msg('Only the owner of {name} may do that.', { name: pet.name }),
+    )
   }
   return pet
 }
@@ -44,7 +47,7 @@ export function requireRealPet(pet: Pick<HouseholdPet, 'isSample' | 'name'>): vo
   if (!pet.isSample) return
   throw new Problem(
     'conflict',
-    t('{name} is a sample and cannot be shared, exported or tagged. Add your own pet first.', {
+    msg('{name} is a sample and cannot be shared, exported or tagged. Add your own pet first.', {
       name: pet.name,
     }),
   )
@@ -52,5 +55,5 @@ export function requireRealPet(pet: Pick<HouseholdPet, 'isSample' | 'name'>): vo
 
 /** A record that does not belong to the pet, or is gone. */
 export function noSuchRecord(): Problem {
-  return new Problem('not-found', t('We could not find that entry.'))
+  return new Problem('not-found', msg('We could not find that entry.'))
 }

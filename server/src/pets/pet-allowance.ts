@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { MOST_PETS } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
@@ -21,13 +21,13 @@ export async function requireRoomForPet(
   if (all >= MOST_PETS) {
     throw new Problem(
       'conflict',
-      t('There is room for {mostPets} pets in one account.', { mostPets: MOST_PETS }),
+      msg('There is room for {mostPets} pets in one account.', { mostPets: MOST_PETS }),
     )
   }
   if (most !== null && current >= most) {
     throw new Problem(
       'conflict',
-      t('{room}. You can choose a larger one under Premium Plans.', { room: roomText(most) }),
+      msg('{room}. You can choose a larger one under Premium Plans.', { room: roomText(most) }),
     )
   }
 }
@@ -60,7 +60,7 @@ export async function requireKeptUp(
   }
   throw new Problem(
     'conflict',
-    t('{room}, so {name}’s passport can be read but not added to. Nothing in it is lost.', {
+    msg('{room}, so {name}’s passport can be read but not added to. Nothing in it is lost.', {
       room: roomText(most),
       name: pet.name,
     }),

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { MOST_DOCUMENTS, addPetDocument as addDocumentCall } from '@wayfur/domain/pets/endpoints'
 import type { NewPetDocument, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -38,7 +38,7 @@ export async function addPetDocument(
     if (count >= MOST_DOCUMENTS) {
       throw new Problem(
         'conflict',
-        t('There is room for {mostDocuments} documents of a pet.', {
+        msg('There is room for {mostDocuments} documents of a pet.', {
           mostDocuments: MOST_DOCUMENTS,
         }),
       )
@@ -52,7 +52,7 @@ export async function addPetDocument(
       .returning('id')
       .executeTakeFirst()
     if (added === undefined)
-      throw new Problem('conflict', t('That file is already among documents.'))
+      throw new Problem('conflict', msg('That file is already among documents.'))
     await happened(tx, { petId, kind: 'document-added', on, words: title, memberId, now })
     return readPet(tx, { petId, memberId, now })
   })

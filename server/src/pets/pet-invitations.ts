@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { acceptInvitation as acceptCall } from '@wayfur/domain/pets/endpoints'
 import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -83,7 +83,7 @@ async function openInvitation(
   if (found === undefined) {
     throw new Problem(
       'link-used-up',
-      t('This invitation has been used, taken back or is too old. Please ask for a new one.'),
+      msg('This invitation has been used, taken back or is too old. Please ask for a new one.'),
     )
   }
   return found

@@ -1,5 +1,5 @@
 import { keptDeviceName } from '@wayfur/domain/accounts/device-name'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { addShareLink as addShareLinkCall } from '@wayfur/domain/pets/endpoints'
 import {
   EMERGENCY_SECTIONS,
@@ -53,7 +53,7 @@ export async function addShareLink(
     if (live.length >= MOST_SHARE_LINKS) {
       throw new Problem(
         'conflict',
-        t('There are already {mostShareLinks} links. Switch one off first.', {
+        msg('There are already {mostShareLinks} links. Switch one off first.', {
           mostShareLinks: MOST_SHARE_LINKS,
         }),
       )

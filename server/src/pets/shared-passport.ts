@@ -1,6 +1,6 @@
 import { deviceName } from '@wayfur/domain/accounts/device-name'
 import { dayIn } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { ageText } from '@wayfur/domain/pets/age'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
 import { phoneIn } from '@wayfur/domain/pets/pet'
@@ -23,7 +23,7 @@ const ONE_VIEW_MS = 10 * 60 * 1000
 /** Views kept of one link; the count goes on beyond. */
 const VIEWS_KEPT = 200
 
-const NO_LINK = 'This link does not lead to a passport.'
+const NO_LINK = msg('This link does not lead to a passport.')
 
 /**
  * What a link shares, for whoever has it. Unknown, switched off, expired, and the link of a deleted
@@ -50,7 +50,7 @@ export async function readSharedPassport(
           .where('id', '=', link.petId)
           .where('deletedAt', 'is', null)
           .executeTakeFirst()
-  if (link === undefined || pet === undefined) throw new Problem('not-found', t(NO_LINK))
+  if (link === undefined || pet === undefined) throw new Problem('not-found', NO_LINK)
   const household = await db
     .selectFrom('petMembers')
     .select(['memberId', 'role'])

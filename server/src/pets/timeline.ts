@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { addNote as addNoteCall } from '@wayfur/domain/pets/endpoints'
 import type { NewNote, TimelineEntry } from '@wayfur/domain/pets/pet-schemas'
 import { MOST_NOTES, TIMELINE_AT_ONCE, type TimelineKind } from '@wayfur/domain/pets/timeline'
@@ -89,7 +89,7 @@ export async function addNote(
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (note.on > (await todayOf(tx, memberId, now))) {
-      throw new Problem('invalid-input', t('That day lies in the future.'), { field: 'on' })
+      throw new Problem('invalid-input', msg('That day lies in the future.'), { field: 'on' })
     }
     const { count } = await tx
       .selectFrom('petEvents')
@@ -100,7 +100,7 @@ export async function addNote(
     if (count >= MOST_NOTES) {
       throw new Problem(
         'conflict',
-        t('There is room for {mostNotes} notes about one pet.', { mostNotes: MOST_NOTES }),
+        msg('There is room for {mostNotes} notes about one pet.', { mostNotes: MOST_NOTES }),
       )
     }
     const id = await happened(tx, { petId, kind: 'noted', ...note, memberId, now })

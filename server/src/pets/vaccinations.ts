@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { addVaccination as addVaccinationCall } from '@wayfur/domain/pets/endpoints'
 import type { NewVaccination, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { MOST_VACCINATIONS, vaccinationProblem } from '@wayfur/domain/pets/vaccination'
@@ -38,7 +38,7 @@ export async function addVaccination(
     if (count >= MOST_VACCINATIONS) {
       throw new Problem(
         'conflict',
-        t('There is room for {mostVaccinations} vaccinations of a pet.', {
+        msg('There is room for {mostVaccinations} vaccinations of a pet.', {
           mostVaccinations: MOST_VACCINATIONS,
         }),
       )

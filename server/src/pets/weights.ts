@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { addWeight as addWeightCall } from '@wayfur/domain/pets/endpoints'
 import type { NewWeight, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { MOST_WEIGHTS } from '@wayfur/domain/pets/weight'
@@ -27,7 +27,7 @@ export async function addWeight(
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (on > (await todayOf(tx, memberId, now))) {
-      throw new Problem('invalid-input', t('That day lies in the future.'), { field: 'on' })
+      throw new Problem('invalid-input', msg('That day lies in the future.'), { field: 'on' })
     }
     const { count } = await tx
       .selectFrom('petWeights')
@@ -38,7 +38,7 @@ export async function addWeight(
     if (count >= MOST_WEIGHTS) {
       throw new Problem(
         'conflict',
-        t('There is room for {mostWeights} weights of a pet.', { mostWeights: MOST_WEIGHTS }),
+        msg('There is room for {mostWeights} weights of a pet.', { mostWeights: MOST_WEIGHTS }),
       )
     }
     await tx

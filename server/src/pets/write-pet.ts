@@ -1,5 +1,5 @@
 import type { Asked } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { ageYears, birthFromAge, birthProblem } from '@wayfur/domain/pets/age'
 import {
   addPet as addPetCall,
@@ -65,7 +65,7 @@ export async function changePet(
     if (pet.version !== version) {
       throw new Problem(
         'conflict',
-        t(
+        msg(
           'Somebody changed {name}’s passport since you opened it. Reload to see their changes, then make yours.',
           { name: pet.name },
         ),

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import type { PlaceChanges } from '@wayfur/domain/moderation/submission-schemas'
 import type { Evidence } from '@wayfur/domain/places/place-schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -32,7 +32,7 @@ export async function correctPlace(
     .where('status', '=', 'live')
     .forUpdate()
     .executeTakeFirst()
-  if (place === undefined) throw new Problem('conflict', t('That place is no longer there.'))
+  if (place === undefined) throw new Problem('conflict', msg('That place is no longer there.'))
   const { hours: newHours, pets, location, isClosed, ...plain } = changes
   const hours = newHours === undefined ? place.hours : newHours
   const policy =

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Point } from '@wayfur/domain/schemas'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
@@ -8,7 +8,7 @@ import type { Narrowing } from './place-conditions.ts'
 import { foundPlaceColumns, placeColumns } from './place-json.ts'
 import { candidatesNear } from './search-places.ts'
 
-const NOT_FOUND = 'We could not find that place.'
+const NOT_FOUND = msg('We could not find that place.')
 
 /** The statement's text: putting it together anew took as long as the rest of a read. */
 let byId: string | undefined
@@ -21,7 +21,7 @@ export async function placeById(db: Kysely<Tables>, id: number): Promise<string>
   ).sql
   const { rows } = await db.executeQuery(CompiledQuery.raw(byId, [id]))
   const json = (rows[0] as { json: string } | undefined)?.json
-  if (json === undefined) throw new Problem('not-found', t(NOT_FOUND))
+  if (json === undefined) throw new Problem('not-found', NOT_FOUND)
   return json
 }
 
@@ -54,7 +54,7 @@ async function locationOf(db: Kysely<Tables>, id: number): Promise<Point | null>
     .where('id', '=', id)
     .where('status', '=', 'live')
     .executeTakeFirst()
-  if (place === undefined) throw new Problem('not-found', t(NOT_FOUND))
+  if (place === undefined) throw new Problem('not-found', NOT_FOUND)
   const { latitude, longitude } = place
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

@@ -1,5 +1,5 @@
 import type { Bounds } from '@wayfur/domain/geo'
-import { currentLanguage, t } from '@wayfur/domain/language/messages'
+import { currentLanguage, msg } from '@wayfur/domain/language/messages'
 import * as endpoints from '@wayfur/domain/places/endpoints'
 import { NEARBY_RADIUS_METERS, SEARCH_RADIUS_METERS } from '@wayfur/domain/places/place'
 import * as schemas from '@wayfur/domain/places/schemas'
@@ -92,7 +92,7 @@ export function placesEndpoints({
 function boundsFrom(bbox: string): Bounds {
   const [south = 0, west = 0, north = 0, east = 0] = bbox.split(',').map(Number)
   if (Math.abs(south) > 90 || Math.abs(north) > 90 || Math.abs(west) > 180 || Math.abs(east) > 180)
-    throw new Problem('invalid-input', t('This must be south,west,north,east in degrees.'), {
+    throw new Problem('invalid-input', msg('This must be south,west,north,east in degrees.'), {
       field: 'bbox',
     })
   return checkedBounds({ south, west, north, east })
@@ -100,7 +100,7 @@ function boundsFrom(bbox: string): Bounds {
 
 function checkedBounds({ south, west, north, east }: Bounds): Bounds {
   if (south > north)
-    throw new Problem('invalid-input', t('This must not lie north of `north`.'), {
+    throw new Problem('invalid-input', msg('This must not lie north of `north`.'), {
       field: 'south',
     })
   return { south, west, north, east }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import {
   MOST_COUNTED,
   type searchPlaces as searchPlacesEndpoint,
@@ -118,7 +118,7 @@ export function candidatesNear(
 function cellsAround(center: Point, radiusMeters: number): number[] {
   const cells = cellsOfCircle(center, radiusMeters)
   if (cells === undefined) {
-    throw new Problem('invalid-input', t('That is too wide so near a pole.'), { field: 'radius' })
+    throw new Problem('invalid-input', msg('That is too wide so near a pole.'), { field: 'radius' })
   }
   return cells
 }
@@ -126,6 +126,6 @@ function cellsAround(center: Point, radiusMeters: number): number[] {
 function cursorFrom(text: string): Cursor {
   const found = /^(\d+(?:\.\d+)?)_(\d{1,9})_(\d{1,15})$/.exec(text)
   if (found === null)
-    throw new Problem('invalid-input', t('This must be `next` of a reply.'), { field: 'after' })
+    throw new Problem('invalid-input', msg('This must be `next` of a reply.'), { field: 'after' })
   return { score: found[1] ?? '', meters: Number(found[2]), id: Number(found[3]) }
 }

@@ -1,5 +1,5 @@
 import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-update'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import { type Context, Hono } from 'hono'
@@ -11,6 +11,7 @@ import type { IdempotencyKeys } from './idempotency.ts'
 import { parseJson, readBody, requireJson } from './json-body.ts'
 import { LIMITS } from './limits.ts'
 import type { LoadGauge } from './load-shedding.ts'
+import { responseOf } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Answering, Caller, ServedEndpoint } from './serve.ts'
 import type { Sessions } from './sessions.ts'
@@ -48,15 +49,13 @@ export function apiRoutes(context: ApiContext): Hono<{ Variables: ApiVariables }
   }
   for (const [path, methods] of methodsByPath) {
     app.all(path, () => {
-      const problem = new Problem('method-not-allowed')
-      return new Response(problem.message, {
-        status: problem.status,
-        headers: { allow: methods.join(', '), 'x-problem': problem.code },
-      })
+      const answer = responseOf(new Problem('method-not-allowed'))
+      answer.headers.set('allow', methods.join(', '))
+      return answer
     })
   }
   app.all('/api/*', () => {
-    throw new Problem('not-found', t('There is no such address.'))
+    throw new Problem('not-found', msg('There is no such address.'))
   })
   return app
 }
@@ -214,7 +213,7 @@ function queryOf(c: Context): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (values.length > 1)
-      throw new Problem('invalid-input', t('{name} may be given only once.', { name }))
+      throw new Problem('invalid-input', msg('{name} may be given only once.', { name }))
     const value = values[0]
     if (value !== undefined && value !== '') query[name] = value
   }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@wayfur/domain/durations'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
@@ -44,7 +45,7 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
       if (!KEY_FORM.test(request.key)) {
         throw new Problem(
           'invalid-input',
-          'An Idempotency-Key must be 16 to 200 printable characters.',
+          msg('An Idempotency-Key must be 16 to 200 printable characters.'),
         )
       }
       const keeping = request.isSealed ? encryptedCodec(request) : plainCodec(request)

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { t, verbatim } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { $ZodIssue } from 'zod/v4/core'
 
@@ -9,7 +9,7 @@ const FIELD = /^[\w.-]{1,80}$/
 export function refusedInput(issues: readonly $ZodIssue[]): Problem {
   const field = fieldOf(issues[0])
   const says = sentenceOf(issues[0])
-  return new Problem('invalid-input', says, FIELD.test(field) ? { field } : {})
+  return new Problem('invalid-input', verbatim(says), FIELD.test(field) ? { field } : {})
 }
 
 /** The same in one line for files and logs, which have no field beside it: "radius: Please …". */

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Logger } from 'pino'
 import { awayReason } from './database/database-away.ts'
@@ -11,7 +12,10 @@ export function problemResponse(error: unknown, log: Pick<Logger, 'error'>): Res
   return answer
 }
 
-/** A problem as an answer: the sentence is its body, what programs read of it are headers. */
+/**
+ * A problem as an answer: the sentence in the language of whoever asked is its body, what programs
+ * read of it are headers.
+ */
 export function responseOf(problem: Problem): Response {
   const headers = new Headers({
     'content-type': 'text/plain; charset=utf-8',
@@ -21,7 +25,7 @@ export function responseOf(problem: Problem): Response {
   if (problem.retryAfterSeconds !== undefined) {
     headers.set('retry-after', String(problem.retryAfterSeconds))
   }
-  return new Response(problem.message, { status: problem.status, headers })
+  return new Response(t(problem.says), { status: problem.status, headers })
 }
 
 function asProblem(error: unknown, log: Pick<Logger, 'error'>): Problem {

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 
 /** A zero character, or half of a letter that takes two: the database keeps neither. */
@@ -12,7 +12,7 @@ export function rejectNul(value: unknown): void {
     if (!isUnwritable(value)) return
     throw new Problem(
       'invalid-input',
-      t('Please use letters, numbers and signs that can be printed.'),
+      msg('Please use letters, numbers and signs that can be printed.'),
     )
   }
   if (Array.isArray(value)) {

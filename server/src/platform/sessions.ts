@@ -1,7 +1,7 @@
 import { MOST_SESSIONS, SESSION_DAYS } from '@wayfur/domain/accounts/account'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Language, Units } from '@wayfur/domain/schemas'
 import { CompiledQuery, type Kysely } from 'kysely'
@@ -79,8 +79,9 @@ const FIRST_PERSON_MS = 5_000
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
 const LONGEST_USER_AGENT = 400
 /** Only said to those who have just shown that the account is theirs. */
-const SUSPENDED_SAYS =
-  'This account is suspended. If you think that is a mistake, write to us from the contact page.'
+const SUSPENDED_SAYS = msg(
+  'This account is suspended. If you think that is a mistake, write to us from the contact page.',
+)
 
 interface FoundSession {
   sessionId: number
@@ -225,7 +226,7 @@ export function openSessions({
       .select(['demoPerson', 'suspendedAt'])
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
-    if (suspendedAt !== null) throw new Problem('not-allowed', t(SUSPENDED_SAYS))
+    if (suspendedAt !== null) throw new Problem('not-allowed', SUSPENDED_SAYS)
     const { id } = await connection
       .insertInto('sessions')
       .values({

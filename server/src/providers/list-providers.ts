@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { shownRating } from '@wayfur/domain/places/ranking'
 import { Problem } from '@wayfur/domain/problem'
 import { areasInOrder, MOST_AREAS } from '@wayfur/domain/providers/area'
@@ -116,7 +116,7 @@ export async function providerById(
   today: string,
 ): Promise<ServiceProvider> {
   const row = await providersOn(db, today).where('p.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Problem('not-found', t('We could not find that provider.'))
+  if (row === undefined) throw new Problem('not-found', msg('We could not find that provider.'))
   return providerOf(row)
 }
 

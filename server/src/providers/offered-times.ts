@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { DAY_MS } from '@wayfur/domain/durations'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { blockedTime, hoursOn } from '@wayfur/domain/providers/availability'
 import { DAYS_OFFERED } from '@wayfur/domain/providers/endpoints'
@@ -178,7 +178,8 @@ async function isPricedByNight(
     .where('id', '=', providerId)
     .where('status', '=', 'live')
     .executeTakeFirst()
-  if (provider === undefined) throw new Problem('not-found', t('We could not find that provider.'))
+  if (provider === undefined)
+    throw new Problem('not-found', msg('We could not find that provider.'))
   if (service === undefined) return false
   const offered = await db
     .selectFrom('providerServices')
@@ -189,7 +190,7 @@ async function isPricedByNight(
   if (offered === undefined) {
     throw new Problem(
       'invalid-input',
-      t('{label} is not offered here.', { label: SERVICES[service].label }),
+      msg('{label} is not offered here.', { label: SERVICES[service].label }),
     )
   }
   return offered.per === 'night'

@@ -1,5 +1,5 @@
 import { dayIn } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type {
   AvailabilityChange,
@@ -126,7 +126,7 @@ export async function changeOwnAvailability(
     if ((before?.version ?? 0) !== version) {
       throw new Problem(
         'conflict',
-        t('Your hours were changed elsewhere meanwhile. Please reload.'),
+        msg('Your hours were changed elsewhere meanwhile. Please reload.'),
       )
     }
     const row = { ...rest, hours: JSON.stringify(hours), updatedAt: clock.now() }
@@ -183,7 +183,7 @@ export async function removeOwnCredential(
 export async function requireOwn(tx: Transaction<Tables>, member: SignedIn) {
   const own = await ownRow(tx, member.id, true)
   if (own === undefined) {
-    throw new Problem('not-found', t('You are not listed as a provider yet.'))
+    throw new Problem('not-found', msg('You are not listed as a provider yet.'))
   }
   return own
 }

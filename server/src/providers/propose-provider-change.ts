@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type OwnProvider, ProviderProposal } from '@wayfur/domain/providers/provider-schemas'
 import { saysRunOut } from '@wayfur/domain/providers/provider-submission'
@@ -29,12 +29,15 @@ export async function proposeOwnChange(
     const own = await requireOwn(tx, member)
     const { waiting } = await requireSeen(tx, member)
     if (waiting >= MOST_WAITING) {
-      throw new Problem('conflict', t('Please wait until a moderator has looked at what you sent.'))
+      throw new Problem(
+        'conflict',
+        msg('Please wait until a moderator has looked at what you sent.'),
+      )
     }
     const { businessName, credentials } = proposal
     const isSameName = businessName === own.businessName
     if (isSameName && credentials.length === 0) {
-      throw new Problem('invalid-input', t('That is your name already.'))
+      throw new Problem('invalid-input', msg('That is your name already.'))
     }
     const says = saysRunOut(credentials, now.toISOString().slice(0, 10))
     if (says !== undefined) throw new Problem('invalid-input', says)
@@ -92,7 +95,7 @@ export async function applyProposal(
     .where('status', '!=', 'closed')
     .forUpdate()
     .executeTakeFirst()
-  if (own === undefined) throw new Problem('conflict', t('That listing is no longer theirs.'))
+  if (own === undefined) throw new Problem('conflict', msg('That listing is no longer theirs.'))
   const { businessName, credentials } = proposal
   await tx
     .updateTable('providers')

@@ -1,5 +1,5 @@
 import { can } from '@wayfur/domain/accounts/permissions'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { Kysely, Transaction } from 'kysely'
@@ -12,7 +12,7 @@ import { renewVisitEvidence } from './renew-visit-evidence.ts'
 import { addToRating, lockSubject } from './reviewed-subject.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 
-const NOT_FOUND = 'We could not find that review.'
+const NOT_FOUND = msg('We could not find that review.')
 
 /** Takes away a review of the member's own; moderators may take away any, which the log keeps. */
 export async function deleteReview(
@@ -27,7 +27,7 @@ export async function deleteReview(
     .executeTakeFirst()
   const isTheirs = review?.memberId === member.id
   if (review === undefined || (!isTheirs && !can(member, 'moderate'))) {
-    throw new Problem('not-found', t(NOT_FOUND))
+    throw new Problem('not-found', NOT_FOUND)
   }
   const isGone = await removeReview(db, reviewId, async (tx, gone) => {
     if (isTheirs) return
@@ -35,7 +35,7 @@ export async function deleteReview(
     await writeAuditLog(tx, member, { act: 'review-removed', about, at: clock.now() })
     await notifyOfRemoval(tx, notify, gone)
   })
-  if (!isGone) throw new Problem('not-found', t(NOT_FOUND))
+  if (!isGone) throw new Problem('not-found', NOT_FOUND)
 }
 
 /** A review that has just been removed. */

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -18,9 +18,9 @@ export async function markHelpful(
       .where('id', '=', mark.reviewId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (review === undefined) throw new Problem('not-found', t('We could not find that review.'))
+    if (review === undefined) throw new Problem('not-found', msg('We could not find that review.'))
     if (review.memberId === member.id) {
-      throw new Problem('not-allowed', t('Whether your review helps is for others to say.'))
+      throw new Problem('not-allowed', msg('Whether your review helps is for others to say.'))
     }
     const changed = mark.isHelpful
       ? await tx

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { ReviewStanding } from '@wayfur/domain/reviews/schemas'
@@ -45,8 +45,8 @@ export async function requireStanding(
 ): Promise<void> {
   const standing = await reviewStanding(db, rules, subject, member)
   if (standing === 'owns-it')
-    throw new Problem('not-allowed', t('You cannot review what is yours.'))
+    throw new Problem('not-allowed', msg('You cannot review what is yours.'))
   if (standing === 'no-booking') {
-    throw new Problem('not-allowed', t('Reviews of providers open after a completed booking.'))
+    throw new Problem('not-allowed', msg('Reviews of providers open after a completed booking.'))
   }
 }

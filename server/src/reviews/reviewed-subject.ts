@@ -1,12 +1,12 @@
-import { said } from '@wayfur/domain/language/messages'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-export const SUBJECT_NOT_FOUND = said({
-  place: 'We could not find that place.',
-  provider: 'We could not find that provider.',
-} as const satisfies Record<ReviewSubject['kind'], string>)
+export const SUBJECT_NOT_FOUND = {
+  place: msg('We could not find that place.'),
+  provider: msg('We could not find that provider.'),
+} as const satisfies Record<ReviewSubject['kind'], Message>
 
 /**
  * Makes those who change one subject's reviews wait for each other, and no one else: its rating is

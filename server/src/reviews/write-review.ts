@@ -1,5 +1,5 @@
 import { DAY_MS } from '@wayfur/domain/durations'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { visitDays } from '@wayfur/domain/reviews/review'
 import type { NewReview, Review } from '@wayfur/domain/reviews/schemas'
@@ -43,12 +43,12 @@ export async function writeReview(
 function requireVisitDay(day: string, now: Date): void {
   const { first, last } = visitDays(now)
   if (day > last) {
-    throw new Problem('invalid-input', t('The day of your visit is still to come.'), {
+    throw new Problem('invalid-input', msg('The day of your visit is still to come.'), {
       field: 'visitedOn',
     })
   }
   if (day < first) {
-    throw new Problem('invalid-input', t('That visit is too long ago to help others.'), {
+    throw new Problem('invalid-input', msg('That visit is too long ago to help others.'), {
       field: 'visitedOn',
     })
   }
@@ -71,7 +71,7 @@ async function requireFewReviewsToday(
   if (written >= MOST_A_DAY) {
     throw new Problem(
       'too-many-requests',
-      t('You have written many reviews today. Please go on tomorrow.'),
+      msg('You have written many reviews today. Please go on tomorrow.'),
     )
   }
 }

@@ -1,5 +1,5 @@
 import { dayIn } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Bin, BinVote } from '@wayfur/domain/scouting/bin-schemas'
@@ -43,7 +43,7 @@ export async function castVote(
       .executeTakeFirst()
     if (bin === undefined) throw noSuchBin()
     if (bin.reportedBy === memberId) {
-      throw new Problem('conflict', t('Others verify the bins that you reported.'))
+      throw new Problem('conflict', msg('Others verify the bins that you reported.'))
     }
     const today = await todayOf(tx, memberId, clock.now())
     await tx

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { holdScout } from './ledger.ts'
@@ -20,7 +20,7 @@ export async function changeHandle(
         .where('memberId', '<>', memberId)
         .executeTakeFirst()
       if (taken !== undefined)
-        throw new Problem('conflict', t('Somebody else has that name.'), { field: 'handle' })
+        throw new Problem('conflict', msg('Somebody else has that name.'), { field: 'handle' })
     }
     await tx.updateTable('scouts').set({ handle }).where('memberId', '=', memberId).execute()
     return { handle }

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import type { Point } from '@wayfur/domain/schemas'
@@ -98,10 +98,10 @@ interface Leader {
 /** The squares whose scouts are neighbors of somebody here. */
 export function nearbyCells(at: Point | null): number[] {
   if (at === null)
-    throw new Problem('invalid-input', t('Please say where you are.'), { field: 'latitude' })
+    throw new Problem('invalid-input', msg('Please say where you are.'), { field: 'latitude' })
   const cells = cellsOfCircle(at, NEARBY_METERS)
   if (cells === undefined)
-    throw new Problem('invalid-input', t('That is too near a pole.'), { field: 'latitude' })
+    throw new Problem('invalid-input', msg('That is too near a pole.'), { field: 'latitude' })
   return cells
 }
 

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Bin, ConditionNote } from '@wayfur/domain/scouting/bin-schemas'
 import { noteCondition as noteConditionCall } from '@wayfur/domain/scouting/endpoints'
@@ -36,10 +36,10 @@ export async function noteCondition(
       throw new Problem(
         'conflict',
         note.from == null
-          ? t(
+          ? msg(
               'Please enable location services: only somebody who stands there can say that it works.',
             )
-          : t(
+          : msg(
               'Your device is too unsure where it is: only somebody who stands there can say that it works.',
             ),
       )

@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { type Bounds, EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { cellsOfBounds, cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import type { Point } from '@wayfur/domain/schemas'
@@ -31,7 +31,7 @@ export async function binsAround(
   const radius = search.radiusMeters ?? AROUND_METERS
   const cells = cellsOfCircle(center, radius)
   if (cells === undefined)
-    throw new Problem('invalid-input', t('That is too near a pole.'), { field: 'latitude' })
+    throw new Problem('invalid-input', msg('That is too near a pole.'), { field: 'latitude' })
   const meters = metersFrom(center)
   let query = binRows(db, search)
     .select(meters.as('meters'))
@@ -53,7 +53,7 @@ export async function binsWithin(
 ): Promise<Bin[]> {
   const cells = cellsOfBounds({ south, west, north, east })
   if (cells === undefined)
-    throw new Problem('invalid-input', t('Please zoom in.'), { field: 'bbox' })
+    throw new Problem('invalid-input', msg('Please zoom in.'), { field: 'bbox' })
   const isAcross = west > east
   let query = binRows(db, search)
     .where('bins.cell', '=', sql<number>`any(${cells}::int[])`)
@@ -107,7 +107,7 @@ export async function binById(
 }
 
 export function noSuchBin(): Problem {
-  return new Problem('not-found', t('We could not find that bin.'))
+  return new Problem('not-found', msg('We could not find that bin.'))
 }
 
 function binRows(db: Kysely<Tables>, { memberId }: Pick<BinSearch, 'memberId'>) {

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { cellOf } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day, Point } from '@wayfur/domain/schemas'
@@ -37,7 +37,7 @@ export async function reportBin(
 ): Promise<Reported> {
   const { db, clock, addressAt } = context
   if (given.reportedByUserId != null && given.reportedByUserId !== memberId) {
-    throw new Problem('not-allowed', t('You can report bins only as yourself.'))
+    throw new Problem('not-allowed', msg('You can report bins only as yourself.'))
   }
   const at: Point = { latitude: given.latitude, longitude: given.longitude }
   const wasThere = requireNotAway(at, given.from) === 'there'
@@ -50,7 +50,7 @@ export async function reportBin(
     const known = await knownBinAt(tx, at)
     if (known !== undefined) {
       if (known.reportedBy === memberId) {
-        throw new Problem('conflict', t('You have reported this bin already. Thank you!'))
+        throw new Problem('conflict', msg('You have reported this bin already. Thank you!'))
       }
       await tx
         .updateTable('bins')
@@ -113,7 +113,7 @@ export function requireNotAway(
   if (presence !== 'away') return presence
   throw new Problem(
     'conflict',
-    t('You are farther than {nearMeters} m from there. Please go nearer, or move the pin.', {
+    msg('You are farther than {nearMeters} m from there. Please go nearer, or move the pin.', {
       nearMeters: NEAR_METERS,
     }),
   )
@@ -148,7 +148,7 @@ async function requireReportsLeft(
   if (Number(count) >= MOST_REPORTS_A_DAY) {
     throw new Problem(
       'conflict',
-      t('You have reported {mostReportsADay} bins today. Please come back tomorrow.', {
+      msg('You have reported {mostReportsADay} bins today. Please come back tomorrow.', {
         mostReportsADay: MOST_REPORTS_A_DAY,
       }),
     )

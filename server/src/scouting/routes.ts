@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Point } from '@wayfur/domain/schemas'
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
@@ -76,7 +76,7 @@ export function scoutingEndpoints(context: ScoutingContext): ServedEndpoint[] {
     ),
     serve(endpoints.listTransactions, schemas.listTransactions, ({ params, query, caller }) => {
       if (params.userId !== caller.member.id) {
-        throw new Problem('not-allowed', t('You can see only your own points.'))
+        throw new Problem('not-allowed', msg('You can see only your own points.'))
       }
       return transactionsOf(db, params.userId, query.limit ?? endpoints.RECENT_TRANSACTIONS)
     }),

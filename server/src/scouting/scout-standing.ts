@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { achievementsOf } from '@wayfur/domain/scouting/achievement'
 import type { readScout as readScoutEndpoint } from '@wayfur/domain/scouting/endpoints'
@@ -50,7 +50,7 @@ export async function pointsOfOther(
     .where('memberId', '=', memberId)
     .where('handle', 'is not', null)
     .executeTakeFirst()
-  if (listed === undefined) throw new Problem('not-found', t('We could not find that scout.'))
+  if (listed === undefined) throw new Problem('not-found', msg('We could not find that scout.'))
   return scoutPoints(db, memberId, now)
 }
 

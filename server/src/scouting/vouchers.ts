@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addMonths, dayIn } from '@wayfur/domain/calendar'
-import { t, translateWritten } from '@wayfur/domain/language/messages'
+import { msg, translateWritten } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import {
   redeemReward as redeemCall,
@@ -50,13 +50,13 @@ export async function redeemReward(
   rewardId: string,
 ): Promise<Voucher> {
   const reward = rewards.find(({ id }) => id === rewardId)
-  if (reward === undefined) throw new Problem('not-found', t('We could not find that reward.'))
+  if (reward === undefined) throw new Problem('not-found', msg('We could not find that reward.'))
   return replyInTransaction(db, redeemCall, async (tx) => {
     const scout = await holdScout(tx, clock, memberId)
     if (scout.balance < reward.costPoints) {
       throw new Problem(
         'conflict',
-        t('This takes {points}, and you have {balance}.', {
+        msg('This takes {points}, and you have {balance}.', {
           points: pointsText(reward.costPoints),
           balance: scout.balance,
         }),
@@ -73,7 +73,7 @@ export async function redeemReward(
       .returning('taken')
       .executeTakeFirstOrThrow()
     if (reward.stock !== null && taken > reward.stock) {
-      throw new Problem('conflict', t('The last one was just taken.'))
+      throw new Problem('conflict', msg('The last one was just taken.'))
     }
     const now = clock.now()
     const row = await tx
@@ -138,8 +138,8 @@ export async function useVoucher(
     const row = await voucherFor(tx, member, code)
     const now = clock.now()
     const { state } = voucherOf(row, now)
-    if (state === 'used') throw new Problem('conflict', t('This voucher was used already.'))
-    if (state === 'expired') throw new Problem('conflict', t('This voucher has expired.'))
+    if (state === 'used') throw new Problem('conflict', msg('This voucher was used already.'))
+    if (state === 'expired') throw new Problem('conflict', msg('This voucher has expired.'))
     const used = await tx
       .updateTable('vouchers')
       .set({ usedAt: now, usedBy: member.id })
@@ -147,7 +147,7 @@ export async function useVoucher(
       .where('usedAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (used === undefined) throw new Problem('conflict', t('This voucher was used already.'))
+    if (used === undefined) throw new Problem('conflict', msg('This voucher was used already.'))
     return voucherOf(used, now)
   })
 }
@@ -165,7 +165,7 @@ async function voucherFor(db: Kysely<Tables>, member: SignedIn, code: string) {
     )
   }
   const row = await query.executeTakeFirst()
-  if (row === undefined) throw new Problem('not-found', t('We could not find that voucher.'))
+  if (row === undefined) throw new Problem('not-found', msg('We could not find that voucher.'))
   return row
 }
 

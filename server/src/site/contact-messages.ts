@@ -1,5 +1,5 @@
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { CONTACT_TOPIC_LABELS } from '@wayfur/domain/site/contact-message'
 import {
@@ -102,7 +102,7 @@ export async function markAnswered(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (row === undefined) throw new Problem('not-found', t('There is no such message.'))
+    if (row === undefined) throw new Problem('not-found', msg('There is no such message.'))
     if ((row.answeredAt !== null) === isAnswered) return shownMessage(row)
     const at = clock.now()
     const answeredAt = isAnswered ? at : null

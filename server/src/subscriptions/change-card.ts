@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { CardChange, CardChangeStatus } from '@wayfur/domain/subscriptions/schemas'
 import {
@@ -100,25 +100,25 @@ async function storedKey({ db }: Pick<SubscriptionsContext, 'db'>, id: number): 
     .select('cardChangeKey')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (cardChangeKey === null) throw new Problem('conflict', t('Please try again.'))
+  if (cardChangeKey === null) throw new Problem('conflict', msg('Please try again.'))
   return cardChangeKey
 }
 
 function requireCardCharged(row: SubscriptionRow | undefined): asserts row is SubscriptionRow {
-  if (row === undefined) throw new Problem('conflict', t('You have no plan.'))
+  if (row === undefined) throw new Problem('conflict', msg('You have no plan.'))
   if (row.state === 'past-due') {
     throw new Problem(
       'conflict',
-      t('Please pay what is owed with the new card: renewals are then taken from it.'),
+      msg('Please pay what is owed with the new card: renewals are then taken from it.'),
     )
   }
   if (row.endsWithPeriod) {
-    throw new Problem('conflict', t('Your plan is about to end, so no card is charged any more.'))
+    throw new Problem('conflict', msg('Your plan is about to end, so no card is charged any more.'))
   }
 }
 
 function noSuchChange(): Problem {
-  return new Problem('not-found', t('We could not find that change of card.'))
+  return new Problem('not-found', msg('We could not find that change of card.'))
 }
 
 async function reachChange<T>(work: Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { dayIn } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
@@ -95,7 +95,7 @@ export async function changePlan(
   await send(context, provider, { id, price, ...claimed })
   await syncSubscription(context, id)
   const changed = await readSubscription(context, memberId)
-  if (changed === null) throw new Problem('conflict', t('Your plan has ended meanwhile.'))
+  if (changed === null) throw new Problem('conflict', msg('Your plan has ended meanwhile.'))
   return changed
 }
 
@@ -149,7 +149,7 @@ async function send(
     if (error.trouble === 'declined') {
       throw new Problem(
         'card-declined',
-        t('Your card was declined, so nothing was charged and your plan stays as it is.'),
+        msg('Your card was declined, so nothing was charged and your plan stays as it is.'),
         { cause: error },
       )
     }
@@ -162,15 +162,18 @@ function requireChangeable(
   priceId: string,
 ): asserts row is SubscriptionRow {
   if (row === undefined || row.state === 'awaiting-payment') {
-    throw new Problem('conflict', t('You have no plan to change. Please choose one first.'))
+    throw new Problem('conflict', msg('You have no plan to change. Please choose one first.'))
   }
   if (row.state === 'past-due') {
-    throw new Problem('conflict', t('Please pay what is owed for your plan before you change it.'))
+    throw new Problem(
+      'conflict',
+      msg('Please pay what is owed for your plan before you change it.'),
+    )
   }
   if (row.endsWithPeriod) {
-    throw new Problem('conflict', t('Your plan is about to end. Keep it first, then change it.'))
+    throw new Problem('conflict', msg('Your plan is about to end. Keep it first, then change it.'))
   }
-  if (priceIdOf(row) === priceId) throw new Problem('conflict', t('You have this plan already.'))
+  if (priceIdOf(row) === priceId) throw new Problem('conflict', msg('You have this plan already.'))
 }
 
 function requireRecent({ clock }: Pick<SubscriptionsContext, 'clock'>, at: Date): void {
@@ -178,7 +181,7 @@ function requireRecent({ clock }: Pick<SubscriptionsContext, 'clock'>, at: Date)
   if (age >= 0 && age <= CHANGE_HOLDS_MINUTES * 60_000) return
   throw new Problem(
     'price-changed',
-    t('The cost was worked out too long ago. Please look at the new one and try again.'),
+    msg('The cost was worked out too long ago. Please look at the new one and try again.'),
   )
 }
 
@@ -186,14 +189,14 @@ function changedPrice({ dueNowCents, currency }: ChangeCost): Problem {
   const money = moneyText({ amountCents: dueNowCents, currency })
   return new Problem(
     'price-changed',
-    t('The change now costs {money}. Please look at it again.', { money }),
+    msg('The change now costs {money}. Please look at it again.', { money }),
   )
 }
 
 function pricedChoice({ catalogue }: Pick<SubscriptionsContext, 'catalogue'>, priceId: string) {
   const choice = choiceOf(priceId)
   if (choice === undefined)
-    throw new Problem('invalid-input', t('There is no such price.'), { field: 'priceId' })
+    throw new Problem('invalid-input', msg('There is no such price.'), { field: 'priceId' })
   const plan = planOf(catalogue, choice.tier)
   const price: PlanPrice = {
     lookup: priceId,

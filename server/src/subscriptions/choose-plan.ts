@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { createSubscription } from '@wayfur/domain/subscriptions/endpoints'
 import { choiceOf } from '@wayfur/domain/subscriptions/plan'
@@ -46,7 +46,7 @@ async function claimChoice(
 ): Promise<{ id: number; amountCents: number }> {
   const choice = choiceOf(priceId)
   if (choice?.tier !== tier) {
-    throw new Problem('invalid-input', t('This price belongs to another plan.'), {
+    throw new Problem('invalid-input', msg('This price belongs to another plan.'), {
       field: 'priceId',
     })
   }
@@ -59,7 +59,7 @@ async function claimChoice(
     const { name } = planOf(catalogue, open.tier)
     throw new Problem(
       'conflict',
-      t('You have the {name} plan already. You can change it instead.', { name }),
+      msg('You have the {name} plan already. You can change it instead.', { name }),
     )
   }
   if (open !== undefined) {

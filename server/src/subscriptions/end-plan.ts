@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { afterMove } from '@wayfur/domain/subscriptions/subscription'
@@ -41,7 +41,7 @@ export async function keepPlan(
   }
   const kept = await readSubscription(context, memberId)
   if (kept === null)
-    throw new Problem('conflict', t('Your plan has ended. You can choose one anew.'))
+    throw new Problem('conflict', msg('Your plan has ended. You can choose one anew.'))
   return kept
 }
 
@@ -96,6 +96,6 @@ async function ownRow(
   memberId: number,
 ): Promise<SubscriptionRow> {
   const row = await grantedRow(context.db, memberId)
-  if (row === undefined) throw new Problem('conflict', t('You have no plan.'))
+  if (row === undefined) throw new Problem('conflict', msg('You have no plan.'))
   return row
 }

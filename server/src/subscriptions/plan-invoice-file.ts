@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { planInvoiceOnPaper } from '@wayfur/domain/subscriptions/endpoints'
 import * as schemas from '@wayfur/domain/subscriptions/schemas'
@@ -26,7 +26,7 @@ export function planInvoiceFile(context: InvoiceContext): ServedEndpoint {
     async ({ params, caller: { member } }) => {
       const invoice = await readPlanInvoice(db, member.id, params.id)
       if (invoice === undefined)
-        throw new Problem('not-found', t('We could not find that invoice.'))
+        throw new Problem('not-found', msg('We could not find that invoice.'))
       const { name, email } = await db
         .selectFrom('members')
         .select(['name', 'email'])

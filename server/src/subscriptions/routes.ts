@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import * as endpoints from '@wayfur/domain/subscriptions/endpoints'
 import * as schemas from '@wayfur/domain/subscriptions/schemas'
@@ -20,7 +20,7 @@ export function subscriptionsEndpoints(context: SubscriptionsContext): ServedEnd
     ),
     serve(endpoints.createSubscription, schemas.createSubscription, ({ body, caller }) => {
       if (body.userId !== undefined && body.userId !== caller.member.id) {
-        throw new Problem('not-allowed', t('You can subscribe only as yourself.'))
+        throw new Problem('not-allowed', msg('You can subscribe only as yourself.'))
       }
       return choosePlan(context, caller.member, body)
     }),

@@ -1,5 +1,5 @@
 import type { Asked } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, verbatim } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { createPetTag } from '@wayfur/domain/tags/endpoints'
 import { engravingProblem } from '@wayfur/domain/tags/product'
@@ -27,7 +27,7 @@ export async function createTag(
 ): Promise<PetTag> {
   const design = typeof customization === 'string' ? designIn(customization) : customization
   if (!petId || !productType || !design?.color) {
-    throw new Problem('invalid-input', TAG_WORDS.missing)
+    throw new Problem('invalid-input', verbatim(TAG_WORDS.missing))
   }
   const wish = { productType, color: design.color, text: design.text ?? '' }
   requireOffered(catalogue.products, wish)
@@ -62,11 +62,11 @@ function requireOffered(
   { productType, color, text }: { productType: string } & TagDesign,
 ): void {
   const product = products.find(({ id }) => id === productType)
-  if (product === undefined) throw new Problem('invalid-input', t('We do not make that tag.'))
+  if (product === undefined) throw new Problem('invalid-input', msg('We do not make that tag.'))
   if (!product.colors.some(({ id }) => id === color)) {
     throw new Problem(
       'invalid-input',
-      t('{name} does not come in that color.', { name: product.name }),
+      msg('{name} does not come in that color.', { name: product.name }),
     )
   }
   const problem = engravingProblem(text)
@@ -90,7 +90,7 @@ export async function requireRoomForTag(
   if (live >= MOST_TAGS && options.isReplacement !== true) {
     throw new Problem(
       'conflict',
-      t('There are already {mostTags} tags for this pet. Replace one of them instead.', {
+      msg('There are already {mostTags} tags for this pet. Replace one of them instead.', {
         mostTags: MOST_TAGS,
       }),
     )
@@ -98,7 +98,7 @@ export async function requireRoomForTag(
   if (all >= MOST_TAGS_EVER) {
     throw new Problem(
       'conflict',
-      t('There have been too many tags for this pet. Please write to us.'),
+      msg('There have been too many tags for this pet. Please write to us.'),
     )
   }
 }

@@ -1,5 +1,5 @@
 import { readLanguage } from '@wayfur/domain/language/language'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { mayDo } from '@wayfur/domain/pets/household'
 import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
@@ -46,9 +46,9 @@ async function requireReport(
     .where('pets.deletedAt', 'is', null)
     .$if(options.isLocked === true, (query) => query.forUpdate('foundReports'))
     .executeTakeFirst()
-  if (report === undefined) throw new Problem('not-found', t('We could not find that report.'))
+  if (report === undefined) throw new Problem('not-found', msg('We could not find that report.'))
   if (options.answers === true && !mayDo(report.role, 'record')) {
-    throw new Problem('not-allowed', t('Only owners and carers may answer a finder.'))
+    throw new Problem('not-allowed', msg('Only owners and carers may answer a finder.'))
   }
   return report
 }
@@ -311,7 +311,7 @@ async function write(
   if (count >= MOST_MESSAGES) {
     throw new Problem(
       'conflict',
-      t('There is no room for more messages here. Please call instead.'),
+      msg('There is no room for more messages here. Please call instead.'),
     )
   }
   const { id } = await tx

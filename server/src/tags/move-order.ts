@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { Problem } from '@wayfur/domain/problem'
 import { afterOrderMove, ORDER_STATES, type OrderMove } from '@wayfur/domain/tags/order'
@@ -38,7 +38,7 @@ export async function moveOrder(
     const { title } = ORDER_STATES[order.state]
     throw new Problem(
       'conflict',
-      t('This order is {title}, so that cannot be done any more.', {
+      msg('This order is {title}, so that cannot be done any more.', {
         title: title.toLowerCase(),
       }),
     )

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { UNMADE_ORDER_STATES } from '@wayfur/domain/tags/order'
 import type { PetTag, TagMove } from '@wayfur/domain/tags/schemas'
@@ -25,7 +25,7 @@ export async function moveTag(
       if (tag.state === afterTagMove(move === 'switch-on' ? 'off' : 'active', move)) {
         if (move !== 'replace') return shownTag(tx, head.publicUrl, tag)
       }
-      throw new Problem('conflict', t('This tag has been replaced and can no longer be changed.'))
+      throw new Problem('conflict', msg('This tag has been replaced and can no longer be changed.'))
     }
     let replacedBy: number | null = null
     if (move === 'replace') {

@@ -1,5 +1,5 @@
 import type { Asked } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import { ORDERS_AT_ONCE, orderTag as orderTagCall } from '@wayfur/domain/tags/endpoints'
@@ -46,23 +46,23 @@ export async function orderTag(
     const { tag, pet } = await requireTag(tx, memberId, tagId, { isLocked: true })
     requireRealPet(pet)
     if (tag.state === 'replaced') {
-      throw new Problem('conflict', t('This tag has been replaced. Please order the new one.'))
+      throw new Problem('conflict', msg('This tag has been replaced. Please order the new one.'))
     }
     const product = catalogue.products.find(({ id }) => id === tag.productType)
-    if (product === undefined) throw new Problem('conflict', t('We no longer make this tag.'))
+    if (product === undefined) throw new Problem('conflict', msg('We no longer make this tag.'))
     const price = tagPrice(product.priceCents, await discountPercent(tx, memberId))
     if (totalCents !== undefined && totalCents !== price.totalCents) {
       const total = moneyText({ amountCents: price.totalCents, currency: CURRENCY })
       throw new Problem(
         'price-changed',
-        t('The price has changed to {total}. Please look at the new total and try again.', {
+        msg('The price has changed to {total}. Please look at the new total and try again.', {
           total,
         }),
       )
     }
     const open = await openOrder(tx, tag.id)
     if (open !== undefined && (open.state !== 'awaiting-payment' || open.memberId !== memberId)) {
-      throw new Problem('conflict', t('This tag is already ordered.'))
+      throw new Problem('conflict', msg('This tag is already ordered.'))
     }
     const values = {
       petName: pet.name,
@@ -139,7 +139,7 @@ export async function withdrawOrder(
   return inTransaction(context.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
     if (order?.memberId !== memberId) {
-      throw new Problem('not-found', t('We could not find that order.'))
+      throw new Problem('not-found', msg('We could not find that order.'))
     }
     return moveOrder(tx, context, order, 'withdraw')
   })

@@ -1,5 +1,5 @@
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import {
   type listOrdersToMake as listCall,
@@ -47,14 +47,14 @@ export async function moveByOperator(
     const field = tracking?.carrier ? 'number' : 'carrier'
     throw new Problem(
       'invalid-input',
-      t('{field}: Please enter carrier and tracking number.', { field }),
+      msg('{field}: Please enter carrier and tracking number.', { field }),
     )
   }
   return inTransaction(context.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
-    if (order === undefined) throw new Problem('not-found', t('We could not find that order.'))
+    if (order === undefined) throw new Problem('not-found', msg('We could not find that order.'))
     if (order.code === null && (move === 'produce' || move === 'send')) {
-      throw new Problem('conflict', t('The pet of this order is gone. Please cancel the order.'))
+      throw new Problem('conflict', msg('The pet of this order is gone. Please cancel the order.'))
     }
     return moveOrder(tx, context, order, move, {
       ...(move === 'send' && tracking && { tracking }),

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import * as endpoints from '@wayfur/domain/tags/found-endpoints'
 import * as schemas from '@wayfur/domain/tags/found-schemas'
@@ -20,7 +20,10 @@ export function posterFile({ db, clock, store, publicUrl }: PetFilesContext): Se
     const now = clock.now()
     const seen = await seenByFinder(db, pet, now)
     if (seen === null || seen.lost === null) {
-      throw new Problem('conflict', t('Switch Lost Mode on for {name} first.', { name: pet.name }))
+      throw new Problem(
+        'conflict',
+        msg('Switch Lost Mode on for {name} first.', { name: pet.name }),
+      )
     }
     const tagId = await newestTagOf(db, pet.id)
     const body = await lostPoster({

@@ -1,5 +1,5 @@
 import { dayIn } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { isGivenOn } from '@wayfur/domain/pets/medication'
 import { Problem } from '@wayfur/domain/problem'
 import { NOTHING_CHOSEN, whatAFinderMaySee } from '@wayfur/domain/tags/found-pet'
@@ -17,7 +17,7 @@ import { householdContacts } from './household-contacts.ts'
 /** Looks within this time are one line of the owner's log. */
 const ONE_LOOK_MS = 60_000
 
-const NO_TAG = 'This pet tag is not active or the pet information is not available.'
+const NO_TAG = msg('This pet tag is not active or the pet information is not available.')
 
 /** A tag that leads to a pet, and what its finder may see. */
 interface Found {
@@ -33,7 +33,7 @@ export async function foundPet(
 ): Promise<Found> {
   const tag = await activeTag(db, tagId, { isDemo: demo !== 'nothing' })
   const seen = tag === undefined ? null : await seenByFinder(db, tag.pet, clock.now())
-  if (tag === undefined || seen === null) throw new Problem('not-found', t(NO_TAG))
+  if (tag === undefined || seen === null) throw new Problem('not-found', NO_TAG)
   return { tag, seen }
 }
 

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Selectable } from 'kysely'
 import { type HouseholdPet, requirePet } from '../pets/pet-access.ts'
@@ -39,5 +39,5 @@ export async function requireTag(
 }
 
 function noSuchTag(): Problem {
-  return new Problem('not-found', t('We could not find that tag.'))
+  return new Problem('not-found', msg('We could not find that tag.'))
 }

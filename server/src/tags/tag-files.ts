@@ -1,4 +1,4 @@
-import { t, translateWritten } from '@wayfur/domain/language/messages'
+import { msg, t, translateWritten } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Problem } from '@wayfur/domain/problem'
 import * as endpoints from '@wayfur/domain/tags/endpoints'
@@ -61,7 +61,7 @@ export function tagFiles(
       const product = context.catalogue.products.find(({ id }) => id === params.id)
       const [metal] = product?.colors ?? []
       if (product === undefined || metal === undefined) {
-        throw new Problem('not-found', t('We do not make that tag.'))
+        throw new Problem('not-found', msg('We do not make that tag.'))
       }
       const { name, shape } = product
       return new FileAnswer({
@@ -72,7 +72,7 @@ export function tagFiles(
     serve(endpoints.orderArtwork, schemas.orderArtwork, async ({ params }) => {
       const order = await orderRows(db).where('tagOrders.id', '=', params.id).executeTakeFirst()
       if (order === undefined || order.code === null) {
-        throw new Problem('not-found', t('We could not find that order.'))
+        throw new Problem('not-found', msg('We could not find that order.'))
       }
       const product = context.catalogue.products.find((one) => one.id === order.productType)
       const body = artworkSvg({
@@ -98,7 +98,7 @@ export function tagFiles(
   }): Promise<OwnTag> {
     const own = await requireTag(db, caller.member.id, tagIdOf(params.tagId) ?? '')
     if (own.tag.state === 'replaced') {
-      throw new Problem('conflict', t('This tag has been replaced; its code leads nowhere.'))
+      throw new Problem('conflict', msg('This tag has been replaced; its code leads nowhere.'))
     }
     return own
   }

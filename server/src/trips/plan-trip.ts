@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { distanceMeters, METERS_PER_MILE } from '@wayfur/domain/geo'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
 import { openStateAt } from '@wayfur/domain/places/opening-hours'
 import { Problem } from '@wayfur/domain/problem'
@@ -59,7 +59,7 @@ export async function planTrip(
   signal?: AbortSignal,
 ): Promise<TripPlan> {
   if (ask.from.trim() === '' || ask.to.trim() === '') {
-    throw new Problem('invalid-input', t('Please enter both start and end locations'))
+    throw new Problem('invalid-input', msg('Please enter both start and end locations'))
   }
   const [from, to] = await Promise.all([
     endOf(context.geocoder, ask.from, ask.fromAt, signal),
@@ -68,7 +68,7 @@ export async function planTrip(
   if (distanceMeters(from.at, to.at) < NEAREST_ENDS_METERS) {
     throw new Problem(
       'invalid-input',
-      t('From and To are the same place. Please enter another one.'),
+      msg('From and To are the same place. Please enter another one.'),
     )
   }
   const route = await context.router.route(from.at, to.at, signal === undefined ? {} : { signal })

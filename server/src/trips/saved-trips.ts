@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import * as calls from '@wayfur/domain/trips/endpoints'
 import { LONGEST_TRIP_NAME, MOST_TRIPS } from '@wayfur/domain/trips/saved-trip'
@@ -82,7 +82,7 @@ export async function changeTrip(
   return replyInTransaction(context.db, calls.changeTrip, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     if (trip.version !== version) {
-      throw new Problem('conflict', t('This trip was changed elsewhere. Please open it again.'))
+      throw new Problem('conflict', msg('This trip was changed elsewhere. Please open it again.'))
     }
     const row = await tx
       .updateTable('trips')
@@ -124,7 +124,7 @@ export async function readSharedTrip(
     .select(['name', 'ask'])
     .where('shareToken', '=', token.toUpperCase())
     .executeTakeFirst()
-  if (trip === undefined) throw new Problem('not-found', t('This link does not lead to a trip.'))
+  if (trip === undefined) throw new Problem('not-found', msg('This link does not lead to a trip.'))
   return trip
 }
 
@@ -191,7 +191,7 @@ async function requireTrip(
     .where('memberId', '=', memberId)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
-  if (trip === undefined) throw new Problem('not-found', t('We could not find that trip.'))
+  if (trip === undefined) throw new Problem('not-found', msg('We could not find that trip.'))
   return trip
 }
 
@@ -211,7 +211,7 @@ async function requireRoomForTrip(
   if (most !== null && count >= most) {
     throw new Problem(
       'plan-full',
-      t('Your plan has room for {most, plural, one {# saved trip} other {# saved trips}}.', {
+      msg('Your plan has room for {most, plural, one {# saved trip} other {# saved trips}}.', {
         most,
       }),
     )
@@ -219,7 +219,7 @@ async function requireRoomForTrip(
   if (count >= MOST_TRIPS) {
     throw new Problem(
       'conflict',
-      t('There is room for {mostTrips} trips. Delete one first.', { mostTrips: MOST_TRIPS }),
+      msg('There is room for {mostTrips} trips. Delete one first.', { mostTrips: MOST_TRIPS }),
     )
   }
 }

@@ -1,5 +1,5 @@
 import timeZoneAt from '@photostructure/tz-lookup'
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Problem } from '@wayfur/domain/problem'
 import type { MeasuredLine } from '@wayfur/domain/routing/measured-line'
@@ -41,7 +41,7 @@ export function instantOf(leave: string | undefined, timeZone: string): Date | u
     const local = Temporal.PlainDateTime.from(leave, { overflow: 'reject' })
     return new Date(local.toZonedDateTime(timeZone).epochMilliseconds)
   } catch {
-    throw new Problem('invalid-input', t('Please give a day and a time that exist.'), {
+    throw new Problem('invalid-input', msg('Please give a day and a time that exist.'), {
       field: 'leave',
     })
   }

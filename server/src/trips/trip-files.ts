@@ -1,5 +1,5 @@
 import type { Asked } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Units } from '@wayfur/domain/schemas'
 import * as endpoints from '@wayfur/domain/trips/endpoints'
@@ -26,7 +26,10 @@ export function tripFiles(context: TripsContext & { publicUrl: string }): Served
     serve(endpoints.tripAsCalendar, schemas.tripAsCalendar, async (asked) => {
       const plan = await planned(asked)
       if (plan.leavesAt === null) {
-        throw new Problem('invalid-input', t('Please say when you leave: a calendar needs times.'))
+        throw new Problem(
+          'invalid-input',
+          msg('Please say when you leave: a calendar needs times.'),
+        )
       }
       const units = unitsOf(asked.caller)
       const body = tripCalendar(plan, { publicUrl, units, writtenAt: clock.now() })

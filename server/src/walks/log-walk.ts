@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import type { TimelineEntry } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { logWalk as logWalkCall } from '@wayfur/domain/walks/endpoints'
@@ -25,7 +25,7 @@ export async function logWalk(
     if (pet.isSample) {
       throw new Problem(
         'conflict',
-        t('{name} is a sample, so walks are not written down. Add your own pet first.', {
+        msg('{name} is a sample, so walks are not written down. Add your own pet first.', {
           name: pet.name,
         }),
       )
@@ -33,7 +33,7 @@ export async function logWalk(
     const today = await todayOf(tx, memberId, now)
     const on = walk.on ?? today
     if (on > today)
-      throw new Problem('invalid-input', t('That day lies in the future.'), { field: 'on' })
+      throw new Problem('invalid-input', msg('That day lies in the future.'), { field: 'on' })
     const { count } = await tx
       .selectFrom('petEvents')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -44,7 +44,7 @@ export async function logWalk(
     if (count >= MOST_A_DAY) {
       throw new Problem(
         'conflict',
-        t('There is room for {mostADay} walks on one day.', { mostADay: MOST_A_DAY }),
+        msg('There is room for {mostADay} walks on one day.', { mostADay: MOST_A_DAY }),
       )
     }
     const { walkType, meters, seconds } = walk

@@ -1,5 +1,5 @@
 import { LONGEST_QUERY } from '@wayfur/domain/geocoding/endpoints'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t, verbatim } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { unitsOfCookie } from '@wayfur/domain/units'
 import { walkAsGpx } from '@wayfur/domain/walks/endpoints'
@@ -14,7 +14,7 @@ import { planWalks, type WalksContext } from './plan-walks.ts'
 export function walkFile(context: WalksContext): ServedEndpoint {
   return serve(walkAsGpx, schemas.walkAsGpx, async ({ query, caller }) => {
     const location = (query.location ?? '').trim().slice(0, LONGEST_QUERY)
-    if (location === '') throw new Problem('invalid-input', WALK_WORDS.locationMissing)
+    if (location === '') throw new Problem('invalid-input', verbatim(WALK_WORDS.locationMissing))
     const walkType = WALK_TYPES.find((type) => type === query.walk) ?? 'short'
     const { plans, hasStreets } = await planWalks(context, { location }, caller.signal)
     const plan = plans.find((one) => one.walkType === walkType)
@@ -22,8 +22,8 @@ export function walkFile(context: WalksContext): ServedEndpoint {
       throw new Problem(
         'not-found',
         hasStreets
-          ? t('There is no walk of that length from there.')
-          : t('We do not have detailed streets there yet, so there is no walk.'),
+          ? msg('There is no walk of that length from there.')
+          : msg('We do not have detailed streets there yet, so there is no walk.'),
       )
     }
     return new FileAnswer({

@@ -3,9 +3,9 @@ import { jsonIn } from '@wayfur/domain/json-text'
 import { t } from '@wayfur/domain/language/messages'
 import * as pets from '@wayfur/domain/pets/endpoints'
 import { petProblem } from '@wayfur/domain/pets/pet'
-import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { HouseholdRole, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
+import { VACCINATION_FIELDS_MISSING } from '@wayfur/domain/pets/vaccination'
 import { defineActions, type Done } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
@@ -196,12 +196,12 @@ function requirePetFields(typed: FormData): void {
   const name = getText(typed, 'name')
   const species = getText(typed, 'species') as 'Dog' | ''
   const missing = petProblem({ name, species })
-  if (missing !== null) throw new ValidationError(missing)
+  if (missing !== null) throw new ValidationError(t(missing))
 }
 
 function requireVaccinationFields(typed: FormData): void {
   if (getText(typed, 'name').trim() === '' || getText(typed, 'date') === '') {
-    throw new ValidationError(PET_WORDS.vaccinationFieldsMissing)
+    throw new ValidationError(t(VACCINATION_FIELDS_MISSING))
   }
 }
 

@@ -16,5 +16,5 @@ export function isOutage(error: unknown): boolean {
 export function outageSays(error: unknown): string {
   if (error instanceof TypeError) return t('We could not reach Wayfur.')
   const isBusy = isRouteErrorResponse(error) && error.status === 503
-  return PROBLEMS[isBusy ? 'busy' : 'server-fault'].says
+  return t(PROBLEMS[isBusy ? 'busy' : 'server-fault'].says)
 }

@@ -169,7 +169,7 @@ export function CustomizeTag({
                 mostEngravedLetters: MOST_ENGRAVED_LETTERS,
               })}
               onChange={(event) => setText(event.target.value)}
-              error={problem ?? errorOf('text')}
+              error={problem === null ? errorOf('text') : t(problem)}
             />
             <OrderSummary
               productName={product.name}
@@ -180,7 +180,7 @@ export function CustomizeTag({
               text={problem === null ? text.trim() : ''}
             />
             {shop.engraving !== 'offered' && (
-              <Alert tone="plain">{ENGRAVING[shop.engraving]}</Alert>
+              <Alert tone="plain">{t(ENGRAVING[shop.engraving])}</Alert>
             )}
             <div className="flex flex-col gap-2">
               <Button

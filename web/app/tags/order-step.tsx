@@ -86,7 +86,7 @@ export function OrderStep({ shop, view, tagId }: { shop: TagShop; view: TagsView
         />
         {shop.engraving !== 'offered' && (
           <Alert tone={shop.engraving === 'rehearsal' ? 'plain' : 'warn'}>
-            {ENGRAVING[shop.engraving]}
+            {t(ENGRAVING[shop.engraving])}
           </Alert>
         )}
         <Ordering order={open} shop={shop} tag={tag} listCents={product.priceCents} />

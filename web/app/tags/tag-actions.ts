@@ -32,7 +32,7 @@ export const tagActions = defineActions(
         throw new ValidationError(TAG_WORDS.missing)
       const words = getText(typed, 'text').trim()
       const problem = engravingProblem(words)
-      if (problem !== null) throw new ValidationError(problem, { text: problem })
+      if (problem !== null) throw new ValidationError(t(problem), 'text')
       const customization = JSON.stringify({ color, text: words })
       const tag = await callApi(tags.createPetTag, {
         body: { petId: Number(petId), productType, customization, isActive: true },
@@ -56,8 +56,11 @@ export const tagActions = defineActions(
         ADDRESS_FIELDS.map((field) => [field, getText(typed, field).trim()]),
       ) as PostalAddress
       const problems = addressProblems(tidyAddress(address), getText(typed, 'shipsTo').split(' '))
-      const [first] = Object.values(problems)
-      if (first !== undefined) throw new ValidationError(first, problems)
+      const fields = Object.fromEntries(
+        Object.entries(problems).map(([field, says]) => [field, t(says)]),
+      )
+      const [first] = Object.values(fields)
+      if (first !== undefined) throw new ValidationError(first, fields)
       const order = await callApi(tags.orderTag, {
         body: {
           tagId: getText(typed, 'tagId'),
