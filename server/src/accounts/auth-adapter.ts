@@ -116,7 +116,7 @@ async function findMember({ where }: Asked): Promise<Row | null> {
       ? query.where(sql`lower(email)`, '=', mailboxOf(String(email)))
       : query.where('id', '=', integerOf(id))
   // Locked, so that of two links of one account the second sees what the first has done.
-  if (db.isTransaction) query = query.forUpdate()
+  if (db.isTransaction) query = query.forNoKeyUpdate()
   const found = await query.executeTakeFirst()
   if (found === undefined) return null
   const { passwordHash, ...member } = found

@@ -161,7 +161,7 @@ async function lockedMember(tx: Transaction<Tables>, link: AccountLink) {
     .where('id', '=', link.memberId)
     .where('deletedAt', 'is', null)
     .where('demoPerson', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (member === undefined) throw new Problem('link-used-up')
   return member

@@ -53,7 +53,7 @@ async function admitByPassword(
       .selectFrom('members')
       .select('passwordHash')
       .where('id', '=', memberId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     // It was changed while it was checked: what was right is no longer so.
     if (kept?.passwordHash !== checkedHash) throw new Problem('wrong-sign-in')

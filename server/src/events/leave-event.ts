@@ -113,7 +113,7 @@ export function holdHandler(context: EventsContext): JobHandler {
         .where('id', '=', attendanceId)
         .where('state', '=', 'held')
         .where('heldUntil', '<=', context.clock.now())
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst()
       if (attendance === undefined) return
       await end(tx, context, attendance, 'place-lapsed')

@@ -72,7 +72,7 @@ async function lockedAttendance(
     .selectFrom('eventAttendances')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -115,7 +115,7 @@ export async function removeUpload(
       .where('ownerId', '=', ownerId)
       .where('keptAt', 'is', null)
       .where('deletedAt', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (found === undefined) throw new Problem('not-found')
     await deleteFiles(tx, clock, [name])
@@ -202,7 +202,7 @@ export async function forgetOldUploads(db: Kysely<Tables>, clock: Clock): Promis
       .where('createdAt', '<', before)
       .orderBy('createdAt')
       .limit(FORGOTTEN_AT_ONCE)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .execute()
     await deleteFiles(

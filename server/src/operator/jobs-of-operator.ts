@@ -77,7 +77,7 @@ export async function settleJob(
       .selectFrom('jobs')
       .select('kind')
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     const isSettled = await settle(tx, clock, { id })
     if (job === undefined || !isSettled) {

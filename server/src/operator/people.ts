@@ -129,7 +129,7 @@ async function change(
       .where('deletedAt', 'is', null)
       // In one order for everybody, so that two who act upon each other wait and do not clash.
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
     const acting = held.find((one) => one.id === operator.id)
     if (acting === undefined || acting.suspendedAt !== null || !can(acting, 'manage-members')) {

@@ -47,6 +47,7 @@ export async function requestRefund(
     .selectFrom('payments')
     .select('state')
     .where('id', '=', paymentId)
+    // Not the weaker lock: `payment_entries_add_up` locks the payment for update, entry by entry.
     .forUpdate()
     .executeTakeFirst()
   if (payment?.state !== 'paid')

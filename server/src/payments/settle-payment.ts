@@ -120,6 +120,7 @@ async function apply(
     .selectAll()
     .where('id', '=', before.id)
     .where('version', '=', before.version)
+    // Not the weaker lock: `payment_entries_add_up` locks the payment for update, entry by entry.
     .forUpdate()
     .executeTakeFirst()
   if (payment === undefined) return undefined

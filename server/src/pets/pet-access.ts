@@ -30,7 +30,7 @@ export async function requirePet(
     .where('pets.id', '=', petId)
     .where('petMembers.memberId', '=', memberId)
     .where('pets.deletedAt', options.isDeleted === true ? 'is not' : 'is', null)
-    .$if(options.isLocked === true, (query) => query.forUpdate('pets'))
+    .$if(options.isLocked === true, (query) => query.forNoKeyUpdate('pets'))
     .executeTakeFirst()
   if (pet === undefined) throw new Problem('not-found', NO_PET)
   if (!mayDo(pet.role, act)) {

@@ -135,7 +135,7 @@ async function noteView(
       .selectFrom('petShareLinks')
       .select('viewCount')
       .where('id', '=', linkId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const just = await tx
       .selectFrom('petShareViews')

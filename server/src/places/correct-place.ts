@@ -30,7 +30,7 @@ export async function correctPlace(
     .select(['hours', 'petPolicy'])
     .where('id', '=', id)
     .where('status', '=', 'live')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (place === undefined) throw new Problem('conflict', msg('That place is no longer there.'))
   const { hours: newHours, pets, location, isClosed, ...plain } = changes

@@ -203,5 +203,5 @@ async function ownRow(db: Kysely<Tables>, memberId: number, isHeld = false) {
     .where('status', '!=', 'closed')
     .orderBy('id')
     .limit(1)
-  return (isHeld ? query.forUpdate() : query).executeTakeFirst()
+  return (isHeld ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }

@@ -93,7 +93,7 @@ export async function applyProposal(
     .where('id', '=', row.subjectId)
     .where('memberId', '=', row.memberId)
     .where('status', '!=', 'closed')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (own === undefined) throw new Problem('conflict', msg('That listing is no longer theirs.'))
   const { businessName, credentials } = proposal

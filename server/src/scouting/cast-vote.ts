@@ -39,7 +39,7 @@ export async function castVote(
         'createdAt',
       ])
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (bin === undefined) throw noSuchBin()
     if (bin.reportedBy === memberId) {

@@ -29,7 +29,7 @@ export async function holdScout(
     .selectFrom('scouts')
     .select('balance')
     .where('memberId', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const today = await todayOf(tx, memberId, clock.now())
   const { earned } = await tx

@@ -28,7 +28,7 @@ export async function noteCondition(
       .select(['id', 'latitude', 'longitude'])
       .where('id', '=', id)
       .where('state', '<>', 'rejected')
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (bin === undefined) throw noSuchBin()
     const wasThere = requireNotAway(bin, note.from) === 'there'

@@ -100,7 +100,7 @@ export async function markAnswered(
       .selectFrom('contactMessages')
       .selectAll()
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (row === undefined) throw new Problem('not-found', msg('There is no such message.'))
     if ((row.answeredAt !== null) === isAnswered) return shownMessage(row)

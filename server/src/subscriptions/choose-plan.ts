@@ -105,7 +105,7 @@ export function openSubscription(
     .selectAll()
     .where('memberId', '=', memberId)
     .where('state', 'in', OPEN_STATES)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -142,7 +142,7 @@ function locked(tx: Transaction<Tables>, id: number): Promise<SubscriptionRow | 
     .selectFrom('subscriptions')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -154,6 +154,6 @@ function lockedInvoice(
     .selectFrom('planInvoices')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }

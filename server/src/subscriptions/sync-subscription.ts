@@ -117,7 +117,7 @@ async function apply(
     .selectAll()
     .where('id', '=', before.id)
     .where('version', '=', before.version)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) return false
   const choice = choiceOf(seen.price) ?? { tier: row.tier, period: row.period }

@@ -44,7 +44,7 @@ async function requireReport(
     .where('foundReports.id', '=', reportId)
     .where('petMembers.memberId', '=', memberId)
     .where('pets.deletedAt', 'is', null)
-    .$if(options.isLocked === true, (query) => query.forUpdate('foundReports'))
+    .$if(options.isLocked === true, (query) => query.forNoKeyUpdate('foundReports'))
     .executeTakeFirst()
   if (report === undefined) throw new Problem('not-found', msg('We could not find that report.'))
   if (options.answers === true && !mayDo(report.role, 'record')) {
@@ -257,7 +257,7 @@ export async function writeAsFinder(
       .selectFrom('foundReports')
       .select('id')
       .where('id', '=', found.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (await isWritten(tx, found.id, formKey)) return true
     const id = await write(tx, clock.now(), found, { words, memberId: null, formKey })

@@ -19,7 +19,10 @@ export async function lockedOrder(
   tx: Transaction<Tables>,
   orderId: number,
 ): Promise<OrderRow | undefined> {
-  return orderRows(tx).where('tagOrders.id', '=', orderId).forUpdate('tagOrders').executeTakeFirst()
+  return orderRows(tx)
+    .where('tagOrders.id', '=', orderId)
+    .forNoKeyUpdate('tagOrders')
+    .executeTakeFirst()
 }
 
 /**

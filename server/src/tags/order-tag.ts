@@ -117,7 +117,7 @@ async function openOrder(
     .select(['id', 'state', 'memberId'])
     .where('tagId', '=', tagId)
     .where('state', 'in', OPEN_ORDER_STATES)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

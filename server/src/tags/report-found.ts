@@ -181,7 +181,7 @@ export function escalationHandler(context: FoundContext): JobHandler {
         .select(['pets.name', 'pets.isSample', 'pets.emergencyContact'])
         .select('foundReports.toldCount')
         .where('foundReports.id', '=', reportId)
-        .forUpdate('foundReports')
+        .forNoKeyUpdate('foundReports')
         .executeTakeFirst()
       if (report === undefined) return
       if (report.acknowledgedAt !== null || report.escalatedAt !== null) return

@@ -33,7 +33,7 @@ export async function requireTag(
     .selectFrom('petTags')
     .selectAll()
     .where('tagId', '=', tagId)
-    .$if(options.isLocked === true, (query) => query.forUpdate())
+    .$if(options.isLocked === true, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow()
   return { tag, pet }
 }

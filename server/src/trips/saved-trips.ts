@@ -99,8 +99,12 @@ export async function deleteTrip(
   which: Which,
 ): Promise<{ isDone: true }> {
   return replyInTransaction(context.db, calls.deleteTrip, async (tx) => {
-    const trip = await requireTrip(tx, which, { isLocked: true })
-    await tx.deleteFrom('trips').where('id', '=', trip.id).execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('trips')
+      .where('id', '=', which.tripId)
+      .where('memberId', '=', which.memberId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw noSuchTrip()
     return { isDone: true as const }
   })
 }
@@ -189,10 +193,14 @@ async function requireTrip(
     .selectAll()
     .where('id', '=', tripId)
     .where('memberId', '=', memberId)
-    .$if(isLocked, (query) => query.forUpdate())
+    .$if(isLocked, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
-  if (trip === undefined) throw new Problem('not-found', msg('We could not find that trip.'))
+  if (trip === undefined) throw noSuchTrip()
   return trip
+}
+
+function noSuchTrip(): Problem {
+  return new Problem('not-found', msg('We could not find that trip.'))
 }
 
 /** Refuses one more trip than there is room for; the member is held, so two cannot slip through. */

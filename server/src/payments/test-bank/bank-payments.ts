@@ -221,7 +221,7 @@ async function locked(
     .selectFrom('testBankPayments')
     .selectAll()
     .where(by, '=', value)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (found === undefined) throw new ProviderError('not-found', 'There is no such payment.')
   return found

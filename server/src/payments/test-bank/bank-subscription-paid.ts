@@ -15,7 +15,7 @@ export async function subscriptionWasPaid(
     .selectFrom('testBankSubscriptions')
     .selectAll()
     .where('id', '=', subscriptionId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (subscription.status === 'canceled') return
   const now = clock.now()

@@ -129,7 +129,7 @@ export async function changeBankSubscription(
   tx: Transaction<Tables>,
   { id, price, at }: { id: string; price: PlanPrice; at: Date },
 ): Promise<string> {
-  const subscription = await read(tx, id, { forUpdate: true })
+  const subscription = await read(tx, id, { isLocked: true })
   if (subscription.status !== 'active') {
     throw new ProviderError('invalid', 'Only a paid plan can be changed.')
   }
@@ -176,7 +176,7 @@ export function endBankSubscription(
   changes: { status: 'canceled' } | { endsWithPeriod: boolean },
 ): Promise<void> {
   return inTransaction(bank.db, async (tx) => {
-    const subscription = await read(tx, id, { forUpdate: true })
+    const subscription = await read(tx, id, { isLocked: true })
     if (subscription.status === 'canceled') return
     if ('status' in changes) await cancelOwed(bank, tx, id)
     await tx.updateTable('testBankSubscriptions').set(changes).where('id', '=', id).execute()
@@ -237,10 +237,10 @@ function costOf(old: BankSubscription, price: PlanPrice, at: Date): ChangeCost {
 async function read(
   db: Kysely<Tables>,
   id: string,
-  { forUpdate = false }: { forUpdate?: boolean } = {},
+  { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<BankSubscription> {
   const query = db.selectFrom('testBankSubscriptions').selectAll().where('id', '=', id)
-  const found = await (forUpdate ? query.forUpdate() : query).executeTakeFirst()
+  const found = await (isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (found === undefined) throw new ProviderError('not-found', 'There is no such subscription.')
   return found
 }

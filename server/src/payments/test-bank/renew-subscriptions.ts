@@ -50,7 +50,7 @@ async function renew(bank: Bank, tx: Transaction<Tables>, id: string): Promise<v
     .selectFrom('testBankSubscriptions')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   // Somebody else may have done it while we waited for the row.
   if (subscription.status === 'incomplete') {

@@ -189,7 +189,7 @@ async function readThing(tx: PaymentsContext['db'], id: number): Promise<Thing |
     .selectFrom('operatorSettings')
     .select('value')
     .where('key', '=', keyOf(id))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.value as Thing | undefined
 }

@@ -40,7 +40,7 @@ export async function claimJobs(
           .orderBy('runAt')
           .orderBy('id')
           .limit(most)
-          .forUpdate()
+          .forNoKeyUpdate()
           .skipLocked(),
       )
       .updateTable('jobs')
