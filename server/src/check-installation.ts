@@ -11,8 +11,9 @@ import { databaseDirectory, holdsDatabase } from './platform/database/data-direc
 import { knownMigrations } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
+import { publicUrlOf } from './public-address.ts'
 import { settingWarnings } from './setting-warnings.ts'
-import { publicUrlOf, type Settings } from './settings.ts'
+import { type Settings } from './settings.ts'
 
 /** One thing that was looked at, and how it stands, in one sentence. */
 export interface Finding {

@@ -5,8 +5,10 @@ import { createServer as createVite } from 'vite'
 import { createServer } from './create-server.ts'
 import { listen, SERVER_OPTIONS } from './http-listener.ts'
 import { CannotOpen } from './platform/database/cannot-open.ts'
+import { publicUrlOf } from './public-address.ts'
+import { WrongSetting } from './setting-readers.ts'
 import { demoNotice } from './setting-warnings.ts'
-import { publicUrlOf, settingsOfThisProcess, WrongSetting } from './settings.ts'
+import { settingsOfThisProcess } from './settings.ts'
 import { type PageBuild, pageRenderer } from './ssr.ts'
 
 /** The product with hot reload: pages change as they are saved, the server restarts. */

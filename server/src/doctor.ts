@@ -1,6 +1,7 @@
 import { checkInstallation, type Finding } from './check-installation.ts'
 import { systemClock } from './platform/clock.ts'
-import { settingsOfThisProcess, WrongSetting } from './settings.ts'
+import { WrongSetting } from './setting-readers.ts'
+import { settingsOfThisProcess } from './settings.ts'
 
 async function findings(): Promise<Finding[]> {
   try {

@@ -2,7 +2,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LIMITS } from './platform/limits.ts'
-import { type Settings, WrongSetting } from './settings.ts'
+import { WrongSetting } from './setting-readers.ts'
+import { type Settings } from './settings.ts'
 
 /** Bounds that hold before a request reaches the app. */
 export const SERVER_OPTIONS = {

@@ -1,6 +1,7 @@
 import { CannotOpen } from './platform/database/cannot-open.ts'
+import { WrongSetting } from './setting-readers.ts'
 import { demoNotice } from './setting-warnings.ts'
-import { settingsOfThisProcess, WrongSetting } from './settings.ts'
+import { settingsOfThisProcess } from './settings.ts'
 import { startServer } from './start-server.ts'
 
 /** Starts the product; a start that cannot succeed ends with one sentence that says what to do. */

@@ -18,7 +18,8 @@ import { knownProblem } from './platform/problems.ts'
 import type { Answering, ServedEndpoint } from './platform/serve.ts'
 import type { Sessions, SignedIn } from './platform/sessions.ts'
 import { withinTime } from './platform/within-time.ts'
-import { publicUrlOf, type Settings } from './settings.ts'
+import { publicUrlOf } from './public-address.ts'
+import { type Settings } from './settings.ts'
 import { asPageError, type GivenParts, visitorOf, withCookies } from './ssr.ts'
 
 /** Renders the page at an address from what the server supplies. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { seedDemoPeople } from './accounts/seed-demo-people.ts'
 import { seedSampleBookings } from './bookings/seed-sample-bookings.ts'
+import { isDemoMode } from './demo-mode.ts'
 import { seedSampleEvents } from './events/seed-sample-events.ts'
 import { seedSamplePartners } from './partners/seed-sample-partners.ts'
 import { stripeKeysOf } from './payments/feature.ts'
@@ -11,7 +12,7 @@ import { giveSampleToDemoProvider, seedSampleProviders } from './providers/seed-
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
 import { seedSampleBins } from './scouting/seed-sample-bins.ts'
 import { seedSampleScouts } from './scouting/seed-sample-scouts.ts'
-import { isDemoMode, type Settings } from './settings.ts'
+import { type Settings } from './settings.ts'
 import { seedSampleTag } from './tags/seed-sample-tag.ts'
 
 /** Writes the samples that the settings ask for and that are not there yet. */

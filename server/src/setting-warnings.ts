@@ -1,5 +1,7 @@
 import { t } from '@wayfur/domain/language/messages'
-import { isDemoMode, isOnlyLocal, publicUrlOf, type Settings } from './settings.ts'
+import { isDemoMode } from './demo-mode.ts'
+import { isOnlyLocal, publicUrlOf } from './public-address.ts'
+import { type Settings } from './settings.ts'
 
 /** What the start says of demo mode; undefined where it is as anybody expects. */
 export function demoNotice(settings: Settings): string | undefined {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { demoReachOf, isDemoMode } from './demo-mode.ts'
+import { publicUrlOf } from './public-address.ts'
 import { demoNotice } from './setting-warnings.ts'
-import { demoReachOf, isDemoMode, publicUrlOf, readSettings, SETTINGS } from './settings.ts'
+import { readSettings, SETTINGS } from './settings.ts'
 
 test('with nothing set every setting has its default', () => {
   const settings = readSettings({})

@@ -1,108 +1,22 @@
 import { resolve } from 'node:path'
-import { isOutboundTemplate } from './hotels/outbound-link.ts'
-import { isMailAddress } from './mail/mailer.ts'
-import type { DemoReach } from './platform/sessions.ts'
-import { isFromThisMachine, isLoopback } from './platform/this-machine.ts'
-
-/** A setting that cannot be used; its message says what to do. */
-export class WrongSetting extends Error {
-  override readonly name = 'WrongSetting'
-}
-
-/** The same of a value that must not be printed. */
-class WrongSecret extends WrongSetting {}
-
-type Read<T> = (text: string) => T
-
-interface Setting<T> {
-  /** Used when the variable is absent or empty; a function may look at the others. */
-  default: string
-  /** What it is for, in one sentence. */
-  meaning: string
-  read: Read<T>
-}
-
-function setting<T>(fallback: string, meaning: string, read: Read<T>): Setting<T> {
-  return { default: fallback, meaning, read }
-}
-
-const text: Read<string> = (value) => value
-const optionalText: Read<string | undefined> = (value) => (value === '' ? undefined : value)
-
-function wholeNumber(min: number, max: number): Read<number> {
-  return (value) => {
-    const number = Number(value)
-    if (!Number.isInteger(number) || number < min || number > max) {
-      throw new WrongSetting(`must be a whole number from ${min} to ${max}`)
-    }
-    return number
-  }
-}
-
-function oneOf<const T extends string>(...choices: readonly T[]): Read<T> {
-  return (value) => {
-    const found = choices.find((choice) => choice === value)
-    if (found === undefined) throw new WrongSetting(`must be one of ${choices.join(', ')}`)
-    return found
-  }
-}
-
-const onOff: Read<boolean> = (value) => oneOf('on', 'off')(value) === 'on'
-
-function webAddress(...schemes: readonly string[]): Read<string | undefined> {
-  return (value) => {
-    if (value === '') return undefined
-    if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) {
-      const says = `must be an address that begins with ${schemes.join('// or ')}//`
-      // Before an @ there may be a password.
-      throw value.includes('@') ? new WrongSecret(says) : new WrongSetting(says)
-    }
-    return value
-  }
-}
-
-const mailSender: Read<string | undefined> = (value) => {
-  if (value === '') return undefined
-  if (!/^([^<>@"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(value)) {
-    throw new WrongSetting('must be an address, or a name and an address: Name <name@host>')
-  }
-  return value
-}
-
-const mailAddress: Read<string | undefined> = (value) => {
-  if (value === '') return undefined
-  if (!isMailAddress(value)) throw new WrongSetting('must be one plain mail address')
-  return value
-}
-
-const handOffTemplate: Read<string> = (value) => {
-  if (!isOutboundTemplate(value)) {
-    throw new WrongSetting('must be an https address whose braces hold only the names below')
-  }
-  return value
-}
-
-/** Stripe's keys say of themselves what they are: sk_live_..., pk_test_... */
-function stripeKey(sort: 'secret' | 'publishable'): Read<string | undefined> {
-  const [form, says] =
-    sort === 'secret'
-      ? [/^(sk|rk)_(test|live)_[A-Za-z0-9_]+$/, 'sk_test_ or sk_live_']
-      : [/^pk_(test|live)_[A-Za-z0-9_]+$/, 'pk_test_ or pk_live_']
-  return (value) => {
-    if (value === '') return undefined
-    if (!form.test(value)) throw new WrongSecret(`must begin with ${says}`)
-    return value
-  }
-}
-
-const webhookSecrets: Read<string[] | undefined> = (value) => {
-  if (value === '') return undefined
-  const secrets = value.split(',').map((one) => one.trim())
-  if (!secrets.every((one) => /^whsec_[A-Za-z0-9+/=_-]+$/.test(one))) {
-    throw new WrongSecret('must begin with whsec_')
-  }
-  return secrets
-}
+import { isOnlyLocal, publicUrlOf } from './public-address.ts'
+import {
+  WrongSecret,
+  WrongSetting,
+  handOffTemplate,
+  mailAddress,
+  mailSender,
+  onOff,
+  oneOf,
+  optionalText,
+  setting,
+  stripeKey,
+  text,
+  type Read,
+  webAddress,
+  webhookSecrets,
+  wholeNumber,
+} from './setting-readers.ts'
 
 /** Every setting of the product: its name in the environment, default, meaning and form. */
 export const SETTINGS = {
@@ -353,49 +267,4 @@ export function settingsOfThisProcess(): Settings {
 /** A file that a person named, as seen from where they stand: npm runs programs in our own folder. */
 export function fileNamed(name: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', name)
-}
-
-/** Where visitors reach the product, without a slash at the end. */
-export function publicUrlOf(settings: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
-  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST
-  return (settings.PUBLIC_URL ?? `http://${host}:${settings.PORT}`).replace(/\/+$/, '')
-}
-
-type WhereItIs = Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'TRUSTED_PROXIES'>
-
-/** Whether there are sample people to try the product as; who may is asked of each request. */
-export function isDemoMode(
-  settings: WhereItIs & Pick<Settings, 'DEMO_MODE' | 'DATABASE_URL'>,
-): boolean {
-  if (settings.DEMO_MODE === 'auto') {
-    return settings.DATABASE_URL === undefined && isOnlyLocal(settings)
-  }
-  return settings.DEMO_MODE !== 'off'
-}
-
-/**
- * What demo mode gives to whoever sent these headers. Where the server listens says little: a tunnel
- * or a proxy on this machine brings the whole world to it.
- */
-export function demoReachOf(settings: Settings): (headers: Headers) => DemoReach {
-  if (!isDemoMode(settings)) return () => 'nothing'
-  if (settings.DEMO_MODE === 'on-public') return () => 'people'
-  return (headers) => (isFromThisMachine(headers) ? 'everything' : 'nothing')
-}
-
-/**
- * Whether only this machine reaches the product: by the address it listens on and the public one,
- * and with no proxy in front that would let others in.
- */
-export function isOnlyLocal(settings: WhereItIs): boolean {
-  return (
-    settings.TRUSTED_PROXIES === 0 &&
-    isLoopback(settings.HOST) &&
-    isLoopback(new URL(publicUrlOf(settings)).hostname)
-  )
-}
-
-/** Whether the operator has said where visitors reach the product, so that a code can lead there. */
-export function hasPublicAddress({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {
-  return PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)
 }

@@ -7,7 +7,8 @@ import { createServer } from './create-server.ts'
 import { openListener, SERVER_OPTIONS } from './http-listener.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { staticFiles } from './platform/static-files.ts'
-import { publicUrlOf, type Settings } from './settings.ts'
+import { publicUrlOf } from './public-address.ts'
+import { type Settings } from './settings.ts'
 import { type PageBuild, pageRenderer } from './ssr.ts'
 
 const WEB_BUILD = join(import.meta.dirname, '../../web/build')

@@ -4,7 +4,8 @@ import { IMAGE_FILE, readImage } from './platform/database/database-image.ts'
 import { MIGRATIONS_DIR, migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
-import { type Settings, WrongSetting, settingsOfThisProcess } from './settings.ts'
+import { WrongSetting } from './setting-readers.ts'
+import { type Settings, settingsOfThisProcess } from './settings.ts'
 
 /** A command that cannot do what it was asked; its message is all that people need to read. */
 export class CannotDo extends Error {

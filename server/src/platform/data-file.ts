@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type * as z from 'zod/mini'
 import { safeParse } from 'zod/v4/core'
-import { WrongSetting } from '../settings.ts'
+import { WrongSetting } from '../setting-readers.ts'
 import { refusedLine } from './input-sentence.ts'
 
 /**
