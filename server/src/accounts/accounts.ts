@@ -36,6 +36,12 @@ export interface AccountsContext {
   records: readonly PersonalData[]
 }
 
+/** What a session begun by a link or a password takes. */
+export type EnterContext = Pick<
+  AccountsContext,
+  'clock' | 'sessions' | 'auth' | 'notify' | 'adminEmail'
+>
+
 /** The account as its owner sees it. */
 export async function accountOf(db: Kysely<Tables>, memberId: number): Promise<Me> {
   const row = await db
@@ -95,7 +101,7 @@ export async function admit(
 /** Signs in somebody who has shown who they are to us, not to the library; gives their cookie. */
 export async function letIn(
   tx: Transaction<Tables>,
-  context: AccountsContext,
+  context: Pick<AccountsContext, 'sessions' | 'auth' | 'adminEmail'>,
   memberId: number,
   caller: Caller,
 ): Promise<string> {

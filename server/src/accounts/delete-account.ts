@@ -11,7 +11,7 @@ import { sessionsOf } from './my-sessions.ts'
 
 /** Everything kept about the member, in one document. */
 export async function everythingAbout(
-  { db, clock, records }: AccountsContext,
+  { db, clock, records }: Pick<AccountsContext, 'db' | 'clock' | 'records'>,
   member: SignedIn,
 ): Promise<ReplyOf<typeof exportAccount>> {
   const now = clock.now()

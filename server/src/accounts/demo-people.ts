@@ -14,7 +14,7 @@ export function demoPeople(caller: Pick<Caller, 'demo'>) {
 
 /** Lets a visitor be one of the people of demo mode, in a session of their own. */
 export async function become(
-  context: AccountsContext,
+  context: Pick<AccountsContext, 'db' | 'sessions' | 'auth' | 'adminEmail'>,
   person: DemoPersonKey,
   caller: Caller,
 ): Promise<Me> {

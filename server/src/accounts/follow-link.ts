@@ -8,13 +8,20 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
 import { type AccountLink, dropLinksOf, openLink } from './account-links.ts'
-import { type AccountsContext, accountOf, admit, letIn, memberWithMailbox } from './accounts.ts'
+import {
+  accountOf,
+  type AccountsContext,
+  admit,
+  type EnterContext,
+  letIn,
+  memberWithMailbox,
+} from './accounts.ts'
 import { refuseGuessable } from './passwords.ts'
 import { tellOfNewAddress, tellOfNewPassword, tellOfSignIn } from './tell-of-security.ts'
 
 /** What a link would do, so that the page can ask before it is done. */
 export async function describeLink(
-  context: AccountsContext,
+  context: Pick<AccountsContext, 'db' | 'clock' | 'signUpBrowser'>,
   { token }: Asked<typeof readLink>['body'],
   caller: Caller,
 ): Promise<{ purpose: LinkPurpose; email: string; wantsPassword: boolean }> {
@@ -36,7 +43,7 @@ function wantsPassword(
 
 /** The password an account begins with, as its hash; undefined where it begins without. */
 async function firstPassword(
-  context: AccountsContext,
+  context: Pick<AccountsContext, 'signUpBrowser' | 'passwords'>,
   link: AccountLink,
   typed: string | undefined,
   caller: Caller,
@@ -75,7 +82,7 @@ export async function follow(
 
 /** Sets the new password, and whoever was signed in anywhere is so no longer. */
 export async function resetByLink(
-  context: AccountsContext,
+  context: EnterContext & Pick<AccountsContext, 'db' | 'passwords'>,
   { token, password }: Asked<typeof resetPassword>['body'],
   caller: Caller,
 ): Promise<Me> {
@@ -105,7 +112,7 @@ export async function resetByLink(
 /** Whoever follows a link to sign up or in: the library knows the one from the other. */
 async function enter(
   tx: Transaction<Tables>,
-  context: AccountsContext,
+  context: EnterContext,
   {
     purpose,
     token,
@@ -129,7 +136,7 @@ async function enter(
 /** Makes the new address the account's own; here it has been shown to be its owner's. */
 async function enterAtNewAddress(
   tx: Transaction<Tables>,
-  context: AccountsContext,
+  context: EnterContext & Pick<AccountsContext, 'letters'>,
   token: string,
   caller: Caller,
 ) {

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Attempt } from './account-attempts.ts'
-import { type AccountsContext, accountOf, admit } from './accounts.ts'
+import { accountOf, type AccountsContext, admit, type EnterContext } from './accounts.ts'
 import type { Entrant } from './auth-transaction.ts'
 import { tellOfSignIn } from './tell-of-security.ts'
 
@@ -39,7 +39,7 @@ export async function signInByPassword(
 
 /** What belongs to a sign-in by password, in the one transaction that begins its session. */
 async function admitByPassword(
-  context: AccountsContext,
+  context: EnterContext & Pick<AccountsContext, 'db' | 'passwords'>,
   entrant: Entrant,
   password: string,
   caller: Caller,

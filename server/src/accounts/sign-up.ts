@@ -37,7 +37,7 @@ export async function beginAccount(
 
 /** Sends a link that signs in; where there is no account yet, it begins one without a password. */
 export async function sendSignInLink(
-  context: AccountsContext,
+  context: Pick<AccountsContext, 'db' | 'attempts' | 'auth' | 'letters'>,
   { email }: Asked<typeof requestLink>['body'],
   caller: Caller,
 ) {
@@ -98,7 +98,7 @@ export async function takeLetter(
 
 async function sendWayIn(
   tx: Transaction<Tables>,
-  { auth, letters }: AccountsContext,
+  { auth, letters }: Pick<AccountsContext, 'auth' | 'letters'>,
   asked: {
     email: string
     name: string

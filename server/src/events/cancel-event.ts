@@ -34,7 +34,7 @@ export async function cancelEvent(
 /** Calls a locked event off: nobody can come any more, and what was paid goes back. */
 export async function callOff(
   tx: Transaction<Tables>,
-  context: EventsContext,
+  context: Pick<EventsContext, 'clock' | 'notify' | 'head'>,
   before: EventRow,
   {
     because,
@@ -83,7 +83,9 @@ function byModerator(): string {
 }
 
 /** Events as things that members may correct and report. */
-export function eventSubject(context: EventsContext): SubjectSort {
+export function eventSubject(
+  context: Pick<EventsContext, 'clock' | 'notify' | 'head'>,
+): SubjectSort {
   return {
     async find(db, id) {
       const event = await db

@@ -66,7 +66,7 @@ export async function changeGuestParty(
 /** The event is locked, so that places which become free are given once. */
 async function resize(
   tx: Transaction<Tables>,
-  context: EventsContext,
+  context: Pick<EventsContext, 'clock' | 'notify' | 'head'>,
   event: EventRow,
   attendance: Attendance,
   { guests, petCount }: { guests: number; petCount: number },

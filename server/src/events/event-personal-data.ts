@@ -16,7 +16,9 @@ import { fillFreePlaces } from './seats.ts'
  * Events somebody hosts and has joined. With their account their coming events are called off and
  * their places given up; past events stay without their name, for those who were there.
  */
-export function eventPersonalData(context: EventsContext): PersonalData {
+export function eventPersonalData(
+  context: Pick<EventsContext, 'clock' | 'notify' | 'head'>,
+): PersonalData {
   return {
     name: 'events',
     async read(db, member) {

@@ -41,7 +41,7 @@ export async function listChecklists(
 
 /** Makes a list for a pet the member may see, and asks for the reminders of its tasks. */
 export async function addChecklist(
-  { db, clock, guides }: GuidesContext,
+  { db, clock, guides }: Pick<GuidesContext, 'db' | 'clock' | 'guides'>,
   memberId: number,
   { petId, airlineId, countryId, departsOn }: Asked<typeof addEndpoint>['body'],
 ): Promise<TravelChecklist> {

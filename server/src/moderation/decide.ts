@@ -96,7 +96,7 @@ export async function decide(
 /** By a letter that says it all, and by a line in the inbox. */
 async function tellAuthor(
   tx: Transaction<Tables>,
-  { clock, head, notify }: ModerationContext,
+  { clock, head, notify }: Pick<ModerationContext, 'clock' | 'head' | 'notify'>,
   row: SubmissionRow,
   decision: Decision,
 ): Promise<void> {

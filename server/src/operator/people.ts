@@ -22,7 +22,7 @@ export interface PeopleContext {
 
 /** People with an account, newest first. */
 export async function peopleOf(
-  { db, clock }: PeopleContext,
+  { db, clock }: Pick<PeopleContext, 'db' | 'clock'>,
   { q, role, state, after }: Asked<typeof listPeople>['query'],
   reader: SignedIn,
 ): Promise<ReplyOf<typeof listPeople>> {
@@ -51,7 +51,7 @@ export async function peopleOf(
  * so that one administrator always stays.
  */
 export async function changeRoleOf(
-  context: PeopleContext,
+  context: Pick<PeopleContext, 'db' | 'clock'>,
   id: number,
   { role, isGiven }: { role: GivenRole; isGiven: boolean },
   operator: SignedIn,
@@ -96,7 +96,7 @@ export async function suspend(
 }
 
 export async function restore(
-  context: PeopleContext,
+  context: Pick<PeopleContext, 'db' | 'clock'>,
   id: number,
   operator: SignedIn,
 ): Promise<PersonOfOperator> {
@@ -113,7 +113,7 @@ export async function restore(
 
 /** One act about one person, whose row is held meanwhile, and how they stand afterwards. */
 async function change(
-  { db, clock }: PeopleContext,
+  { db, clock }: Pick<PeopleContext, 'db' | 'clock'>,
   id: number,
   operator: SignedIn,
   work: (

@@ -14,7 +14,7 @@ import { timeZoneOf } from './read-dashboard.ts'
 const LINES_AT_ONCE = 1_000
 
 /** Bookings as a table, downloaded by those who manage a partner. */
-export function bookingsTable(context: PartnersContext): ServedEndpoint {
+export function bookingsTable(context: Pick<PartnersContext, 'db'>): ServedEndpoint {
   const { db } = context
   return serve(
     partnerBookingsTable,
@@ -32,7 +32,7 @@ export function bookingsTable(context: PartnersContext): ServedEndpoint {
 
 /** The bookings in the order in which they were reported, some at a time. */
 async function* ledgerLines(
-  { db }: PartnersContext,
+  { db }: Pick<PartnersContext, 'db'>,
   partnerIds: readonly number[],
   { from, to, timeZone }: { from?: string | undefined; to?: string | undefined; timeZone: string },
 ): AsyncGenerator<string> {

@@ -20,7 +20,7 @@ import { endSecret, rotateSecret } from './postback-secrets.ts'
 
 /** One act on a partnership, whose row is held meanwhile. */
 async function withHeld<T>(
-  { db, clock }: PartnersContext,
+  { db, clock }: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,
   id: number,
   work: (tx: Transaction<Tables>, partner: PartnerRow, now: Date) => Promise<T>,
@@ -32,7 +32,7 @@ async function withHeld<T>(
 }
 
 export async function changePartnership(
-  context: PartnersContext,
+  context: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,
   id: number,
   change: PartnershipChange,
@@ -96,7 +96,7 @@ async function operatorsOf(tx: Transaction<Tables>): Promise<number[]> {
 }
 
 export async function movePartnership(
-  context: PartnersContext,
+  context: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,
   id: number,
   move: PartnershipMove,
@@ -119,7 +119,7 @@ export async function movePartnership(
 }
 
 export async function newPostbackSecret(
-  context: PartnersContext,
+  context: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,
   id: number,
 ): Promise<string> {
@@ -127,7 +127,7 @@ export async function newPostbackSecret(
 }
 
 export async function endPostbackSecret(
-  context: PartnersContext,
+  context: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,
   { partnerId, secretId }: { partnerId: number; secretId: number },
 ): Promise<void> {
@@ -138,7 +138,7 @@ export async function endPostbackSecret(
 
 /** Says which places are a partner's. A partner names its own; operators may name any. */
 export async function linkPlaces(
-  context: PartnersContext,
+  context: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,
   id: number,
   placeIds: readonly number[],
@@ -191,7 +191,7 @@ async function requirePlace(
 
 /** Says which booking site a partner stands behind; a site has one partner. */
 export async function setBookingSite(
-  context: PartnersContext,
+  context: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,
   id: number,
   bookingSite: string | null,

@@ -36,7 +36,7 @@ type TableRow =
  * is passed over with its reason, and the same table again changes nothing.
  */
 export async function importCsv(
-  context: PartnersContext,
+  context: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,
   { partnerId, path }: { partnerId: number; path: string },
 ): Promise<TableReport> {

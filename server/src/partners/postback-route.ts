@@ -51,7 +51,7 @@ export function postbackRoute(
 
 /** Takes one signed message, or refuses it with the reason. */
 export async function takePostback(
-  { db, clock }: PartnersContext,
+  { db, clock }: Pick<PartnersContext, 'db' | 'clock'>,
   partnerId: number,
   { bytes, signature }: { bytes: Uint8Array; signature: string | null },
 ): Promise<PostbackReply> {
@@ -114,7 +114,10 @@ function signedBy(
 }
 
 /** Forgets messages whose signature would no longer count. */
-export async function forgetOldPostbacks({ db, clock }: PartnersContext): Promise<void> {
+export async function forgetOldPostbacks({
+  db,
+  clock,
+}: Pick<PartnersContext, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('partnerPostbacks')
     .where('receivedAt', '<', new Date(clock.now().getTime() - KEPT_MS))

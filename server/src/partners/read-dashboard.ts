@@ -26,7 +26,7 @@ export async function timeZoneOf(db: Kysely<Tables>, member: SignedIn): Promise<
 
 /** What somebody's partners did. Invented partners are counted only where there are no others. */
 export async function readDashboard(
-  { db, clock }: PartnersContext,
+  { db, clock }: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,
   { range: named = USUAL_RANGE, from, to, partner }: Asked<typeof readPartnerDashboard>['query'],
 ): Promise<ReplyOf<typeof readPartnerDashboard>> {

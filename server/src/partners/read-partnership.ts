@@ -19,7 +19,7 @@ const BOOKINGS_AT_ONCE = 25
 
 /** One partnership, for those who manage it. */
 export async function readPartnership(
-  { db, clock }: PartnersContext,
+  { db, clock }: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,
   id: number,
   after?: number,

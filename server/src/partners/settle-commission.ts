@@ -41,7 +41,7 @@ export async function dueCents(db: Kysely<Tables>, partnerId: number): Promise<n
  * cancelled after it had. Only the sum that was looked at is settled.
  */
 export async function settleCommission(
-  { db, clock }: PartnersContext,
+  { db, clock }: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,
   { partnerId, expectedCents }: { partnerId: number; expectedCents: number },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { paidForText } from '@wayfur/domain/payments/paid-for'
 import type { PaymentStatus } from '@wayfur/domain/payments/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { SignedIn } from '../platform/sessions.ts'
-import type { Payment, PaymentsContext } from './payments-context.ts'
+import type { Payment, PaymentsContext, SettleContext } from './payments-context.ts'
 import { heldCents } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { asProblem } from './start-payment.ts'
@@ -21,7 +21,7 @@ export async function paymentStatus(
 
 /** The same after the provider was asked. */
 export async function checkedPaymentStatus(
-  context: PaymentsContext,
+  context: SettleContext,
   member: SignedIn,
   id: string,
 ): Promise<PaymentStatus> {

@@ -22,6 +22,12 @@ export interface PaymentsContext {
   onSubscription?: (payments: PaymentsContext, providerSubscriptionId: string) => Promise<void>
 }
 
+/** What settling one payment takes. */
+export type SettleContext = Pick<
+  PaymentsContext,
+  'db' | 'clock' | 'provider' | 'features' | 'letterHead'
+>
+
 export type Payment = Selectable<Tables['payments']>
 
 export function newsOf(payment: Payment): PaymentNews {

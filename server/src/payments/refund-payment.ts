@@ -135,7 +135,7 @@ export async function sendRefund(context: PaymentsContext, refundId: number): Pr
  * do not, the refund is asked for anew under a new key.
  */
 async function lookForRefund(
-  context: PaymentsContext,
+  context: Pick<PaymentsContext, 'db' | 'clock' | 'features' | 'letterHead'>,
   provider: PaymentProvider,
   payment: Payment,
   refund: Refund,

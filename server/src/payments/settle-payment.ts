@@ -7,7 +7,13 @@ import { JobFailure } from '../platform/jobs/job-failure.ts'
 import type { Tables } from '../tables.ts'
 import { paymentReceipt } from './payment-emails.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts'
-import { newsOf, type Payment, type PaymentsContext, refOf } from './payments-context.ts'
+import {
+  newsOf,
+  type Payment,
+  type PaymentsContext,
+  refOf,
+  type SettleContext,
+} from './payments-context.ts'
 import { noteForeignRefund, requestRefund } from './refund-payment.ts'
 
 /** Others changing the same payment while we read the provider, before we give up for now. */
@@ -22,7 +28,7 @@ export const endPaymentJob = jobKind<{ paymentId: number }>('payment-end', { tim
  * overwrites newer. What follows from the move is written in the same transaction, hence once.
  */
 export async function settlePayment(
-  context: PaymentsContext,
+  context: SettleContext,
   paymentId: number,
   read: (provider: PaymentProvider, id: string) => Promise<ProviderPayment> = (provider, id) =>
     provider.retrieve(id),
@@ -45,10 +51,7 @@ export async function settlePayment(
 }
 
 /** Ends a payment that may still be unpaid; `paid` when the money came first. */
-export async function endPayment(
-  context: PaymentsContext,
-  paymentId: number,
-): Promise<PaymentState> {
+export async function endPayment(context: SettleContext, paymentId: number): Promise<PaymentState> {
   const payment = await context.db
     .selectFrom('payments')
     .selectAll()

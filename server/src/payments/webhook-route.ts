@@ -10,7 +10,9 @@ import { receiveEvent } from './receive-event.ts'
  * Where the provider tells what happened: POST /api/webhooks/payments. It takes the raw bytes,
  * since the signature is over them, keeps the event and answers; the work comes afterwards.
  */
-export function webhookRoute(context: PaymentsContext): Hono {
+export function webhookRoute(
+  context: Pick<PaymentsContext, 'db' | 'clock' | 'log' | 'provider'>,
+): Hono {
   const app = new Hono()
   app.post('/api/webhooks/payments', async (c) => {
     const { provider, log } = context

@@ -27,7 +27,7 @@ const EVENTS = { current: 'returned', archived: 'archived', memorial: 'remembere
 
 /** Puts a pet away, remembers it after its death, or takes it back. */
 export async function movePet(
-  { db, clock }: PetsContext,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId }: Which,
   { standing, passedOn = null }: Asked<typeof movePetCall>['body'],
 ): Promise<Pet> {
@@ -63,7 +63,10 @@ const purgeJob = jobKind<{ petId: number; deletedAt: string }>('purge-pet', {
 })
 
 /** Deletes a pet for everybody. Its links stop at once; the rest goes after 30 days. */
-export async function deletePet({ db, clock }: PetsContext, { petId, memberId }: Which) {
+export async function deletePet(
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
+  { petId, memberId }: Which,
+) {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     const { name } = await requirePet(tx, memberId, petId, 'put-away', { isLocked: true })
@@ -80,7 +83,7 @@ export async function deletePet({ db, clock }: PetsContext, { petId, memberId }:
 
 /** Undoes a deletion: the pet and everything about it is back as it was. */
 export async function restorePet(
-  { db, clock }: PetsContext,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId }: Which,
 ): Promise<Pet> {
   const now = clock.now()

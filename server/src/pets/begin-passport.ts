@@ -22,7 +22,7 @@ type Written = Pick<WholePetRecord, 'pet' | 'vaccinations' | 'weights' | 'timeli
  * is told the numbers of the pet and of the vaccinations, in the order of the record.
  */
 export async function beginPassport(
-  { db, clock, allowance }: PetsContext,
+  { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   memberId: number,
   { pet, vaccinations, weights, timeline }: Written,
   addFiles: (tx: Transaction<Tables>, petId: number, vaccinationIds: number[]) => Promise<void>,

@@ -61,7 +61,7 @@ export async function readHousehold(
 
 /** Invites somebody by mail; whoever has the link of the letter may join, once. */
 export async function inviteToPet(
-  context: PetsContext,
+  context: Pick<PetsContext, 'db' | 'clock' | 'head'>,
   { petId, memberId }: Which,
   { email, role }: Asked<typeof inviteCall>['body'],
 ): Promise<Household> {
@@ -139,7 +139,7 @@ async function requireRoomForPerson(
 
 /** Takes an invitation back. */
 export async function withdrawInvitation(
-  { db, clock }: PetsContext,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId, invitationId }: Which & { invitationId: number },
 ): Promise<Household> {
   return inTransaction(db, async (tx) => {
@@ -156,7 +156,7 @@ export async function withdrawInvitation(
 
 /** Gives somebody another role; a pet never loses its last owner. */
 export async function changeHouseholdRole(
-  { db, clock }: PetsContext,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId, otherId }: Which & { otherId: number },
   role: HouseholdRole,
 ): Promise<Household> {
@@ -176,7 +176,7 @@ export async function changeHouseholdRole(
 
 /** Takes somebody out of a household: an owner anybody, everybody themselves. */
 export async function leaveHousehold(
-  { db, clock }: PetsContext,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId, otherId }: Which & { otherId: number },
 ): Promise<{ isDone: true }> {
   const now = clock.now()

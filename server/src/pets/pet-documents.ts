@@ -19,7 +19,7 @@ interface Which {
 
 /** Adds an upload to the papers of a pet, or to those of one of its vaccinations. */
 export async function addPetDocument(
-  { db, clock, allowance }: PetsContext,
+  { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   { petId, memberId }: Which,
   { title, fileUrl, vaccinationId = null }: NewPetDocument,
 ): Promise<PetPassport> {
@@ -60,7 +60,7 @@ export async function addPetDocument(
 
 /** Removes a paper and its file. */
 export async function removePetDocument(
-  { db, clock }: PetsContext,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId, documentId }: Which & { documentId: number },
 ): Promise<PetPassport> {
   const now = clock.now()

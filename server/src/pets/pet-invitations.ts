@@ -11,14 +11,17 @@ import type { PetsContext } from './pets-context.ts'
 import { happened } from './timeline.ts'
 
 /** What an invitation is to, for whoever has its link. */
-export async function readInvitation({ db, clock }: PetsContext, token: string) {
+export async function readInvitation(
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
+  token: string,
+) {
   const { petName, species, invitedBy, role } = await openInvitation(db, token, clock.now())
   return { petName, species, invitedBy, role }
 }
 
 /** Joins the household. The invitation is used up; somebody who belongs to it keeps their role. */
 export async function acceptInvitation(
-  { db, clock }: PetsContext,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   memberId: number,
   token: string,
 ): Promise<{ petId: number }> {

@@ -41,7 +41,7 @@ export async function exportPet(
 
 /** Begins a passport from an exported record; whoever imports it is its owner. */
 export async function importPet(
-  context: PetsContext,
+  context: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   memberId: number,
   { pet: { imageUrl, ...pet }, notes, ...health }: PetRecord,
 ): Promise<Pet> {

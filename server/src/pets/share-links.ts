@@ -31,7 +31,7 @@ type LinkRow = Selectable<PetShareLinksTable>
 
 /** The links of a pet that hold, newest first, with who looked. */
 export async function listShareLinks(
-  { db, clock, head }: PetsContext,
+  { db, clock, head }: Pick<PetsContext, 'db' | 'clock' | 'head'>,
   { petId, memberId }: Which,
 ): Promise<ShareLink[]> {
   await requirePet(db, memberId, petId, 'share')
@@ -41,7 +41,7 @@ export async function listShareLinks(
 
 /** Makes a link to chosen parts of a passport that ends by itself. */
 export async function addShareLink(
-  { db, clock, head }: PetsContext,
+  { db, clock, head }: Pick<PetsContext, 'db' | 'clock' | 'head'>,
   { petId, memberId }: Which,
   { label, sections, days }: NewShareLink,
 ): Promise<ShareLink> {
@@ -79,7 +79,7 @@ export async function addShareLink(
 
 /** The emergency link of a pet; the first time it is asked for, it is made. */
 export async function makeEmergencyLink(
-  { db, clock, head }: PetsContext,
+  { db, clock, head }: Pick<PetsContext, 'db' | 'clock' | 'head'>,
   { petId, memberId }: Which,
 ): Promise<ShareLink> {
   const now = clock.now()
@@ -114,7 +114,7 @@ export async function makeEmergencyLink(
 
 /** Switches a link off: from now on it looks as if it had never been. */
 export async function endShareLink(
-  { db, clock }: PetsContext,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId, linkId }: Which & { linkId: number },
 ): Promise<{ isDone: true }> {
   const now = clock.now()

@@ -30,7 +30,7 @@ const NO_LINK = msg('This link does not lead to a passport.')
  * pet are the same to them. Looking is noted for the owner, unless the household looks itself.
  */
 export async function readSharedPassport(
-  { db, clock }: PetsContext,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   token: string,
   caller: Pick<Caller, 'member' | 'userAgent'>,
 ): Promise<SharedPassport> {

@@ -81,7 +81,7 @@ export async function readTimeline(
 
 /** Adds a note in somebody's own words. */
 export async function addNote(
-  { db, clock, allowance }: PetsContext,
+  { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   { petId, memberId, note }: { petId: number; memberId: number; note: NewNote },
 ): Promise<TimelineEntry> {
   const now = clock.now()

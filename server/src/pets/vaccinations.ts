@@ -21,7 +21,7 @@ interface Which {
 
 /** Records a vaccination; reminders of the one before it stop, its own begin. */
 export async function addVaccination(
-  { db, clock, allowance }: PetsContext,
+  { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   { petId, memberId }: Which,
   given: NewVaccination,
 ): Promise<PetPassport> {
@@ -62,7 +62,7 @@ export async function addVaccination(
 
 /** Corrects a vaccination. */
 export async function changeVaccination(
-  { db, clock, allowance }: PetsContext,
+  { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   { petId, memberId, vaccinationId }: Which & { vaccinationId: number },
   given: NewVaccination,
 ): Promise<PetPassport> {
@@ -88,7 +88,7 @@ export async function changeVaccination(
 
 /** Removes a vaccination; its reminders say nothing from now on, those of an older one go on. */
 export async function removeVaccination(
-  { db, clock }: PetsContext,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId, vaccinationId }: Which & { vaccinationId: number },
 ): Promise<PetPassport> {
   const now = clock.now()

@@ -18,7 +18,7 @@ interface Which {
 
 /** Records a weighing; a second one on the same day takes the place of the first. */
 export async function addWeight(
-  { db, clock, allowance }: PetsContext,
+  { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   { petId, memberId }: Which,
   { on, kilograms, note }: NewWeight,
 ): Promise<PetPassport> {
@@ -53,7 +53,7 @@ export async function addWeight(
 }
 
 export async function removeWeight(
-  { db, clock }: PetsContext,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId, weightId }: Which & { weightId: number },
 ): Promise<PetPassport> {
   const now = clock.now()

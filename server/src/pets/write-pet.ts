@@ -20,7 +20,7 @@ import { happened } from './timeline.ts'
 
 /** Begins the passport of a pet; whoever does is its owner. */
 export async function addPet(
-  { db, clock, allowance }: PetsContext,
+  { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   memberId: number,
   entry: Asked<typeof addPetCall>['body'],
 ): Promise<Pet> {
@@ -55,7 +55,7 @@ export async function addPet(
 
 /** Replaces the details of a pet, unless somebody else did since this one looked. */
 export async function changePet(
-  { db, clock, allowance }: PetsContext,
+  { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   { petId, memberId }: { petId: number; memberId: number },
   { version, ...entry }: Asked<typeof changePetCall>['body'],
 ): Promise<Pet> {

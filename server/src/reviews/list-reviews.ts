@@ -15,7 +15,7 @@ type Reply = ReplyOf<typeof endpoint>
 
 /** The reviews of one subject and what they add up to, as one reader sees them. */
 export async function listReviews(
-  context: ReviewsContext,
+  context: Pick<ReviewsContext, 'db' | 'ownerOfPlace' | 'hasCompletedBooking'>,
   query: Asked<typeof endpoint>['query'],
   member: SignedIn | null,
 ): Promise<Reply> {

@@ -22,7 +22,7 @@ const MOST_VOTES = 1_000
  * From anywhere it is an opinion; only somebody on the spot renews the day of the last confirmation.
  */
 export async function castVote(
-  context: ScoutingContext,
+  context: Pick<ScoutingContext, 'db' | 'clock' | 'notify' | 'liveUpdates'>,
   { id, memberId, isUpvote, from }: BinVote & { id: number; memberId: number },
 ): Promise<Bin> {
   const { db, clock } = context
@@ -86,7 +86,7 @@ function laterOf(day: Day | null, other: Day): Day {
 /** What a new verdict means for whoever reported the bin. */
 async function followVerdict(
   tx: Transaction<Tables>,
-  context: ScoutingContext,
+  context: Pick<ScoutingContext, 'clock' | 'notify' | 'liveUpdates'>,
   bin: {
     id: number
     state: Bin['verificationStatus']

@@ -17,7 +17,7 @@ const MOST_NOTES = 50
  * it counts, and earns, only with the device's own position.
  */
 export async function noteCondition(
-  context: ScoutingContext,
+  context: Pick<ScoutingContext, 'db' | 'clock'>,
   { id, memberId, note }: { id: number; memberId: number; note: ConditionNote },
 ): Promise<{ bin: Bin; pointsEarned: number; wasThere: boolean }> {
   const { db, clock } = context

@@ -45,7 +45,7 @@ export async function offeredRewards({
 
 /** Gives points for a voucher: points, stock and code change together or not at all. */
 export async function redeemReward(
-  { db, clock, rewards, head }: ScoutingContext,
+  { db, clock, rewards, head }: Pick<ScoutingContext, 'db' | 'clock' | 'rewards' | 'head'>,
   memberId: number,
   rewardId: string,
 ): Promise<Voucher> {

@@ -11,12 +11,16 @@ import { newToken } from '../platform/tokens.ts'
 import { grantedRow } from './read-subscription.ts'
 import { requireOwnProvider } from './require-own-provider.ts'
 import { settleCardChange } from './settle-card-change.ts'
-import type { SubscriptionsContext, SubscriptionRow } from './subscriptions-context.ts'
+import type {
+  SubscriptionRow,
+  SubscriptionRowContext,
+  SubscriptionsContext,
+} from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /** Begins giving another card for a member's plan, or gives the one already begun. */
 export async function beginCardChange(
-  context: SubscriptionsContext,
+  context: SubscriptionRowContext & Pick<SubscriptionsContext, 'payments'>,
   memberId: number,
 ): Promise<CardChange> {
   const row = await grantedRow(context.db, memberId)
@@ -46,7 +50,7 @@ export async function checkCardChange(
 }
 
 async function openChange(
-  context: SubscriptionsContext,
+  context: SubscriptionRowContext,
   provider: PaymentProvider,
   row: SubscriptionRow,
 ): Promise<ProviderCardChange | undefined> {

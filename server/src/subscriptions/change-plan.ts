@@ -42,7 +42,7 @@ interface ChangeWish {
 
 /** What changing a member's plan to another price would do, at this moment. */
 export async function previewPlanChange(
-  context: SubscriptionsContext,
+  context: Pick<SubscriptionsContext, 'payments' | 'catalogue' | 'db' | 'clock'>,
   memberId: number,
   priceId: string,
 ): Promise<PlanChange> {

@@ -26,7 +26,7 @@ export interface PlanWish {
  * and one payment; another choice takes the place of an unpaid one, and a paid plan is never doubled.
  */
 export async function choosePlan(
-  context: SubscriptionsContext,
+  context: Pick<SubscriptionsContext, 'payments' | 'catalogue' | 'db' | 'clock'>,
   member: SignedIn,
   wish: PlanWish,
 ): Promise<ReplyOf<typeof createSubscription>> {

@@ -8,7 +8,11 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { tellOfPlan } from './plan-news.ts'
 import { grantedRow, readSubscription } from './read-subscription.ts'
 import { requireOwnProvider } from './require-own-provider.ts'
-import type { SubscriptionsContext, SubscriptionRow } from './subscriptions-context.ts'
+import type {
+  SubscriptionRow,
+  SubscriptionRowContext,
+  SubscriptionsContext,
+} from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /** Lets a member's plan end with the period that is paid for, or at once where a renewal is owed. */
@@ -63,7 +67,10 @@ export async function endAtProvider(
 }
 
 /** Ends a plan whose provider is no longer ours: nobody can renew it, and nobody can ask about it. */
-export async function endHere(context: SubscriptionsContext, row: SubscriptionRow): Promise<void> {
+export async function endHere(
+  context: SubscriptionRowContext,
+  row: SubscriptionRow,
+): Promise<void> {
   const next = afterMove(row.state, 'over')
   if (next === undefined) return
   await inTransaction(context.db, async (tx) => {

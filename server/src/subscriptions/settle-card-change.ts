@@ -1,14 +1,14 @@
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { tellOfPlan } from './plan-news.ts'
-import type { SubscriptionsContext, SubscriptionRow } from './subscriptions-context.ts'
+import type { SubscriptionRow, SubscriptionRowContext } from './subscriptions-context.ts'
 
 /**
  * Has a card that its owner has confirmed charged from now on, and forgets one that will never be
  * given. Done again, or by two at once, it is the same; the letter is written once.
  */
 export async function settleCardChange(
-  context: SubscriptionsContext,
+  context: SubscriptionRowContext,
   provider: PaymentProvider,
   { id, cardChangeId }: Pick<SubscriptionRow, 'id' | 'cardChangeId'>,
 ): Promise<void> {

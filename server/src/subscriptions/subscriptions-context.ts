@@ -18,6 +18,12 @@ export interface SubscriptionsContext extends Pick<PaymentsContext, 'db' | 'cloc
   head: EmailHead
 }
 
+/** What changing a subscription here takes, without a word to the provider. */
+export type SubscriptionRowContext = Pick<
+  SubscriptionsContext,
+  'db' | 'clock' | 'catalogue' | 'notify' | 'head'
+>
+
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
 
 export function planOf(catalogue: PlanCatalogue, tier: Tier): PlanCatalogue['plans'][number] {

@@ -21,7 +21,7 @@ import type { TagsContext } from './tags-context.ts'
 
 /** Makes a tag for a pet; whoever scans it reaches the owner from this moment on. */
 export async function createTag(
-  { db, clock, head, catalogue }: TagsContext,
+  { db, clock, head, catalogue }: Pick<TagsContext, 'db' | 'clock' | 'head' | 'catalogue'>,
   memberId: number,
   { petId, productType, customization }: Asked<typeof createPetTag>['body'],
 ): Promise<PetTag> {

@@ -143,7 +143,7 @@ async function takeUp(
 
 /** Writes to the finder; whoever left a mail address is told by mail, too. */
 export async function reply(
-  context: FoundContext,
+  context: Pick<FoundContext, 'db' | 'clock' | 'liveUpdates' | 'head'>,
   which: Which,
   words: string,
 ): Promise<FoundThread> {
@@ -245,7 +245,7 @@ export interface FinderMessage {
 
 /** What the finder adds; the household is told unless they muted this finder. */
 export async function writeAsFinder(
-  context: FoundContext,
+  context: Pick<FoundContext, 'db' | 'clock' | 'notify' | 'liveUpdates'>,
   token: string,
   { words, formKey }: FinderMessage,
 ): Promise<boolean> {

@@ -79,7 +79,7 @@ async function reportsOf(db: Kysely<Tables>, petId: number): Promise<LostAndFoun
 }
 
 export async function changeChoices(
-  context: FoundContext,
+  context: Pick<FoundContext, 'db' | 'clock' | 'liveUpdates' | 'head'>,
   which: Which,
   choices: FoundChoices,
 ): Promise<LostAndFound> {
@@ -96,7 +96,7 @@ export async function changeChoices(
 
 /** Says that a pet is missing, or changes what is said of it; since when stays. */
 export async function startLostMode(
-  context: FoundContext,
+  context: Pick<FoundContext, 'db' | 'clock' | 'liveUpdates' | 'head'>,
   which: Which,
   notice: LostNotice,
 ): Promise<LostAndFound> {
@@ -111,7 +111,10 @@ export async function startLostMode(
   })
 }
 
-export async function endLostMode(context: FoundContext, which: Which): Promise<LostAndFound> {
+export async function endLostMode(
+  context: Pick<FoundContext, 'db' | 'clock' | 'liveUpdates' | 'head'>,
+  which: Which,
+): Promise<LostAndFound> {
   return inTransaction(context.db, async (tx) => {
     await requirePet(tx, which.memberId, which.petId, 'share', { isLocked: true })
     await tx.deleteFrom('lostPets').where('petId', '=', which.petId).execute()

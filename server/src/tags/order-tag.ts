@@ -17,7 +17,7 @@ import type { Tables } from '../tables.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { orderOf, type OrderRow, orderRows } from './order-shape.ts'
 import { requireTag } from './require-tag.ts'
-import type { TagsContext } from './tags-context.ts'
+import type { OrderMovesContext, TagsContext } from './tags-context.ts'
 import type { TagOrdersTable } from './tags-tables.ts'
 
 const CURRENCY = 'USD'
@@ -133,7 +133,7 @@ export async function listOwnOrders(db: Kysely<Tables>, memberId: number): Promi
 
 /** Cancels an order before it is made, for whoever ordered it. */
 export async function withdrawOrder(
-  context: TagsContext,
+  context: OrderMovesContext,
   { orderId, memberId }: { orderId: number; memberId: number },
 ): Promise<TagOrder> {
   return inTransaction(context.db, async (tx) => {
@@ -146,7 +146,7 @@ export async function withdrawOrder(
 }
 
 /** Cancels orders that nobody paid; give it to the job worker. */
-export function expireOrderHandler(context: TagsContext): JobHandler {
+export function expireOrderHandler(context: OrderMovesContext): JobHandler {
   return handle(expiryJob, ({ orderId }) =>
     inTransaction(context.db, async (tx) => {
       const order = await lockedOrder(tx, orderId)

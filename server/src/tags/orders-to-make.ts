@@ -14,7 +14,7 @@ import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { orderOf, orderRows } from './order-shape.ts'
-import type { TagsContext } from './tags-context.ts'
+import type { OrderMovesContext } from './tags-context.ts'
 
 /** Orders of everybody in one state, oldest first: those that have waited longest. */
 export async function listOrdersToMake(
@@ -39,7 +39,7 @@ export async function listOrdersToMake(
 
 /** Moves an order on, for those who make and send tags. */
 export async function moveByOperator(
-  context: TagsContext,
+  context: OrderMovesContext,
   orderId: number,
   { move, tracking, reason }: Asked<typeof moveCall>['body'],
 ): Promise<TagOrder> {

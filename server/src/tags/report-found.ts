@@ -170,7 +170,9 @@ function received(token: string) {
 }
 
 /** Tells the rest of the household and the emergency contact; give it to the job worker. */
-export function escalationHandler(context: FoundContext): JobHandler {
+export function escalationHandler(
+  context: Pick<FoundContext, 'db' | 'clock' | 'notify' | 'head'>,
+): JobHandler {
   const { db, clock } = context
   return handle(escalateJob, async ({ reportId }) => {
     await inTransaction(db, async (tx) => {

@@ -25,3 +25,9 @@ export interface TagsContext {
   /** Whether codes lead to this machine only. */
   isOnlyLocal: boolean
 }
+
+/** What moving an order on takes: the row, its member told, open pages told. */
+export type OrderMovesContext = Pick<
+  TagsContext,
+  'db' | 'clock' | 'notify' | 'liveUpdates' | 'head'
+>

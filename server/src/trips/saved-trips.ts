@@ -29,7 +29,7 @@ interface Which {
 type TripRow = Selectable<Tables['trips']>
 
 export async function listTrips(
-  { db, publicUrl }: SavedTripsContext,
+  { db, publicUrl }: Pick<SavedTripsContext, 'db' | 'publicUrl'>,
   memberId: number,
 ): Promise<SavedTrip[]> {
   const rows = await db
@@ -44,7 +44,7 @@ export async function listTrips(
 }
 
 export async function readTrip(
-  { db, publicUrl }: SavedTripsContext,
+  { db, publicUrl }: Pick<SavedTripsContext, 'db' | 'publicUrl'>,
   which: Which,
 ): Promise<SavedTrip> {
   return shown(await requireTrip(db, which), publicUrl)
@@ -74,7 +74,7 @@ export async function copyTrip(context: SavedTripsContext, which: Which): Promis
 
 /** Replaces name and ask, unless somebody changed them in the meantime. */
 export async function changeTrip(
-  context: SavedTripsContext,
+  context: Pick<SavedTripsContext, 'db' | 'clock' | 'publicUrl'>,
   which: Which,
   { name, ask, version }: { name: string; ask: TripAsk; version: number },
 ): Promise<SavedTrip> {
@@ -95,7 +95,7 @@ export async function changeTrip(
 }
 
 export async function deleteTrip(
-  context: SavedTripsContext,
+  context: Pick<SavedTripsContext, 'db'>,
   which: Which,
 ): Promise<{ isDone: true }> {
   return replyInTransaction(context.db, calls.deleteTrip, async (tx) => {
@@ -110,12 +110,18 @@ export async function deleteTrip(
 }
 
 /** The link of a trip; asked for twice at once, it is still one. */
-export async function shareTrip(context: SavedTripsContext, which: Which): Promise<SavedTrip> {
+export async function shareTrip(
+  context: Pick<SavedTripsContext, 'db' | 'publicUrl'>,
+  which: Which,
+): Promise<SavedTrip> {
   return withToken(context, calls.shareTrip, which, (before) => before ?? newReadableToken())
 }
 
 /** Switches the link off: from now on it looks as if it had never been. */
-export async function endTripShare(context: SavedTripsContext, which: Which): Promise<SavedTrip> {
+export async function endTripShare(
+  context: Pick<SavedTripsContext, 'db' | 'publicUrl'>,
+  which: Which,
+): Promise<SavedTrip> {
   return withToken(context, calls.endTripShare, which, () => null)
 }
 
@@ -150,7 +156,7 @@ export const tripRecords: PersonalData = {
 }
 
 async function withToken(
-  context: SavedTripsContext,
+  context: Pick<SavedTripsContext, 'db' | 'publicUrl'>,
   called: typeof calls.shareTrip,
   which: Which,
   tokenAfter: (before: string | null) => string | null,
@@ -169,7 +175,7 @@ async function withToken(
 
 async function added(
   tx: Transaction<Tables>,
-  { clock, publicUrl }: SavedTripsContext,
+  { clock, publicUrl }: Pick<SavedTripsContext, 'clock' | 'publicUrl'>,
   memberId: number,
   { name, ask }: { name: string; ask: TripAsk },
 ): Promise<SavedTrip> {

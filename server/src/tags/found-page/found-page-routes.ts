@@ -80,7 +80,11 @@ export function foundPageRoutes(context: FoundPageContext): Hono {
 }
 
 /** What can be told of a visit without reading what it brings, so that any refusal is a page. */
-function visitOf(c: Context, context: FoundPageContext, [, token, tagId]: RegExpExecArray): Visit {
+function visitOf(
+  c: Context,
+  context: Pick<FoundPageContext, 'sessions' | 'trustedProxies'>,
+  [, token, tagId]: RegExpExecArray,
+): Visit {
   const { raw } = c.req
   const query = new URL(raw.url).searchParams
   return {
@@ -138,7 +142,10 @@ async function onTag(context: FoundPageContext, visit: Visit, tagId: string): Pr
   return { status: 303, page: '', headers: { location: to } }
 }
 
-async function helpFor(context: FoundPageContext, near: string | null): Promise<HelpSearch | null> {
+async function helpFor(
+  context: Pick<FoundPageContext, 'geocoder' | 'db' | 'clock'>,
+  near: string | null,
+): Promise<HelpSearch | null> {
   const typed = near?.trim().slice(0, 200) ?? ''
   if (typed === '') return null
   const { best } = await context.geocoder.geocode(typed)
@@ -207,7 +214,7 @@ const REFUSALS = new Set<ProblemCode>(['method-not-allowed', 'foreign-origin', '
  * Not there is one thing; everything else is ours: what was typed is kept, and whoever only looked
  * at a tag can report all the same.
  */
-function faultOf(context: FoundPageContext, visit: Visit, error: unknown): Answer {
+function faultOf(context: Pick<FoundPageContext, 'log'>, visit: Visit, error: unknown): Answer {
   if (error instanceof Problem && error.code === 'not-found') {
     return { status: 404, page: notFoundPage(visit) }
   }
