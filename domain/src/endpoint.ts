@@ -6,8 +6,8 @@ import type { Topic } from './topics.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call an endpoint before its own rules are asked: anyone, somebody signed in, or somebody
- * signed in who holds a permission.
+ * Who may call an endpoint at all: anyone, members, or members with a permission. The feature's own
+ * rules come after.
  */
 export type Access = 'public' | 'signed-in' | Permission
 
@@ -56,9 +56,9 @@ export interface Endpoint<Schemas extends CallSchemas = CallSchemas, Who extends
    */
   readonly sealsAnswer: boolean
   /**
-   * Whether a call can be asked once more without harm, since what it left behind is found again: a
-   * payment begun, a link used up. One whose answer a crash took is done anew under its
-   * Idempotency-Key; any other is not, and its sender is told so.
+   * Whether a call can be asked once more without harm, since the handler finds what the first call
+   * left: a payment begun, a link used up. When a crash took the answer, such a call runs again
+   * under its Idempotency-Key; any other is refused.
    */
   readonly guardsItself: boolean
   /** What a read shows: a page asks it again when one of these is stale. */

@@ -1,11 +1,11 @@
 import { Problem } from './problem.ts'
 
-/** As deep as JSON that somebody sends may nest; the contract itself stays under ten levels. */
+/** Most levels of nesting in JSON from outside; the contract itself stays under ten levels. */
 export const MOST_JSON_LEVELS = 64
 
 /**
- * The value of a JSON text that somebody sent, or a `Problem`. What nests deeper than
- * `MOST_JSON_LEVELS` is refused here, since whatever looks at a value part by part goes as deep.
+ * Parses JSON from outside; throws a `Problem` for bad JSON. Text that nests deeper than
+ * `MOST_JSON_LEVELS` is refused before any recursive code sees the value.
  */
 export function jsonIn(text: string): unknown {
   let value: unknown

@@ -22,7 +22,7 @@ export interface Visitor {
 /** What the server hands to the pages it renders: the only door from server to web. */
 export interface RequestContext {
   callApi: CallInProcess
-  /** Has whoever sent this form sign in first, after which it goes on as it was sent. */
+  /** Sends the sender of this form to sign in; afterwards the form is sent again unchanged. */
   askToSignIn: () => void
   /** Null when nobody is signed in. */
   visitor: Visitor | null

@@ -94,7 +94,7 @@ const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
 const UNFIT = 'Please use letters, numbers and signs that can be printed.'
 
-/** One line that somebody typed, without the space around it; it may be empty. */
+/** One typed line, without the space around it; it may be empty. */
 export function typedLine(most: number) {
   return z
     .string({ error: () => t('Please give a text.') })

@@ -2,11 +2,14 @@ import type { Permission } from './accounts/permissions.ts'
 
 /**
  * Whose open pages hear that something changed: everybody’s, those of the member it belongs to,
- * those of whoever holds a permission, or only the window that changed it.
+ * those of members with a permission, or only the window that changed it.
  */
 export type Audience = 'everybody' | 'member' | 'window' | Permission
 
-/** What calls show and make stale, with who is told of a change. The only table of it. */
+/**
+ * The topics that calls show and make stale, each with the pages that hear of a change. The only
+ * table of them.
+ */
 export const TOPICS = {
   account: 'window',
   bins: 'everybody',
@@ -37,7 +40,7 @@ export const TOPICS = {
 
 export type Topic = keyof typeof TOPICS
 
-/** Those that open pages hear of when another window, or somebody else, changed them. */
+/** Topics that open pages hear of when another window or another member changed them. */
 export const LIVE_TOPICS = (Object.keys(TOPICS) as Topic[]).filter(
   (topic) => TOPICS[topic] !== 'window',
 )

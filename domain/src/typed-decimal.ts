@@ -1,9 +1,9 @@
 /**
- * A number somebody typed into a field, as programs write it: people put a point or a comma before
- * decimals, whatever language they read. '1,5' is 1.5. Where both marks stand, the last one is
- * before the decimals and the other one groups thousands: '1.234,50' and '1,234.50' are 1234.50.
- * A comma before exactly three digits may be either, so '1,234' stays as it is, for a field to
- * refuse, as does everything else that is no such number.
+ * A typed number as programs write it: people put a point or a comma before decimals, whatever
+ * language they read. '1,5' is 1.5. Where both marks stand, the last one is before the decimals and
+ * the other one groups thousands: '1.234,50' and '1,234.50' are 1234.50. A comma before exactly
+ * three digits may be either, so '1,234' stays as it is, for a field to refuse, as does everything
+ * else that is no such number.
  */
 export function typedDecimal(typed: string): string {
   const text = typed.trim()

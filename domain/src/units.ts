@@ -10,7 +10,7 @@ export const UNITS = ['us', 'metric'] as const
 const METERS_PER_FOOT = 0.3048
 export const KG_PER_LB = 0.45359237
 
-/** What somebody wrote for units; anything else is nothing. */
+/** Parses a choice of units; undefined for anything else. */
 export function readUnits(written: unknown): Units | undefined {
   return UNITS.find((units) => units === written)
 }
@@ -60,7 +60,7 @@ export function weightLimitText(kilograms: number, units: Units): string {
     : `${Math.round(kilograms)} kg`
 }
 
-/** The same for whoever holds it against what a house itself says, in pounds or kilograms. */
+/** A weight limit in pounds and in kilograms, to compare with what a house itself states. */
 export function weightLimitInBoth(kilograms: number): string {
   return `${weightLimitText(kilograms, 'us')} (${weightLimitText(kilograms, 'metric')})`
 }

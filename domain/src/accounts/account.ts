@@ -7,7 +7,7 @@ export function mailboxOf(email: string): string {
 
 /** How long each kind of link holds, in minutes. */
 export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
-  // Somebody may read their mail only the next day.
+  // A sign-up may be confirmed the next day, when the mail is read.
   'sign-up': 24 * 60,
   'change-email': 24 * 60,
   // These open an account that exists, so they hold only as long as one is at it.

@@ -10,7 +10,7 @@ export interface DemoPerson {
   says: string
 }
 
-/** The people of demo mode; whoever comes without a session is the first of them. */
+/** The people of demo mode; a visitor without a session is the first of them. */
 export const DEMO_PEOPLE = [
   {
     key: 'owner',

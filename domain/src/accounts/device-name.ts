@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser says of itself in words its owner knows: 'Firefox on Android'. */
+/** Names the device of a user agent in words its owner knows: 'Firefox on Android'. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1]

@@ -4,7 +4,7 @@ import type * as schemas from './schemas.ts'
 export const signUp = endpoint<typeof schemas.signUp>()({
   method: 'POST',
   path: '/api/accounts/sign-up',
-  // Who signs up is told by mail first.
+  // Nothing changes before the link of the mail is followed.
   stale: [],
   sealsAnswer: true,
 })

@@ -14,9 +14,9 @@ const SHORTEST_WORD = 3
 const FEWEST_SIGNS = 4
 
 /**
- * Why somebody who knows the product and the owner would try this one early; undefined when they
- * would not. What repeats itself, follows a row or names them counts as little as it takes to guess:
- * without it as much must be left as a password has at least. "wayfur2026" leaves "2026".
+ * Why a guesser who knows the product and the owner would try this password early, or undefined.
+ * What repeats itself, follows a row or names them counts as little as it takes to guess: without
+ * it as much must be left as a password has at least. "wayfur2026" leaves "2026".
  */
 export function whyGuessable(
   password: string,

@@ -4,7 +4,7 @@ import { said } from '../language/messages.ts'
 export const ROLES = ['member', 'provider', 'partner', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Roles somebody must give; being a member comes with the account. */
+/** Roles an administrator gives; the role of a member comes with the account. */
 export const GIVEN_ROLES = ['provider', 'partner', 'moderator', 'admin'] as const
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 

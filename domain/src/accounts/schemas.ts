@@ -20,7 +20,7 @@ export const Email = z
     z.email({ error: () => t('That does not look like an e-mail address.') }),
   )
 
-/** What others may call somebody; control characters have no place in a name. */
+/** The name others see; control characters have no place in a name. */
 export const PersonName = z.string({ error: () => t('Please give a name.') }).check(
   z.trim(),
   z.minLength(1, { error: () => t('Please give a name.') }),
@@ -36,7 +36,7 @@ export const HomePlace = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
 })
-/** Where somebody starts from unless they say otherwise; seen by nobody else. */
+/** The place searches and routes begin at unless another is typed; only its member sees it. */
 export type HomePlace = z.infer<typeof HomePlace>
 
 const Phone = z.string().check(
@@ -112,7 +112,7 @@ export const LinkToken = z
 const LetterIsComing = z.object({ isSent: z.literal(true) })
 const Done = z.object({ isDone: z.literal(true) })
 
-/** A password somebody chooses. What is common is refused by the server, which has the list. */
+/** A new password. The server refuses common ones, since it has the list. */
 export const NewPassword = z.string({ error: () => t('Please choose a password.') }).check(
   z.minLength(SHORTEST_PASSWORD, {
     error: () =>
@@ -134,7 +134,7 @@ export const signUp = {
   reply: LetterIsComing,
 }
 
-/** A password somebody types to prove who they are: never refused for its form. */
+/** A password typed to sign in or to confirm: never refused for its form. */
 export const TypedPassword = z
   .string({ error: () => t('Please type your password.') })
   .check(

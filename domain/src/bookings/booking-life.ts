@@ -128,7 +128,7 @@ export const STATE_LABELS: Readonly<Record<BookingState, string>> = {
   },
 }
 
-/** Minutes a time is held for somebody who has not paid. */
+/** Minutes a time is held before it is paid. */
 export const HOLD_MINUTES = 15
 /** Hours a provider has to answer; a request for a nearer time ends when that time begins. */
 export const ANSWER_HOURS = 24

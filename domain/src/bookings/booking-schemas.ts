@@ -153,7 +153,7 @@ export const WholeBooking = z.extend(Booking, {
   mayWrite: z.boolean(),
   /** Whether there is a receipt: something was paid. */
   isPaid: z.boolean(),
-  /** Our number of the payment, for whoever paid. */
+  /** Our number of the payment; only its payer sees it. */
   paymentId: z.nullable(z.int()),
   paymentMode: z.nullable(z.enum(['test', 'live'])),
   /** When this was so by the server's clock, which alone counts a hold down. */

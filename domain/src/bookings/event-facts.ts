@@ -3,8 +3,8 @@ import { type Currency, moneyText } from '../money.ts'
 import { whenText } from './when-text.ts'
 
 /**
- * What a line of a booking's story tells below its title, as it is kept: each reader is told it in
- * their own language. What somebody typed is kept as they typed it, and is none of these.
+ * The facts of one line of a booking's story, stored as codes so that each reader sees their own
+ * language. Typed text is stored apart, as it was typed.
  */
 export type EventFacts =
   | { code: 'held'; minutes: number }

@@ -1,7 +1,7 @@
 import { type BookingState, holdsTime } from './booking-life.ts'
 import type { Month, StatementLine, StatementSum } from './booking-schemas.ts'
 
-/** Bookings a month of a statement shows; more in one month are told to be more. */
+/** Bookings a month of a statement shows; of a fuller month it says how many more there are. */
 export const MOST_LINES = 1_000
 
 export const MONTH_FORM = /^20\d{2}-(0[1-9]|1[0-2])$/

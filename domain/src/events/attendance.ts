@@ -15,15 +15,15 @@ export function mayMove(from: AttendanceState, to: AttendanceState): boolean {
   return ATTENDANCE_MOVES[from].includes(to)
 }
 
-/** States in which somebody counts as having joined. */
+/** States of an attendance that count as joined. */
 export const ACTIVE_STATES = ['unconfirmed', 'waiting', 'held', 'going'] as const
-/** How long a place is kept for whoever pays at once, and for whoever the waiting list reached. */
+/** How long a place is held for a payment: after joining, and after a turn on the waiting list. */
 export const HOLD_MINUTES = 15
 export const OFFER_HOURS = 24
 
 /**
- * Whether somebody who asks now gets a place at once. Nobody overtakes those who wait, even where
- * there would be room for a smaller party.
+ * Whether a party gets a place at once. No party overtakes the waiting list, even where a smaller
+ * one would fit.
  */
 export function hasRoom(
   { capacity, taken, waiting }: { capacity: number | null; taken: number; waiting: number },
@@ -69,7 +69,10 @@ interface PartyStanding {
   waiting: number
 }
 
-/** Who of those who wait gets a place now: from the front, until somebody does not fit. */
+/**
+ * The attendances of the waiting list that get a place now: from the front, up to the first that
+ * does not fit.
+ */
 export function nextInLine<Waiting extends { party: number }>(
   queue: readonly Waiting[],
   free: number,

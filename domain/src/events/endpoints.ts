@@ -100,7 +100,7 @@ export const cancelEvent = endpoint<typeof schemas.cancelEvent>()({
   stale: ['events'],
 })
 
-/** Tickets in a host's list at first, and at most: whoever is not among them is searched for. */
+/** Tickets in a host's list at first, and at most: the search finds the others. */
 export const ATTENDEES_AT_ONCE = 50
 export const MOST_ATTENDEES = 1_000
 

@@ -14,7 +14,7 @@ import { EVENT_TYPES, LONGEST_MINUTES, MOST_GUESTS, MOST_PETS_ALONG, MOST_PLACES
 import { MOST_TIMES, REPEATS } from './recurrence.ts'
 import { TICKET_CODE } from './ticket.ts'
 
-/** Where somebody's wish to come can be, each in one sentence. */
+/** The states of an attendance, each in one sentence. */
 const ATTENDANCE_STATES = said({
   unconfirmed: 'A guest has not yet followed the link of the letter; no place is kept.',
   waiting: 'All places are taken; whoever asked first is next.',
@@ -128,14 +128,14 @@ export const CommunityEvent = z.object({
   city: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** The zone of the place, in which its times are told. */
+  /** The time zone of the place; the times of the event are shown in it. */
   timeZone: z.string(),
   endsAt: z.iso.datetime(),
   priceCents: Cents,
   currency: CurrencyCode,
   /** Most people at once; null for any number. */
   capacity: z.nullable(z.int()),
-  /** How many of them are free, without those kept for whoever pays; null for any number. */
+  /** How many of them are free, without those held for a payment; null for any number. */
   placesLeft: z.nullable(z.int()),
   /** People on the waiting list. */
   waiting: z.int(),
@@ -173,7 +173,7 @@ export const TicketCode = z.pipe(
   z.string().check(z.regex(TICKET_CODE, { error: () => t('This must be the code of a ticket.') })),
 )
 
-/** What somebody holds who has joined. */
+/** The ticket of an attendance. */
 export const Ticket = z.object({
   id: z.int(),
   code: z.string(),
@@ -206,7 +206,7 @@ export const Attendee = z.object({
   guests: z.int(),
   pets: z.array(z.string()),
   petCount: z.int(),
-  /** Somebody without an account. */
+  /** A guest, who has no account. */
   isGuest: z.boolean(),
   isPaid: z.boolean(),
   checkedInAt: z.nullable(z.iso.datetime()),

@@ -16,13 +16,13 @@ export type EventChoice = (typeof EVENT_CHOICES)[number]
 
 /** Longest an event lasts: a festival of two weeks. */
 export const LONGEST_MINUTES = 14 * 24 * 60
-/** Most places of one event; whoever needs more has a ticket office. */
+/** Most places of one event; a larger event has a ticket office of its own. */
 export const MOST_PLACES = 10_000
-/** Most people somebody brings along, and most pets: a family and its dogs. */
+/** Most people and pets in one party: a family and its dogs. */
 export const MOST_GUESTS = 9
 export const MOST_PETS_ALONG = 9
 
-/** Whether somebody may still join or leave: until it begins, and unless it was cancelled. */
+/** Whether an event is open to join or leave: until it begins, unless it was cancelled. */
 export function isOpenToJoin(
   { status, dateTime }: Pick<CommunityEvent, 'status' | 'dateTime'>,
   now: number,

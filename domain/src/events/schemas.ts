@@ -105,7 +105,7 @@ export const joinEvent = {
     userId: z.optional(z.coerce.number().check(z.int())),
     guests: z.optional(Guests),
     petIds: z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(MOST_PETS_ALONG))),
-    /** Of somebody without an account. */
+    /** For a guest, who has no account. */
     petCount: z.optional(z.int().check(z.gte(0), z.lte(MOST_PETS_ALONG))),
     email: z.optional(Email),
     name: z.optional(z.string().check(z.maxLength(80))),
@@ -241,7 +241,7 @@ export const messageAttendees = {
 
 const CodeParams = z.object({ code: TicketCode })
 
-/** A ticket as it shows itself to whoever holds its code. */
+/** A ticket as the page of its code shows it. */
 const TicketAtTheDoor = z.object({
   event: CommunityEvent,
   /** `host` may check it in; `holder` is its owner; `nobody` learns what it is for and no more. */

@@ -6,7 +6,7 @@ export function ticketPath(code: string): `/${string}` {
   return `/events/tickets/${code}`
 }
 
-/** The code in what somebody typed or a scanner read: the code itself, or the address it stands in. */
+/** The ticket code in typed or scanned text: the code itself, or an address that contains it. */
 export function codeIn(text: string): string | undefined {
   const last = text.trim().split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   const code = last.toUpperCase().replace(/[\s-]/g, '')

@@ -7,8 +7,8 @@ export const LONGEST_QUERY = 200
 
 /** How a point is written in `near`. */
 export function nearText(point: Point): string {
-  // A hundredth of a degree, about a kilometer: enough for a preference, and less of where
-  // somebody stands leaves the browser.
+  // A hundredth of a degree, about a kilometer: enough to rank by, and the exact position stays in
+  // the browser.
   return `${point.latitude.toFixed(2)},${point.longitude.toFixed(2)}`
 }
 

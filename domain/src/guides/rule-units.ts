@@ -20,12 +20,12 @@ const MEASURES: Readonly<
   },
 }
 
-/** What a rule's figure is in somebody's units. */
+/** A figure of a rule in the reader's units. */
 export function ruleFigure(source: number, measure: Measure, units: Units): number {
   return units === 'us' ? source : MEASURES[measure].toMetric(source)
 }
 
-/** What somebody measured in their units, as the sources of rules would give it. */
+/** A measurement in the reader's units, converted to the units of the rule's source. */
 export function asInRules(own: number, measure: Measure, units: Units): number {
   return units === 'us' ? own : MEASURES[measure].toSource(own)
 }
@@ -38,7 +38,7 @@ export function ruleUnit(measure: Measure, units: Units): string {
   return isUs ? '°F' : '°C'
 }
 
-/** A figure of a rule in somebody's units, to a tenth: '20 lbs', '9.1 kg'. */
+/** A figure of a rule in the reader's units, to a tenth: '20 lbs', '9.1 kg'. */
 export function ruleText(source: number, measure: Measure, units: Units): string {
   return `${tenth(ruleFigure(source, measure, units))} ${ruleUnit(measure, units)}`
 }

@@ -1,6 +1,6 @@
 import { said } from '../language/messages.ts'
 
-/** Where a message can reach somebody: the list under the bell, their mail, their devices. */
+/** The channels of a message: the list under the bell, their mail, their devices. */
 export const CHANNELS = ['inbox', 'mail', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -93,7 +93,7 @@ export function isUrgent(kind: EventKind): boolean {
   return rule.isUrgent ?? false
 }
 
-/** Where messages of this kind go for somebody who has chosen nothing. */
+/** Where messages of this kind go for a member without preferences. */
 export function usualChannels(kind: EventKind): readonly Channel[] {
   return EVENT_KINDS[kind].usually
 }

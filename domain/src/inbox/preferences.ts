@@ -8,13 +8,13 @@ import {
 } from './event-kind.ts'
 import type { ChosenChannels, InboxPreferences } from './schemas.ts'
 
-/** Where a message of this kind goes for somebody who chose this; urgent ones go everywhere. */
+/** Where a message of this kind goes under these preferences; urgent ones go everywhere. */
 export function channelsFor(kind: EventKind, chosen: ChosenChannels): readonly Channel[] {
   if (isUrgent(kind)) return usualChannels(kind)
   return chosen[kind] ?? usualChannels(kind)
 }
 
-/** The whole table for somebody who chose this. */
+/** The channels of every kind under these preferences. */
 export function channelTable(chosen: ChosenChannels): InboxPreferences['channels'] {
   return Object.fromEntries(
     EVENT_KIND_NAMES.map((kind) => [kind, [...channelsFor(kind, chosen)]]),

@@ -1,6 +1,6 @@
 import type { QuietHours } from './schemas.ts'
 
-/** What the preferences offer to somebody who turns quiet hours on. */
+/** The hours the form begins with when quiet hours are turned on. */
 export const USUAL_QUIET_HOURS: QuietHours = { from: '22:00', until: '07:00' }
 
 /**

@@ -1,8 +1,8 @@
 import { currentLanguage, currentLocale } from './messages.ts'
 
 /**
- * How dates, numbers, lists and names stand for whoever reads. Making one of Intl's formats takes
- * a hundred times as long as using it, so each is made once for a locale and form.
+ * Intl formats of dates, numbers, lists and names in the reader's locale. Making one takes a
+ * hundred times as long as using it, so each is made once per locale and options.
  */
 const made = new Map<string, unknown>()
 

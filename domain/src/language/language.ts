@@ -9,7 +9,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Es
 /** How dates, numbers and money are written for readers of a language: as in the United States. */
 export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
-/** What somebody wrote for a language ('es', 'es-MX'); one we do not speak is nothing. */
+/** Parses a language tag ('es', 'es-MX'); undefined for a language without texts. */
 export function readLanguage(written: unknown): Language | undefined {
   if (typeof written !== 'string') return undefined
   const [primary] = written.trim().toLowerCase().split('-')

@@ -1,7 +1,7 @@
 import { said, t } from '../language/messages.ts'
 import type { PlaceRole } from './submission-schemas.ts'
 
-/** What somebody who proposes a place has to do with it; it decides how their word counts. */
+/** How the author of a proposal knows the place; it decides how much their word counts. */
 export const PLACE_ROLES = ['owner', 'visitor'] as const
 
 export const PLACE_ROLE_LABELS: Readonly<Record<PlaceRole, string>> = said({

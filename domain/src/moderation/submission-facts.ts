@@ -149,7 +149,7 @@ function toFact([field = '', label = '', text]: (string | null)[]): Fact {
   return { field: field ?? '', label: label ?? '', text: text || t(NOTHING) }
 }
 
-/** A proof of what somebody can: 'Pet first aid, Red Cross, valid through Nov 20, 2027'. */
+/** A credential in words: 'Pet first aid, Red Cross, valid through Nov 20, 2027'. */
 export function credentialText({
   name,
   issuer,

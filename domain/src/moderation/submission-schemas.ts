@@ -164,7 +164,7 @@ export const PlaceDraft = z.object({
   zipCode: draftText(12),
   country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'US'),
   location: z._default(z.nullable(Point), null),
-  /** `exact` once somebody has put the pin there; until then it is only the town. */
+  /** `exact` once the author has placed the pin; until then it is only the town. */
   precision: z._default(z.enum(['exact', 'city']), 'city'),
   phone: draftText(40),
   website: draftText(300),
@@ -202,7 +202,7 @@ export type SubmissionKind = z.infer<typeof SubmissionKind>
 export const SubmissionState = z.enum(SUBMISSION_STATES)
 export type SubmissionState = z.infer<typeof SubmissionState>
 
-/** What somebody hands in, as its author sees it in a list. */
+/** A submission as its author sees it in a list. */
 export const SubmissionSummary = z.object({
   id: z.int(),
   kind: SubmissionKind,

@@ -24,7 +24,7 @@ export const KIND_LABELS: Readonly<Record<SubmissionKind, string>> = said({
   report: 'Report',
 })
 
-/** What somebody must be allowed to do to hand in each kind. */
+/** The permission that each kind of submission needs. */
 export const PERMISSION_FOR: Readonly<Record<SubmissionKind, Permission>> = {
   place: 'manage-place',
   provider: 'offer-services',

@@ -76,7 +76,7 @@ export function whyNotMove(
   return null
 }
 
-/** The moves that are open to somebody now. */
+/** The moves that are open to this role in this state. */
 export function movesOpen(standing: Standing, by: PartnershipActor): PartnershipMove[] {
   return PARTNERSHIP_MOVE_NAMES.filter((move) => whyNotMove(standing, move, by) === null)
 }
@@ -119,9 +119,9 @@ interface Linked {
 }
 
 /**
- * Where somebody who books a hotel goes, and whom that is credited to. A hotel of an active partner
- * with an address for bookings opens there; every other goes to the booking site of the
- * installation, unless the firm behind that is paused.
+ * Where the booking button of a hotel leads, and the partner it is credited to. A hotel of an
+ * active partner with an address for bookings opens there; every other goes to the booking site of
+ * the installation, unless the firm behind that is paused.
  */
 export function handOffTo({
   own,

@@ -14,8 +14,8 @@ interface ChargedPlan {
 }
 
 /**
- * What is paid for, as payments and invoices keep it: each reader is told it in their own language.
- * `as-written` are those of which only the words are known.
+ * What a payment is for, stored as a code so that each reader sees their own language. `as-written`
+ * rows are older and hold only words.
  */
 export type PaidFor =
   | { code: 'booking'; service: ServiceKind; provider: string; isSample: boolean; on: Day }

@@ -1,6 +1,6 @@
 import { said } from '../language/messages.ts'
 
-/** Why money goes back, as refunds keep it and as its payer is told in their own language. */
+/** The reason of a refund, stored as a code so that its payer reads it in their own language. */
 const REFUND_REASONS = said({
   'owner-cancelled': 'You cancelled the booking.',
   'provider-cancelled': 'The provider cancelled the booking.',
@@ -24,7 +24,7 @@ const REFUND_REASONS = said({
 } as const)
 export type RefundReason = keyof typeof REFUND_REASONS
 
-/** A kept reason in the reader's words; what an operator typed is told as they typed it. */
+/** A kept reason in the reader's words; words an operator typed stay as they are. */
 export function refundReasonText(kept: string): string {
   return isReason(kept) ? REFUND_REASONS[kept] : kept
 }

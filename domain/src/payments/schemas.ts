@@ -40,7 +40,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 /** A payment that waits for a card. */
 export const StartedPayment = z.object({
-  /** Lets whoever holds it confirm this one payment; never logged and never in an address. */
+  /** The secret that confirms this one payment; never logged and never in an address. */
   clientSecret: z.string(),
   paymentId: z.number(),
   state: PaymentStatus.shape.state,

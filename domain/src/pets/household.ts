@@ -1,7 +1,7 @@
 import { said } from '../language/messages.ts'
 import type { HouseholdRole } from './sharing-schemas.ts'
 
-/** What somebody is to a pet, from the most to the least. */
+/** The roles of a household, from the most rights to the least. */
 export const HOUSEHOLD_ROLES = ['owner', 'carer', 'viewer'] as const
 
 interface RoleRule {
@@ -34,7 +34,7 @@ const PET_ACTS = {
 
 export type PetAct = keyof typeof PET_ACTS
 
-/** Whether somebody with this role may do this with the pet. */
+/** Whether this role allows this act. */
 export function mayDo(role: HouseholdRole, act: PetAct): boolean {
   const roles: readonly HouseholdRole[] = PET_ACTS[act]
   return roles.includes(role)

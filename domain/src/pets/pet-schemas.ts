@@ -283,7 +283,7 @@ export const TimelineEntry = z.object({
   id: z.int(),
   kind: z.enum(TIMELINE_KINDS),
   on: Day,
-  /** Which vaccination, how heavy, or what somebody noted. */
+  /** The vaccination, the weight or the text of a note. */
   words: z.nullable(z.string()),
   /** Who did it; null once they have left the product. */
   by: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export function petProblem({ name, species }: Pick<PetEntry, 'name' | 'species'>
   return !name?.trim() || !species ? msg('Please fill in required fields (Name and Species)') : null
 }
 
-/** The first telephone number in what somebody typed as a contact, as it is dialled. */
+/** The first telephone number in a typed contact, in the form that is dialled. */
 export function phoneIn(contact: string | null): string | null {
   const found = /\+?\d[\d\s().\-/]{5,}\d/.exec(contact ?? '')?.[0]
   const digits = found?.replace(/[^\d+]/g, '')

@@ -13,7 +13,7 @@ export const SECTION_WORDS: Readonly<Record<ShareSection, string>> = said({
   contacts: 'Emergency contact and vet',
 })
 
-/** What somebody needs who has the pet before them and cannot ask. */
+/** The sections a finder needs who has the pet and cannot ask its owner. */
 export const EMERGENCY_SECTIONS: readonly ShareSection[] = ['identity', 'medical', 'contacts']
 
 /** How long a link may hold, in days; an emergency link holds until it is switched off. */

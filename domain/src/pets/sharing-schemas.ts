@@ -58,7 +58,7 @@ export const ShareLink = z.object({
   views: z.array(ShareView),
   viewCount: z.int(),
 })
-/** An address under which chosen parts of a passport can be read by whoever has it. */
+/** An address under which chosen parts of a passport can be read without an account. */
 export type ShareLink = z.infer<typeof ShareLink>
 
 export const NewShareLink = z.object({

@@ -7,8 +7,8 @@ import type { HouseholdRole } from './sharing-schemas.ts'
 import { weightText } from './weight-text.ts'
 
 /**
- * What a line of a passport's timeline tells beside its title, as it is kept: each reader is told it
- * in their own language and units. What somebody typed is kept as they typed it.
+ * The facts of one line of a passport's timeline, stored as codes so that each reader sees their
+ * own language and units. Typed text is stored as it was typed.
  */
 export type TimelineFacts =
   | { code: 'emergency-link' }

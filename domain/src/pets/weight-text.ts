@@ -8,7 +8,7 @@ export function poundsOf(kilograms: number): number {
   return Math.round((kilograms / KG_PER_LB) * 100) / 100
 }
 
-/** The number of a weight in somebody's units: '25', '25.4'; small ones with two digits. */
+/** The number of a weight in the reader's units: '25', '25.4'; small ones with two digits. */
 export function weightNumber(kilograms: number, units: Units): string {
   const value = units === 'us' ? poundsOf(kilograms) : kilograms
   return String(Number(value.toFixed(value < 10 ? 2 : 1)))

@@ -5,7 +5,7 @@ export const HEAVIEST_KG = 1000
 /** Weighings kept of one pet: one a week for ten years. */
 export const MOST_WEIGHTS = 520
 
-/** What somebody typed in pounds, as it is stored. */
+/** Pounds, as typed, in the unit they are stored in. */
 export function kilogramsOf(pounds: number): number {
   return toGram(pounds * KG_PER_LB)
 }

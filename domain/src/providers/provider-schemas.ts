@@ -125,7 +125,7 @@ export const DayException = z.object({
 })
 export type DayException = z.infer<typeof DayException>
 
-/** When somebody works, by the clocks of their own zone, and how closely they may be booked. */
+/** The working hours of a provider, in their own time zone, and how closely they may be booked. */
 export const Availability = z.object({
   timeZone: z
     .string()
@@ -186,7 +186,9 @@ export const ProviderProposal = z
   )
 export type ProviderProposal = z.infer<typeof ProviderProposal>
 
-/** When somebody works, as they say it; the version is the one they have seen, 0 for none yet. */
+/**
+ * Working hours as the provider sends them; `version` is the one they have seen, 0 for none yet.
+ */
 export const AvailabilityChange = z.object({
   version: z.int().check(z.gte(0)),
   availability: Availability,
@@ -240,8 +242,8 @@ export const Credential = z.object({
 export type Credential = z.infer<typeof Credential>
 
 /**
- * Somebody who offers services, as the documented list shows them: every field both documents
- * name, texts where they say text, and a typed twin beside each. Only reviewed providers exist here.
+ * A provider as the documented list shows them: every field both documents name, texts where they
+ * say text, and a typed twin beside each. Only reviewed providers exist here.
  */
 export const ServiceProvider = z.object({
   id: z.int(),

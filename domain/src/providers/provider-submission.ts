@@ -4,7 +4,7 @@ import type { SentCredential } from './provider-schemas.ts'
 
 export const MOST_CREDENTIALS = 8
 
-/** What to say to whoever sends a credential that has run out by that day; undefined where none has. */
+/** The refusal of a credential that has run out by that day; undefined where none has. */
 export function saysRunOut(
   credentials: readonly Pick<SentCredential, 'name' | 'expiresOn'>[],
   today: string,

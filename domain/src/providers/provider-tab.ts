@@ -7,7 +7,7 @@ export type ProviderTab = (typeof PROVIDER_TABS)[number]
 
 interface TabRow {
   label: string
-  /** Whoever offers one of these belongs here; none means everybody. */
+  /** Providers of one of these services belong to the tab; an empty list means all. */
   services: readonly ServiceKind[]
 }
 

@@ -1,7 +1,7 @@
 import { said } from '../language/messages.ts'
 import type { PriceUnit, ServiceKind } from './provider-schemas.ts'
 
-/** The services somebody may offer, in the words of the wire. */
+/** The services a provider may offer, in the words of the wire. */
 export const SERVICE_KINDS = [
   'dog_walking',
   'pet_sitting',

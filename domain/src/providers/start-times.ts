@@ -23,7 +23,7 @@ export type ReadClocks = (
   minutes: number,
 ) => { atMs: number; isShown: boolean }
 
-/** A start somebody may choose; the instants hold wherever they live. */
+/** A start that can be booked; the instants hold in every time zone. */
 export interface OfferedStart {
   /** As the clocks of the provider show it: '6:00' to '17:00'. */
   time: string

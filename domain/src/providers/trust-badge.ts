@@ -32,8 +32,8 @@ function evidenceOf(isSample: boolean, issuer: string | null, expiresOn: string)
 }
 
 /**
- * What a listing may call itself: somebody is verified once a moderator has seen a document of
- * theirs, for as long as one holds; before that only what was written has been looked at.
+ * The badge of a listing. A provider is verified while a document that a moderator has seen is
+ * valid; before that, moderators have read only the text.
  */
 export function standingLabel(validCredentials: readonly unknown[]): string {
   return validCredentials.length > 0 ? t('Verified Professional') : t('Listing reviewed')

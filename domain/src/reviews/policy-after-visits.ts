@@ -18,10 +18,10 @@ interface Word {
 const VISITORS_TO_CONFIRM = 2
 
 /**
- * What a place is known to do with pets once visitors have told of it. Where nobody had said
- * anything, what most visitors saw becomes the claim. A claim that stands is confirmed anew only
- * when visitors saw every part of it, because a dog on the patio says nothing about cats; and it
- * is never overthrown by visits alone: whoever disagrees is read in the reviews.
+ * The pet policy of a place after visits. Without a claim, what most visitors saw becomes the
+ * claim. An existing claim is confirmed only by visits that cover every part of it, because a dog
+ * on the patio says nothing about cats. Visits alone never overturn a claim: disagreement stands in
+ * the reviews.
  */
 export function policyAfterVisits(before: PetPolicy, visits: readonly Visit[]): PetPolicy {
   const seen = new Map<PetKind, Word>()

@@ -1,6 +1,6 @@
 import type { Welcome } from '../places/place-schemas.ts'
 
-/** What a review is about: a place, or somebody who cares for pets. */
+/** What a review is about: a place or a provider. */
 export interface ReviewSubject {
   kind: 'place' | 'provider'
   id: number
@@ -11,7 +11,7 @@ export const MOST_REVIEW_CHARACTERS = 2_000
 /** 'Great!' helps nobody decide; half a sentence does. */
 export const FEWEST_REVIEW_CHARACTERS = 10
 
-/** How a pet was treated on a visit: somebody who was there knows. */
+/** How a pet was treated on a visit. */
 export const VISIT_WELCOMES = [
   'inside',
   'patio',

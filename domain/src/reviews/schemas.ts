@@ -97,7 +97,7 @@ const starsMissing = () => t('Please choose one to five stars.')
 /** Lines and tabs are fine in a text; other control characters are nobody's words. */
 const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 
-/** Several lines of somebody's own words, from `fewest` to `most` characters. */
+/** Several lines of free text, from `fewest` to `most` characters. */
 export function ownWords(fewest: number, most: number, tooShort: () => string) {
   return z.string({ error: tooShort }).check(
     z.trim(),

@@ -9,7 +9,7 @@ const NAMED_FROM = 0.06
 /** More names than these tell nobody more. */
 const MOST_NAMED = 8
 
-/** The roads somebody would tell the way by, in the order they are driven. */
+/** The main roads of a route, in driving order: those a person would name to describe it. */
 export function mainRoads(parts: readonly RoadPart[]): string[] {
   const joined: RoadPart[] = []
   for (const { road, meters } of parts) {

@@ -13,11 +13,11 @@ export const Bin = z.object({
   latitude: z.number(),
   longitude: z.number(),
   imageUrl: z.nullable(z.string()),
-  /** Only the one who reported it is told that it was them; null for everybody else. */
+  /** The reporter, shown to the reporter alone; null for everyone else. */
   reportedByUserId: z.nullable(z.int()),
   verificationStatus: z.enum(BIN_STATES),
   isWorking: z.boolean(),
-  /** Whether somebody said it is full within the last days. */
+  /** Whether a scout has noted it as full within the last days. */
   isFull: z.boolean(),
   /** Whether there is a bin; where there is none, this is a dispenser of bags alone. */
   hasBin: z.boolean(),

@@ -27,7 +27,7 @@ export const NEAR_METERS = 150
 /** A report so near to a known bin is about that bin and confirms it. */
 export const SAME_BIN_METERS = 15
 
-/** What an act earns somebody who has earned `today` already: the cap takes the rest. */
+/** The points an act earns a scout who has earned `today` already; the daily cap takes the rest. */
 export function pointsFor(act: keyof typeof POINTS, today: number): number {
   return Math.max(0, Math.min(POINTS[act], MOST_POINTS_A_DAY - today))
 }

@@ -7,14 +7,14 @@ import { NEAR_METERS } from './points.ts'
 export const VAGUE_METERS = 100
 
 /**
- * What a device's position tells of a spot: that somebody stands there, that they do not, or
- * neither, where the device says nothing or is too unsure.
+ * Whether a device is at a spot: there, away, or unknown when it gives no position or an inaccurate
+ * one.
  */
 export type Presence = 'there' | 'unknown' | 'away'
 
 /**
- * Whether somebody stands at a spot, by what their device says: at 150 m, or at 180 m where the
- * device may be 30 m off. Being unsure never makes anybody present, only less surely absent.
+ * Whether a device is at a spot: within 150 m, or 180 m when its accuracy is 30 m. Low accuracy
+ * never makes a device present, only less surely away.
  */
 export function presenceAt(spot: Point, from: DevicePosition | null | undefined): Presence {
   if (from === null || from === undefined) return 'unknown'

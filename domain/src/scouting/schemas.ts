@@ -145,7 +145,7 @@ export const listTransactions = {
 
 export const LeaderboardEntry = z.object({
   id: z.int(),
-  /** Only one’s own is told; null for everybody else. */
+  /** The caller's own alone; null for other scouts. */
   userId: z.nullable(z.int()),
   handle: z.string(),
   /** Ties share it. */
@@ -192,7 +192,7 @@ export const Voucher = z.object({
   takenAt: z.iso.datetime(),
   usedAt: z.nullable(z.iso.datetime()),
   expiresOn: Day,
-  /** What a partner scans; told to whoever may show it, and null to the partner. */
+  /** The code a partner scans: given to the scout who may show it, null to the partner. */
   qr: z.nullable(QrDrawing),
 })
 /** A single-use code for a reward. */
@@ -243,7 +243,7 @@ export const Reward = z.object({
   /** Vouchers there are in all; null where the partner set no limit. */
   stock: z.nullable(z.int().check(z.gte(0))),
 })
-/** Something points can be given for, backed by somebody who hands it out. */
+/** A reward for points, with the partner who hands it out. */
 export type Reward = z.infer<typeof Reward>
 
 /** What the page shows of a reward. */

@@ -67,7 +67,7 @@ export const BIN_MOVES: Readonly<Record<BinState, readonly BinMove[]>> = said({
 
 /**
  * What the votes say of a bin: one vote each, as it stands now, and none that is over a year old.
- * They are opinions: without somebody on the spot since `confirmedOn` they keep no bin verified.
+ * They are opinions: without a scout on the spot since `confirmedOn` they keep no bin verified.
  */
 export function verdict(
   votes: readonly { isUpvote: boolean; on: Day }[],
@@ -88,8 +88,8 @@ export type ConditionReport = (typeof CONDITION_REPORTS)[number]
 export const FULL_FORGOTTEN_DAYS = 3
 
 /**
- * Whether a bin works, by what people reported since somebody on the spot last said it does: two
- * different people who say it does not make it 'Out of Order'.
+ * Whether a bin works, by the reports since a scout on the spot last said it does: two different
+ * people who say it does not make it 'Out of Order'.
  */
 export function isWorking(
   reports: readonly { memberId: number; report: ConditionReport; at: number }[],

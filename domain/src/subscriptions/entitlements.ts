@@ -8,7 +8,7 @@ export interface Entitlements {
   savedTrips: number | null
 }
 
-/** Each plan, and what somebody without one has. */
+/** Each plan, and what a member without one has. */
 const TABLE: Readonly<Record<Tier | 'free', Entitlements>> = {
   free: { pets: 1, tagDiscountPercent: 0, savedTrips: 1 },
   basic: { pets: 2, tagDiscountPercent: 0, savedTrips: 3 },

@@ -1,7 +1,7 @@
 import { t } from '../language/messages.ts'
 import type { PlanPeriod, Tier } from './schemas.ts'
 
-/** How long the cost of a change holds that somebody was shown. */
+/** How long the shown cost of a change of plan holds. */
 export const CHANGE_HOLDS_MINUTES = 15
 
 /** The plans, from the least to the most. */
@@ -9,7 +9,7 @@ export const TIERS = ['basic', 'pro', 'premium'] as const
 
 export const PLAN_PERIODS = ['month', 'year'] as const
 
-/** What somebody chooses: a plan, paid by the month or by the year. */
+/** A chosen plan, paid by the month or by the year. */
 export interface PlanChoice {
   tier: Tier
   period: PlanPeriod

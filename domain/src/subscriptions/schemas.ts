@@ -18,7 +18,7 @@ export const CardChangeId = z
 /** Another card for a plan, waiting to be given. */
 export const CardChange = z.object({
   id: CardChangeId,
-  /** Lets whoever holds it give this one card; never logged and never in an address. */
+  /** The secret that gives this one card; never logged and never in an address. */
   clientSecret: z.string(),
   mode: z.enum(['test', 'live']),
 })
@@ -106,7 +106,7 @@ export const SubscriptionState = z.enum(
   Object.keys(SUBSCRIPTION_STATES) as [SubscriptionState, ...SubscriptionState[]],
 )
 
-/** As `GET /api/subscription` says it: the plan somebody has now. */
+/** As `GET /api/subscription` says it: the member's plan now. */
 export const Subscription = z.object({
   id: z.int(),
   tier: Tier,

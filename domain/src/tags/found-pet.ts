@@ -73,7 +73,7 @@ export function whatAFinderMaySee(
         : [],
       emergencyContact,
       emergencyPhone: phoneIn(emergencyContact),
-      // A number that somebody invented proves nothing.
+      // The microchip number of a sample pet is invented and proves nothing.
       isVerified: !pet.isSample && /^\d{15}$/.test(plainMicrochip(pet.microchipId ?? '')),
       isSample: pet.isSample,
     },

@@ -5,12 +5,12 @@ export const FOUND_MESSAGE = 'Pet found via QR scan'
 
 export const LONGEST_FOUND_MESSAGE = 1_000
 
-/** Minutes until others are told, too, when nobody has answered. */
+/** Minutes without an answer after which the rest of the household is told, too. */
 export const ESCALATE_AFTER_MINUTES = 10
 
-/** Messages of one thread; whoever needs more has each other's number by then. */
+/** Messages of one thread; by then both sides have each other's number. */
 export const MOST_MESSAGES = 100
-/** Reports by one tag, from wherever, that are told aloud in an hour: a pet is not found more often. */
+/** Reports by one tag and hour that notify the household: a pet is not found more often. */
 export const LOUD_REPORTS_AN_HOUR = 20
 
 /** Reports one list shows. */
@@ -28,7 +28,7 @@ export function pointIn(text: string): Point | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** A point to about a kilometer: enough to set out, too little to find somebody's door. */
+/** A point to about a kilometer: enough to set out, too little to find a front door. */
 export function roughPoint({ latitude, longitude }: Point): Point {
   return {
     latitude: Math.round(latitude * 100) / 100,
@@ -36,7 +36,7 @@ export function roughPoint({ latitude, longitude }: Point): Point {
   }
 }
 
-/** The mail address in what somebody left to be reached by, if there is one. */
+/** The mail address in the finder's contact, if it holds one. */
 export function emailIn(contact: string | null): string | null {
   return /[^\s<>,;:"'()[\]@]+@[^\s<>,;:"'()[\]@]+\.[A-Za-z]{2,}/.exec(contact ?? '')?.[0] ?? null
 }

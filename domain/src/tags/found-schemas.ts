@@ -12,7 +12,7 @@ const ReportParams = z.object({ id })
 /** Any text: what cannot be an id answers as one that is not known. */
 const TagParams = z.object({ tagId: z.string().check(z.maxLength(200)) })
 
-/** What is told of a pet that is missing. */
+/** The details of a missing pet. */
 export const LostNotice = z.object({
   /** Where it was last seen, in words. */
   lastSeen: optionalLine(200),
@@ -50,7 +50,7 @@ export const FoundPet = z.object({
   /** Null unless its owner looks for it. */
   lost: z.nullable(LostNotice),
 })
-/** What whoever scans a tag may see. */
+/** The found page of a tag: what its finder may see. */
 export type FoundPet = z.infer<typeof FoundPet>
 
 export const foundPet = {
@@ -95,7 +95,7 @@ export const reportFound = {
   reply: z.object({ isReceived: z.literal(true), threadUrl: z.string() }),
 }
 
-/** What an owner chose to show to whoever scans a tag; nobody chose anything until they did. */
+/** What an owner has chosen to show to finders; nothing is chosen for them. */
 export const FoundChoices = z.object({
   showsLastName: z.boolean(),
   showsPhone: z.boolean(),

@@ -93,7 +93,7 @@ export function afterOrderMove(state: OrderState, move: OrderMove): OrderState |
   return from.includes(state) ? to : undefined
 }
 
-/** What somebody can do with an order as it is. */
+/** The moves that are open for an order in this state. */
 export function movesOf(state: OrderState, by: MoveRule['by'][number]): OrderMove[] {
   return MOVE_NAMES.filter((move) => {
     const rule: MoveRule = ORDER_MOVES[move]

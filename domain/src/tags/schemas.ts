@@ -192,7 +192,7 @@ export const TagOrder = z.object({
   /** Null once it was forgotten. */
   address: z.nullable(PostalAddress),
   tracking: z.nullable(Tracking),
-  /** Why it was cancelled, in the words of whoever did. */
+  /** Why it was cancelled, in the words of who cancelled it. */
   reason: z.nullable(z.string()),
   /** Of an installation that is only tried out: nothing is made or sent. */
   isRehearsal: z.boolean(),

@@ -163,7 +163,9 @@ export const TripPlan = z.object({
   routeSource: z.enum(ROUTE_SOURCES),
   leavesAt: z.nullable(z.iso.datetime()),
   arrivesAt: z.nullable(z.iso.datetime()),
-  /** How many stops were aimed at, none on a short trip; null where somebody chose them. */
+  /**
+   * How many stops were aimed at, none on a short trip; null where the stops were chosen by hand.
+   */
   target: z.nullable(z.int()),
   /** Parts of the route where nothing of what was looked for is known. */
   missing: z.array(
@@ -188,14 +190,14 @@ export const planTrip = {
   reply: TripPlan,
 }
 
-/** A trip that somebody keeps: a name and the ask its plan is made from. */
+/** A saved trip: a name and the ask its plan is made from. */
 export const SavedTrip = z.object({
   id: z.int(),
   name: z.string(),
   ask: TripAsk,
-  /** Goes up with each change; whoever changes it names the one they saw. */
+  /** Goes up with each change; a change names the version it was made from. */
   version: z.int(),
-  /** The address under which whoever has it sees the plan; null while it is not shared. */
+  /** The public address of the plan; null while it is not shared. */
   shareUrl: z.nullable(z.string()),
   updatedAt: z.iso.datetime(),
 })
@@ -263,7 +265,7 @@ export const endTripShare = {
   reply: SavedTrip,
 }
 
-/** What somebody with the link sees. */
+/** A shared trip as its link shows it. */
 export const SharedTrip = z.object({ name: z.string(), ask: TripAsk })
 
 export const readSharedTrip = {

@@ -37,7 +37,7 @@ function reasonText(reason: FitReason, { kind, weightKg }: PetOnTrip): string {
   }
 }
 
-/** The same reason in somebody's units. */
+/** The same reason in the reader's units. */
 export function stopFitText(
   { says, maxWeightKg }: StopFit,
   pet: PetOnTrip | undefined,

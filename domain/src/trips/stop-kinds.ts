@@ -7,7 +7,7 @@ export const FEWEST_STOPS = 3
 const LEAST_MILES_PER_STOP = 30
 const MOST_SPREAD_STOPS = 8
 
-/** Most stops one plan holds, those somebody added and breaks for the pet included. */
+/** Most stops one plan holds, added ones and breaks for the pet included. */
 export const MOST_STOPS = 30
 
 /**

@@ -3,7 +3,7 @@ import type { TripPlan } from './schemas.ts'
 
 /** Stops lie within this distance of the route: about five miles. */
 export const CORRIDOR_METERS = 8_000
-/** A stop somebody chose may lie farther away, but not in another part of the country. */
+/** A chosen stop may lie farther away, but not in another part of the country. */
 export const FARTHEST_OFF_METERS = 80_000
 
 /** The 'Xh Ym' of the specification: 6 hours and 20 minutes are '6h 20m'. */

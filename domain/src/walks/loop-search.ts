@@ -12,7 +12,7 @@ import {
   withoutDeadEnds,
 } from './street-graph.ts'
 
-/** A walk begins on a street at most this far from where somebody is. */
+/** A walk begins on a street at most this far from the starting point. */
 export const FARTHEST_START_METERS = 250
 /** How far the length of a loop may be from what was asked for, as a share of it. */
 export const LENGTH_TOLERANCE = 0.05

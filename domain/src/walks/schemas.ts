@@ -124,7 +124,7 @@ export const FinishedWalk = z.object({
   /** The day of the walk where it was walked; today where left out. */
   on: z.optional(Day),
 })
-/** A walk somebody has come back from. */
+/** A finished walk. */
 export type FinishedWalk = z.infer<typeof FinishedWalk>
 
 export const logWalk = {

@@ -2,7 +2,7 @@ import { distanceMeters } from '../geo.ts'
 import { besideLine, measureLine, pointAlong } from '../routing/measured-line.ts'
 import type { Point } from '../schemas.ts'
 
-/** What a street is to somebody with a dog, quietest first. */
+/** The kinds of street for a dog walk, quietest first. */
 export const STREET_KINDS = ['path', 'minor', 'service', 'medium', 'major'] as const
 export type StreetKind = (typeof STREET_KINDS)[number]
 

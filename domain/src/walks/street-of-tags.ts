@@ -39,8 +39,8 @@ const ALLOWED = new Set(['yes', 'designated', 'permissive', 'public', 'official'
 const CLOSED = new Set(['no', 'private', 'customers', 'military', 'permit'])
 
 /**
- * What a way of OpenStreetMap is to somebody with a dog, or why it is nothing for them; undefined
- * where it is no road or path at all.
+ * The kind of street an OpenStreetMap way is for a dog walk, or why it is unfit; undefined where it
+ * is no road or path at all.
  */
 export function streetOfTags(tags: StreetTags): StreetKind | NoWalkReason | undefined {
   const { highway } = tags

@@ -2,7 +2,7 @@ import { measureLine } from '../routing/measured-line.ts'
 import type { Point } from '../schemas.ts'
 import { graphOf, STREET_KINDS, type Street, type StreetGraph } from './street-graph.ts'
 
-/** What a file of streets says of itself. */
+/** The header of a file of streets. */
 export interface PackAbout {
   area: string
   /** Whose work it is: '© OpenStreetMap contributors'. */

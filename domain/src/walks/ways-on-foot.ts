@@ -5,7 +5,7 @@ import { graphOf, joinedAt, otherEnd, pointsFrom, type StreetGraph } from './str
 
 /** Streets this far beyond the farthest goal are looked at: a way around a block is rarely longer. */
 const DETOUR_METERS = 400
-/** Somebody in a park or a yard reaches a street straight over so much ground. */
+/** Longest straight way from a start in a park or a yard to the nearest street. */
 const FARTHEST_FROM_STREET_METERS = 250
 /** A pleasant pace with a dog: 3 miles an hour. */
 const METERS_PER_MINUTE = 80
