@@ -79,7 +79,7 @@ export function asPageError(error: unknown): unknown {
   return error instanceof Problem ? responseOf(error) : error
 }
 
-/** What a page's shell is told of who looks at it. */
+/** What the shell of a page knows of its visitor. */
 export function visitorOf({ id, name, roles, demoPerson }: SignedIn): Visitor {
   return { id, name, roles: [...roles], demoPerson }
 }

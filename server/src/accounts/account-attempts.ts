@@ -11,7 +11,7 @@ export const ATTEMPT_LIMITS = {
   'password-account': { tries: 10, seconds: 15 * 60 },
   /** Wrong passwords from one network address: a school or a café stands behind some. */
   'password-network': { tries: 50, seconds: 15 * 60 },
-  /** Letters to one mailbox: more would be a nuisance to somebody who did not ask for them. */
+  /** Letters to one mailbox: more would be a nuisance to an owner who did not ask for them. */
   'letter-mailbox': { tries: 5, seconds: 60 * 60 },
   /** Letters asked for from one network address. */
   'letter-network': { tries: 60, seconds: 60 * 60 },

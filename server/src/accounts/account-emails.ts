@@ -6,7 +6,7 @@ interface ToSomebody {
   to: string
   /** Equal keys are one letter, however often it is asked for. */
   key: string
-  /** The member's own; for somebody who is none yet, that of what they ask for. */
+  /** The member's own language; before there is an account, the language of the request. */
   language: Language
 }
 

@@ -80,8 +80,8 @@ export async function memberWithMailbox(db: Kysely<Tables>, email: string) {
 }
 
 /**
- * Keeps the session of somebody who has just shown who they are: always under a new token, and the
- * browser's former session ends. Give the cookie to the caller once the transaction is done.
+ * Begins a session after a password or link was right: always under a new token, and ends the
+ * browser's former session. Set the cookie once the transaction is committed.
  */
 export async function admit(
   tx: Transaction<Tables>,
@@ -98,7 +98,9 @@ export async function admit(
   return sessions.begin(tx, memberId, caller.userAgent, token)
 }
 
-/** Signs in somebody who has shown who they are to us, not to the library; gives their cookie. */
+/**
+ * Signs in a member whom our own code has identified, not the library; gives the session cookie.
+ */
 export async function letIn(
   tx: Transaction<Tables>,
   context: Pick<AccountsContext, 'sessions' | 'auth' | 'adminEmail'>,

@@ -122,7 +122,7 @@ async function findMember({ where }: Asked): Promise<Row | null> {
   const { passwordHash, ...member } = found
   return {
     ...member,
-    // Whoever stands in the table has shown that the address is theirs.
+    // A row of `members` exists only after its address was confirmed.
     emailVerified: true,
     account: passwordHash === null ? [] : [passwordOf(member.id, passwordHash)],
   }

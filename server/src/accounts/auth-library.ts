@@ -23,13 +23,13 @@ export interface AuthLibrary {
   sendReset(scope: AuthTransaction, email: string): Promise<void>
   /** Uses that link up, sets the new password and ends every session; gives whose it was. */
   reset(scope: AuthTransaction, asked: { token: string; password: string }): Promise<number>
-  /** Lets somebody in who knows the password, and works as long where there is no account. */
+  /** Signs in by password; takes as long where there is no account. */
   signIn(scope: AuthTransaction, asked: { email: string; password: string }): Promise<Admitted>
   /** Makes a link that confirms a new address of an account, and has its letter posted. */
   sendNewAddress(scope: AuthTransaction): Promise<void>
   /** Uses that link up. */
   useNewAddress(scope: AuthTransaction, token: string): Promise<AccountLink>
-  /** Lets in somebody who has shown who they are in another way. */
+  /** Signs in a member who was identified in another way. */
   letIn(scope: AuthTransaction, memberId: number): Promise<Admitted>
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { AccountLink, NewLink } from './account-links.ts'
 
-/** Somebody whom the library lets in, under the token it has made for them. */
+/** A member the library signs in, and the token it has made for the session. */
 export interface Entrant {
   memberId: number
   token: string
@@ -15,15 +15,15 @@ export interface Entrant {
 export interface AuthTransaction {
   /** The transaction the call is part of; outside of one the library reads, and `admit` begins one. */
   readonly db: Kysely<Tables>
-  /** Keeps the session of whoever is let in and gives its Set-Cookie. */
+  /** Stores the session of the signed-in member and gives its Set-Cookie. */
   readonly admit?: (entrant: Entrant) => Promise<string>
   /** What a new link is for and brings along; its secret is the library's. */
   readonly newLink?: NewLink
   /** Posts the letter of the new link. */
   readonly post?: (link: KeptLink) => Promise<void>
   /**
-   * The password of whoever follows a link, hashed already: within a transaction everybody would wait
-   * for it.
+   * The new password of a followed link, hashed before the transaction: hashing inside would hold
+   * its locks for long.
    */
   readonly passwordHash?: string
   /** Done once the library has set a new password, before it ends the sessions. */

@@ -80,7 +80,8 @@ export async function sendNewAddressLink(
       db: tx,
       newLink: { purpose: 'change-email', memberId: isFree ? owner.id : null, email },
       async post({ id, token }) {
-        // Somebody else's address: the answer must not tell, and they need not be bothered.
+        // The address belongs to another account: the reply must not tell, and its owner gets no
+        // mail.
         if (!isFree) return
         await context.letters.verifyAddress(tx, {
           to: email,
@@ -112,7 +113,7 @@ export async function setNewPassword(
       .where('id', '=', owner.id)
       .where('passwordHash', 'is not distinct from', owner.passwordHash)
       .executeTakeFirst()
-    // Somebody else set one in the meantime: what was confirmed is no longer so.
+    // Another request set a password since this one was confirmed.
     if (changed.numUpdatedRows === 0n) throw new Problem('wrong-password')
     await context.sessions.endAllOf(tx, owner.id)
     await dropLinksOf(tx, owner.id)

@@ -6,7 +6,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Attempt } from './account-attempts.ts'
 import type { AccountsContext } from './accounts.ts'
 
-/** How long after signing in somebody without a password may change what opens the account. */
+/** How long after signing in a member without a password may change how the account is opened. */
 const FRESH_MS = 60 * 60 * 1000
 
 /**

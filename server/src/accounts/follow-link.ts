@@ -30,7 +30,9 @@ export async function describeLink(
   return { purpose, email, wantsPassword: wantsPassword(context, link, caller) }
 }
 
-/** Whether the password of this sign-up was typed in another browser, so perhaps by somebody else. */
+/**
+ * Whether the password of this sign-up was typed in another browser, so perhaps by another person.
+ */
 function wantsPassword(
   { signUpBrowser }: Pick<AccountsContext, 'signUpBrowser'>,
   { purpose, passwordHash, browserHash }: AccountLink,
@@ -57,7 +59,7 @@ async function firstPassword(
   return context.passwords.hash(typed)
 }
 
-/** Does what a link is for, once, and signs in whoever followed it. */
+/** Does what a link is for, once, and signs its browser in. */
 export async function follow(
   context: AccountsContext,
   { token, password }: Asked<typeof followLink>['body'],
@@ -80,7 +82,7 @@ export async function follow(
   return { purpose, me: await accountOf(db, memberId) }
 }
 
-/** Sets the new password, and whoever was signed in anywhere is so no longer. */
+/** Sets the new password and ends every session of the account. */
 export async function resetByLink(
   context: EnterContext & Pick<AccountsContext, 'db' | 'passwords'>,
   { token, password }: Asked<typeof resetPassword>['body'],
@@ -109,7 +111,7 @@ export async function resetByLink(
   return accountOf(db, memberId)
 }
 
-/** Whoever follows a link to sign up or in: the library knows the one from the other. */
+/** Enters by a link to sign up or in; the library tells the two apart. */
 async function enter(
   tx: Transaction<Tables>,
   context: EnterContext,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { replaceWords } from '../platform/replace-words.ts'
 import type { Tables } from '../tables.ts'
 
-/** The name under which kept records show somebody who has left. */
+/** The name of a deleted account in records that remain. */
 export const FORMER_MEMBER = 'Former member'
 
 /** By which words a member would be known again, each with what stands there once they have left. */

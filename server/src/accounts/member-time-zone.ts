@@ -6,8 +6,8 @@ import { knownZone } from '../platform/known-zone.ts'
 import type { Tables } from '../tables.ts'
 
 /**
- * Where somebody's day is taken to end who told neither a zone nor a home: the last place of the US
- * where it does, so that nothing reads as expired while its last day still lasts somewhere.
+ * The time zone of members without a zone or a home: the last US zone in which a day ends, so that
+ * nothing reads as expired while its last day still lasts.
  */
 const LAST_ZONE = 'Pacific/Honolulu'
 

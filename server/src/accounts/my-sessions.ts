@@ -32,7 +32,7 @@ export async function sessionsOf(
   }))
 }
 
-/** Signs one of the account's browsers out; a session of somebody else is not there. */
+/** Signs one of the account's browsers out; another account's session looks like none. */
 export async function endMySession(
   { db, sessions }: Pick<AccountsContext, 'db' | 'sessions'>,
   id: number,

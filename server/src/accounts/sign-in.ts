@@ -66,7 +66,7 @@ async function admitByPassword(
   })
 }
 
-/** Ends the session of this browser; somebody who has none is signed out already. */
+/** Ends the session of this browser, if it has one. */
 export async function signOut(
   { db, sessions }: Pick<AccountsContext, 'db' | 'sessions'>,
   caller: Caller,

@@ -5,11 +5,11 @@ import { tokenCookie } from '../platform/session-cookie.ts'
 import { hashOfToken, newToken } from '../platform/tokens.ts'
 
 /**
- * Knows the browser again that began a sign-up. Whoever holds the letter and this browser typed the
- * password themselves; of anybody else it is not known.
+ * Recognises the browser that began a sign-up. Its password was typed by the same person only if
+ * the link of the mail is followed there.
  */
 export interface SignUpBrowser {
-  /** What is kept with the link, and the Set-Cookie for the browser. */
+  /** The hash stored with the link, and the Set-Cookie for the browser. */
   remember(caller: Pick<Caller, 'cookie'>): { browserHash: Buffer; cookie: string }
   /** The Set-Cookie once the account is there. */
   forget(): string

@@ -14,9 +14,9 @@ import { refuseGuessable } from './passwords.ts'
 const LETTER_IS_COMING = { isSent: true } as const
 
 /**
- * Begins an account. Anybody may type any address, so the password counts only in the browser that
- * typed it, or is chosen again by whoever gets the letter. An address that has one gets a link to sign in instead; here, neither the
- * answer nor the work tells the two apart.
+ * Begins an account. Any address can be typed, so the password counts only in the browser that
+ * typed it; elsewhere the reader of the mail chooses a new one. An address with an account gets a
+ * link to sign in instead; neither the reply nor its time tells the two apart.
  */
 export async function beginAccount(
   context: AccountsContext,

@@ -19,7 +19,7 @@ import {
 } from '../mail/emails/compose-email.ts'
 import type { Letter } from '../mail/mailer.ts'
 
-/** What both sides are told of, beside messages. */
+/** The events of a booking that both sides are mailed about, beside messages. */
 export type BookingNews =
   | 'requested'
   | 'confirmed'
@@ -52,9 +52,9 @@ export interface ToldBooking {
   isSample: boolean
   /** In test mode no money moves. */
   isTest: boolean
-  /** What somebody said with it, and what goes back. */
+  /** The typed words that go with the event, and the refund. */
   reason: string | null
-  /** What is told beside it that nobody typed. */
+  /** Our own words beside the typed ones. */
   facts: EventFacts | null
   refundCents: number | null
   by: Reader | null
@@ -99,12 +99,12 @@ export function otherSide(
     : markedName(nameInWords(told.ownerName), told)
 }
 
-/** Whether one side is told, or only the other. */
+/** Whether this side gets the mail of the event. */
 export function isNewsFor(reader: Reader, news: BookingNews): boolean {
   return reader === 'owner' || !(news === 'declined' || news === 'completed')
 }
 
-/** What one side is told. */
+/** The mail to one side. */
 export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): Words {
   const what = whatText(told, reader)
   const isOwner = reader === 'owner'

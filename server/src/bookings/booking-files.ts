@@ -95,8 +95,8 @@ export function bookingFiles(context: FileParts): ServedEndpoint[] {
   ]
 
   /**
-   * When and what for, in the language of the provider, whose calendar program asks in any; nothing
-   * of owners or pets, since whoever knows the address can read it.
+   * Times and services, in the provider's language, since a calendar program asks in any. Nothing
+   * of owners or pets: the address alone opens the feed.
    */
   async function feed(token: string): Promise<string> {
     const terms = await db

@@ -9,7 +9,7 @@ import type { BookingsContext } from './bookings-context.ts'
 import { toldBooking } from './notify-of-booking.ts'
 import { mayWrite } from './read-booking.ts'
 
-/** One side writes to the other, who is told of it. */
+/** Writes a message from one side to the other and notifies the other. */
 export async function writeMessage(
   context: Pick<BookingsContext, 'db' | 'clock' | 'notify'>,
   member: SignedIn,
@@ -53,7 +53,7 @@ export async function writeMessage(
   })
 }
 
-/** Whoever looks at the thread has read it. */
+/** Opening the thread marks its messages as read. */
 export async function markMessagesRead(
   context: Pick<BookingsContext, 'db'>,
   member: SignedIn,

@@ -19,8 +19,8 @@ import { cancelLocked, cancellationNow } from './cancel-booking.ts'
 const DETAILS_DAYS = 30
 
 /**
- * A member's bookings: whole in the export. When somebody leaves, what is still to come is
- * cancelled as if they had done it; what was stays with its figures, without their words.
+ * A member's bookings: whole in the export. Deleting the account cancels coming bookings as if the
+ * member had; past ones stay with their figures, without the member's words.
  */
 export function bookingPersonalData(
   context: Pick<BookingsContext, 'clock' | 'notify' | 'head'>,
@@ -172,7 +172,7 @@ async function forgetNames(tx: Transaction<Tables>, memberId: number): Promise<v
   }
 }
 
-/** Words about animals and how to reach somebody are not kept for ever. */
+/** Words about animals and contact details are not kept for ever. */
 export async function forgetOldDetails(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .updateTable('bookings')

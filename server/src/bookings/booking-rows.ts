@@ -12,7 +12,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 
-/** A booking with whoever stands on its two sides. */
+/** A booking with the member and the provider on its two sides. */
 export interface SidedBooking {
   booking: BookingRow
   side: 'owner' | 'provider'
@@ -141,7 +141,7 @@ export async function noteEvent(
     bookingId: number
     kind: 'request' | 'refund' | BookingMove
     by: Side
-    /** What somebody typed. */
+    /** Typed text, as it was typed. */
     words?: string | null
     facts?: EventFacts | null
     at: Date
@@ -154,7 +154,7 @@ export async function noteEvent(
     .execute()
 }
 
-/** What is told in a booking's story, as its row keeps it. */
+/** One line of a booking's story, as its row stores it. */
 export function factsKept(facts: EventFacts | null): string | null {
   return facts === null ? null : JSON.stringify(facts)
 }

@@ -51,7 +51,7 @@ interface BookingEventsTable {
   bookingId: number
   kind: 'request' | 'refund' | BookingMove
   by: Side
-  /** What somebody typed. */
+  /** Typed text, as it was typed. */
   words: string | null
   facts: ColumnType<EventFacts | null, string | null | undefined, string | null>
   at: Date

@@ -10,7 +10,10 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import type { BookingsContext } from './bookings-context.ts'
 
-/** A listed provider as whoever books them finds them, held until the transaction ends. */
+/**
+ * A listed provider with the prices and hours of this moment; the row stays locked until the
+ * transaction ends.
+ */
 interface ProviderAtBooking {
   id: number
   currency: Currency

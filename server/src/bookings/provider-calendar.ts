@@ -15,7 +15,7 @@ import { bookingOf, shownBookings } from './read-booking.ts'
 
 /** What the week of a provider shows unless told. */
 const DAYS_SHOWN = 7
-/** Where somebody works who has told no zone. */
+/** The time zone of providers who have set none. */
 export const NO_ZONE = 'America/Los_Angeles'
 
 /** The provider a member is; undefined for members who are none. */
@@ -70,7 +70,7 @@ export async function providerCalendar(
   }
 }
 
-/** The address of a feed, below the public one; whoever knows it may read it. */
+/** The path of a calendar feed; it is secret, since no account is needed to read it. */
 function feedPath(token: string): string {
   return `/calendars/${token}.ics`
 }

@@ -31,7 +31,7 @@ function bookedTimesExcept(bookingId: number | undefined): BusyTimes {
   }
 }
 
-/** Whoever books a provider waits here for whoever does at the same moment. */
+/** Locks a provider, so that two bookings of the same moment follow each other. */
 export async function lockProvider(tx: Transaction<Tables>, providerId: number): Promise<void> {
   await tx
     .selectFrom('providers')
@@ -77,7 +77,10 @@ export async function takeTime(
   )
 }
 
-/** What writes a time, with the database's own refusal told as everybody is told it. */
+/**
+ * Runs a write of a booked time and turns the database's refusal of an overlap into the usual
+ * `Problem`.
+ */
 export async function orTaken<T>(written: Promise<T>): Promise<T> {
   try {
     return await written

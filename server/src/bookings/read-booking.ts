@@ -166,7 +166,7 @@ export function mayWrite({ paidCents, endsAt }: BookingRow, now: Date): boolean 
   return paidCents > 0 && now.getTime() < endsAt.getTime() + 30 * DAY_MS
 }
 
-/** What is told of the animal: its passport where there is one, and what was typed. */
+/** The animal: its passport where there is one, and the typed details. */
 async function bookedPet(db: Kysely<Tables>, booking: BookingRow, now: Date): Promise<BookedPet> {
   const { petId, memberId, petInfo, specialRequests, emergencyContact } = booking
   const typed = { petInfo, specialRequests, emergencyContact }

@@ -8,7 +8,7 @@ import { factsKept } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { orTaken, takeTime } from './provider-time.ts'
 
-/** What is agreed with whoever holds a time. */
+/** The terms of a held time: service, price and words. */
 export type AgreedHold = Omit<
   BookingRow,
   | 'id'

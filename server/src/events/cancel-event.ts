@@ -11,7 +11,7 @@ import type { EventsContext } from './events-context.ts'
 import { giveBack } from './leave-event.ts'
 import { notifyAttendee } from './notify-attendee.ts'
 
-/** Cancels one date of an event, or it and all that follow: everybody is told and paid back. */
+/** Cancels one date of an event, or it and all later ones: notifies and refunds the attendees. */
 export async function cancelEvent(
   context: EventsContext,
   id: number,
@@ -43,7 +43,7 @@ export async function callOff(
     status: 'cancelled' | 'hidden'
     /** What its host typed. */
     cancelReason: string | null
-    /** What is told where nobody typed anything, in the words of each reader. */
+    /** The default message to attendees, in each reader's language. */
     because?: () => string
   },
 ): Promise<void> {

@@ -57,7 +57,10 @@ export async function draftOfEvent(
   return { content, version: row.version, inSeries: row.seriesId !== null }
 }
 
-/** Changes one date of an event, or it and all that follow; those who come are told what moved. */
+/**
+ * Changes one date of an event, or it and all later ones, and notifies attendees of a new time or
+ * place.
+ */
 export async function changeEvent(
   context: EventsContext,
   id: number,

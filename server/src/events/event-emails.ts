@@ -24,7 +24,7 @@ interface EventNews {
   subject: string
   /** What happened, a paragraph each. */
   says: readonly string[]
-  /** What somebody else wrote. */
+  /** Words the host wrote. */
   words?: string | undefined
   button: { label: string; path: OwnPath }
   small?: string | undefined

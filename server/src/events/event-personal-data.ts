@@ -13,8 +13,8 @@ import { end } from './leave-event.ts'
 import { fillFreePlaces } from './seats.ts'
 
 /**
- * Events somebody hosts and has joined. With their account their coming events are called off and
- * their places given up; past events stay without their name, for those who were there.
+ * Events a member hosts and has joined. Deleting the account cancels coming events and gives up
+ * places; past events stay for those who were there, without the name.
  */
 export function eventPersonalData(
   context: Pick<EventsContext, 'clock' | 'notify' | 'head'>,

@@ -25,8 +25,8 @@ export interface GuestWish {
 const MOST_UNANSWERED = 5
 
 /**
- * Notes that somebody without an account wants to come, and writes to them. Nothing tells whether
- * an address has joined already: it gets the same answer, and its letters lead to the ticket.
+ * Notes a guest, who has no account, and mails a link to confirm. The reply is the same for an
+ * address that has joined already; its mail leads to the ticket.
  */
 export async function joinAsGuest(
   context: EventsContext,

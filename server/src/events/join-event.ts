@@ -19,7 +19,7 @@ export interface JoinWish {
 
 /**
  * Joins an event as a member: a place, a place that waits to be paid for, or a turn on the waiting
- * list. Whoever has joined already is answered alike, and nothing changes.
+ * list. Joining again gives the same reply and changes nothing.
  */
 export async function joinEvent(
   context: EventsContext,

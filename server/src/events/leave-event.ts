@@ -29,7 +29,10 @@ export async function leaveEvent(
   })
 }
 
-/** Takes somebody off a locked event, tells them, and lets the next ones in. */
+/**
+ * Takes an attendance off a locked event, notifies its member and seats the next of the waiting
+ * list.
+ */
 export async function giveUp(
   tx: Transaction<Tables>,
   context: EventsContext,

@@ -24,11 +24,11 @@ interface AttendeeNews {
 }
 
 interface AttendeeNotice {
-  /** Such as `joined`: nobody is told twice of the same attendance and matter. */
+  /** Such as `joined`: one attendance gets one notice of each matter. */
   about: string
   /** Members get it only as they chose to be told of events; guests have chosen by joining. */
   mayBeMuted?: boolean
-  /** Asked in the language of whoever is told. */
+  /** Runs in the language of the recipient. */
   write: () => AttendeeNews
 }
 
@@ -110,7 +110,7 @@ function attendeeLetter(
   })
 }
 
-/** Where somebody finds their own ticket. */
+/** The address of an attendee's own ticket. */
 export function pathOf({ guestKey, code }: Pick<Attendance, 'guestKey' | 'code'>): OwnPath {
   return guestKey === null ? ticketPath(code) : `/events/guests/${guestKey}`
 }

@@ -30,8 +30,8 @@ export async function petsAtTheDoor(
 }
 
 /**
- * The pets of a member's households, and why each may not come to an event, by its passport. An
- * invented pet comes to invented events alone: at a real one somebody would wait for it.
+ * The pets of a member's households, and why each may not come to an event, by its passport. A
+ * sample pet may join sample events alone: at a real one the host would wait for it.
  */
 async function admissionsOf(
   db: Kysely<Tables>,

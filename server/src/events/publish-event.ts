@@ -104,8 +104,8 @@ export async function remindLater(
 }
 
 /**
- * Whether somebody's events are published at once: a moderator has accepted one before, and none
- * had to be taken off the site.
+ * Whether a host's events are published at once: a moderator has accepted one before, and none had
+ * to be taken off the site.
  */
 export async function isKnownHost(db: Kysely<Tables>, memberId: number): Promise<boolean> {
   const { shown, hidden } = await db

@@ -16,7 +16,7 @@ import { petsAtTheDoor } from './pets-at-the-door.ts'
 import { isKnownHost } from './publish-event.ts'
 import { ticketOf } from './tickets.ts'
 
-/** One event as its page shows it to whoever looks. */
+/** One event as its page shows it to this caller. */
 export async function eventPage(
   { db, clock, head }: Pick<EventsContext, 'db' | 'clock' | 'head'>,
   id: number,
@@ -37,7 +37,7 @@ export async function eventPage(
   }
 }
 
-/** How a series repeats, in the words of whoever reads, by the weekday of its first date. */
+/** How a series repeats, in the reader's language, by the weekday of its first date. */
 async function wordsOfSeries(db: Kysely<Tables>, seriesId: number): Promise<string | null> {
   const first = await db
     .selectFrom('events as e')

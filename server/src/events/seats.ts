@@ -37,7 +37,10 @@ export async function fullness(
   return { capacity: event.capacity, taken, waiting }
 }
 
-/** What somebody who asks now is given: a place, one to be paid for, or a turn. The event is locked. */
+/**
+ * The state a new party gets: a place, a place to be paid for, or a turn on the waiting list. The
+ * event must be locked.
+ */
 export async function seatFor(
   tx: Transaction<Tables>,
   event: EventRow,

@@ -59,7 +59,7 @@ export function ticketPayments(context: EventsContext): PayableFeature {
 
     // The place stays kept until its time is over, so that another card can be tried.
     async onFailed() {},
-    // Whoever gets money back has left before, or the event was cancelled: all is written there.
+    // A refund follows a leave or a cancellation, which has written everything already.
     async onRefunded() {},
   }
 }

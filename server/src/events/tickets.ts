@@ -125,7 +125,7 @@ export async function ticketAtTheDoor(
   }
 }
 
-/** Marks that somebody has come, or takes that back; for the host of their event alone. */
+/** Checks an attendee in, or takes that back; for the host alone. */
 export async function checkIn(
   { db, clock }: Pick<EventsContext, 'db' | 'clock'>,
   code: string,

@@ -185,7 +185,7 @@ export async function deleteFiles(
   }
 }
 
-/** Somebody who fills a form over several evenings finds their pictures again for this long. */
+/** How long an upload is kept before a form that names it is sent: several evenings. */
 const UNKEPT_MS = 30 * DAY_MS
 /** More are left for the next time. */
 const FORGOTTEN_AT_ONCE = 200

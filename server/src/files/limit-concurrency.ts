@@ -1,8 +1,8 @@
 import { Problem } from '@wayfur/domain/problem'
 
 /**
- * Lets so much work go on at once and so much wait for it, in the order it came; what comes on top
- * is told to try again, so that a rush of heavy work never starves the rest of the server.
+ * Runs so much work at once and queues so much more, in order; work beyond that is refused with
+ * 'try again', so that a rush of heavy work never starves the rest of the server.
  */
 export function limitConcurrency({
   atOnce,
@@ -18,7 +18,7 @@ export function limitConcurrency({
   return async (work) => {
     if (underWay >= atOnce) {
       if (queue.length >= waiting) throw new Problem('busy', undefined, { retryAfterSeconds })
-      // Whoever ends hands their turn on, so the count stays as it is.
+      // A finished task hands its turn to the next one, so the count stays as it is.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else {
       underWay += 1

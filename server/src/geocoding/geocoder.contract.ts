@@ -9,7 +9,7 @@ const PORTLAND: Point = { latitude: 45.52, longitude: -122.68 }
 const DOLORES_PARK: Point = { latitude: 37.7596, longitude: -122.4269 }
 const MID_PACIFIC: Point = { latitude: 20, longitude: -140 }
 
-/** Holds a geocoder to what the port promises, whoever answers in the end. */
+/** Holds a geocoder to what the port promises, whichever adapter answers. */
 export function geocoderKeepsItsPromises(
   name: string,
   withGeocoder: (use: (geocoder: Geocoder) => Promise<void>) => Promise<void>,

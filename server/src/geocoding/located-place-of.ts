@@ -25,7 +25,7 @@ export function locatedPlaceOf(place: GazetteerPlace): LocatedPlace {
   }
 }
 
-/** A bare point that somebody typed as coordinates. */
+/** A bare point that was typed as coordinates. */
 export function locatedPoint(point: Point): LocatedPlace {
   const { latitude, longitude } = point
   const name = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`

@@ -29,7 +29,7 @@ type Found = z.infer<typeof Found>
 
 /** The public server's rule: at most one question a second from the whole product. */
 const BETWEEN_QUESTIONS_MS = 1_000
-/** Whoever would wait longer than this gets the gazetteer's answer at once. */
+/** After this long, the gazetteer answers instead. */
 const LONGEST_WAIT_MS = 2_000
 /** Answers are kept a day, as the public server's rules ask. */
 const KEPT_MS = DAY_MS
@@ -68,7 +68,7 @@ export function nominatimGeocoder(parts: {
         const address = addressOf(parts.url, 'reverse')
         address.searchParams.set('lat', point.latitude.toFixed(5))
         address.searchParams.set('lon', point.longitude.toFixed(5))
-        // 14 is the level of neighborhoods: a name for an area, not somebody's front door.
+        // 14 is the level of neighborhoods: a name for an area, not a front door.
         address.searchParams.set('zoom', '14')
         return placeOf(await politely(address, signal))
       },

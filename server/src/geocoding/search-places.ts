@@ -17,7 +17,7 @@ export interface PlaceMatch {
 
 export interface SearchOptions {
   near?: Point | undefined
-  /** Somebody is still typing: names that merely begin so count as much as whole ones. */
+  /** The text is still being typed: names that merely begin with it count as much as whole ones. */
   isHalfTyped: boolean
 }
 

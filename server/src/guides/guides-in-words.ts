@@ -2,7 +2,7 @@ import type { Airline, Country } from '@wayfur/domain/guides/schemas'
 import { translateWritten } from '@wayfur/domain/language/messages'
 import type { Guides } from './load-guides.ts'
 
-/** The travel guide in the language of whoever reads it now; names of firms and sources stay. */
+/** The travel guide in the reader's language; names of firms and sources stay. */
 export function guidesInWords({ airlines, countries }: Guides): Guides {
   return { airlines: airlines.map(airlineInWords), countries: countries.map(countryInWords) }
 }

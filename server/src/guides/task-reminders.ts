@@ -43,7 +43,7 @@ export async function scheduleTaskReminders(
   }
 }
 
-/** Tells of a task that is due and not done; a removed one is told of to nobody. */
+/** Reminds of a task that is due and not done; a removed task has no reminder. */
 export function taskReminderHandler({
   db,
   notify,

@@ -35,8 +35,8 @@ export interface HotelsContext {
 
 /**
  * Hotels of ours around a point that take the pets, best rated first, with the price of the stay
- * where somebody sells it and the pet fee of the whole stay where it is known; and apart from them
- * those whose own words refuse these pets.
+ * where a booking site sells it and the pet fee of the whole stay where it is known; and apart from
+ * them those whose own words refuse these pets.
  */
 export async function findHotels(
   { db, clock, prices, handOffTemplate }: HotelsContext,

@@ -9,7 +9,7 @@ export interface PricedStay {
   guests: number
 }
 
-/** A room somebody sells for a stay, for the whole of it. */
+/** A room on sale, with the price of the whole stay. */
 export interface OfferedStay {
   hotel: string
   at: Point

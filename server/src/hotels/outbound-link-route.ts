@@ -20,9 +20,8 @@ import { outboundUrl } from './outbound-link.ts'
 const LONGEST_DESTINATION = 200
 
 /**
- * `/hand-off/hotels/17?checkin=...`: writes down that somebody goes on to the booking site, then
- * leads there. What is wrong with the days is left out rather than sent on; a stay that the house
- * itself refuses leads nowhere.
+ * `/hand-off/hotels/17?checkin=...`: stores a click and redirects to the booking site. Invalid days
+ * are left out of the link; a stay that the house itself refuses is not redirected.
  */
 export function outboundLinkRoute({
   db,

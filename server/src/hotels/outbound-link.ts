@@ -1,6 +1,6 @@
 import type { Stay } from '@wayfur/domain/hotels/schemas'
 
-/** What a booking site is told when somebody chooses a hotel. */
+/** The values a booking site's link is filled with. */
 export interface OutboundLink extends Stay {
   /** Where the search was, as it was understood: 'Bend, Oregon'. */
   destination: string

@@ -41,7 +41,7 @@ export function deliveryHandlers(parts: DeliveryParts): JobHandler[] {
         const message = await messageOf(tx, messageId)
         if (message === undefined || message.email === null) return
         if (message.demoPerson !== null && !mailsDemoPeople) return
-        // Whoever has read it in the meantime need not read it again in the morning.
+        // A message that was read in the meantime is not mailed in the morning.
         if (isPostponed && message.readAt !== null) return
         const { name, title, body, kind, email: to, language } = message
         const href = message.href as OwnPath

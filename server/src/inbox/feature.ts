@@ -32,7 +32,7 @@ interface Inbox extends Feature {
   }): LiveStreams
 }
 
-/** Opens everything by which members are told of what happens to them. */
+/** Opens the inbox, its mails and pushes, and the live hints. */
 export async function inboxFeature({
   db,
   clock,

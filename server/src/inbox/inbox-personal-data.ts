@@ -29,7 +29,7 @@ export const inboxPersonalData: PersonalData = {
     await tx.deleteFrom('pushDevices').where('memberId', '=', memberId).execute()
     await tx.deleteFrom('inboxPreferences').where('memberId', '=', memberId).execute()
     await tx.deleteFrom('inboxMessages').where('memberId', '=', memberId).execute()
-    // Whoever was told of them keeps that, without their full name or how to reach them.
+    // Messages to others about the member remain, without the full name and contact details.
     const known = await knownBy(tx, memberId)
     const words = known.map((one) => one.words)
     await rewordInboxes(tx, 'all', words, (text) => withoutTraces(text, known))

@@ -21,7 +21,7 @@ import { LIVE_TOPIC, type LiveNotice } from './live-updates.ts'
 
 /** A stream costs a socket and a few kilobytes, and a beat costs one query. */
 export const LIVE_LIMITS = {
-  /** One for each browser of a member, whatever their tabs; somebody with more has a program. */
+  /** One for each browser of a member, however many tabs; more than this is a program. */
   perMember: 10,
   /** Visitors behind one address: a household or an office, and not a program. */
   perAddress: 20,
@@ -61,9 +61,8 @@ export interface LiveStreams {
 }
 
 /**
- * Keeps open pages told of what changed for their member, or for everybody, by server-sent events at
- * /api/live. A page that misses an update is old until somebody looks at it again,
- * never wrong.
+ * Sends open pages the topics that changed for their member, or for everyone, as server-sent events
+ * at /api/live. A page that misses an update is stale until its next load, never wrong.
  */
 export function liveStreams({
   sessions,

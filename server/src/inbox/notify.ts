@@ -11,7 +11,7 @@ import { mailJob, pushJob } from './delivery-jobs.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import { choiceOf } from './preferences.ts'
 
-/** What somebody is to be told. */
+/** A message to a member. */
 export interface Message {
   kind: EventKind
   /** One line; longer than 120 characters it is cut. */
@@ -20,7 +20,10 @@ export interface Message {
   body: string
   /** The page it is about. */
   href: `/${string}`
-  /** What it is about, such as `booking-confirmed:17`: nobody is told twice under the same key. */
+  /**
+   * What it is about, such as `booking-confirmed:17`: a second message with the same key is
+   * dropped.
+   */
   key: string
   /** What an open page shows of the thing itself, beside the message about it. */
   stale?: readonly Topic[]
@@ -31,9 +34,9 @@ export interface Message {
 }
 
 /**
- * Tells a member something in the transaction that makes it so: in their inbox, and by mail and
- * push as they chose. Somebody who has left is told nothing. `write` is asked in the member's own
- * language, whoever's act they are told of: all that is said in a message is said within it.
+ * Notifies a member in the transaction of the change: in the inbox, and by mail and push as they
+ * chose. A deleted account gets nothing. `write` runs in the recipient's language, so every text of
+ * the message must be made inside it.
  */
 export type Notify = (db: Kysely<Tables>, memberId: number, write: () => Message) => Promise<void>
 

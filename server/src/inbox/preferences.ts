@@ -20,8 +20,8 @@ interface Choice {
 }
 
 /**
- * What a member chose about messages, and the language to write them in; undefined for somebody
- * who has left or never was.
+ * What a member chose about messages, and the language to write them in; undefined without an
+ * account.
  */
 export async function choiceOf(
   db: Kysely<Tables>,

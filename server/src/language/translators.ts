@@ -12,7 +12,7 @@ const reader = new AsyncLocalStorage<Translator>()
 
 translateWith(currentTranslator)
 
-/** The translator of whoever reads: of the request that is answered, or as `inLanguage` says. */
+/** The translator in use: the request's, or the one `inLanguage` sets. */
 export function currentTranslator(): Translator {
   return reader.getStore() ?? ENGLISH
 }

@@ -19,10 +19,10 @@ export const mailJob = jobKind<{ to: string; letter: Letter }>('mail', {
 })
 
 /**
- * Puts a letter in the post in the transaction that makes it necessary: it goes out if the
- * transaction holds, and never otherwise. `key` says what it is, such as `booking-confirmed:17`;
- * a second letter with the same key is dropped. `write` is asked in `language`, that of whoever
- * reads the letter, whoever caused it: all that is said in a letter is said within it.
+ * Enqueues a mail in the transaction that causes it: it is sent if the transaction commits, and
+ * never otherwise. `key` names the mail, such as `booking-confirmed:17`; a second mail with the
+ * same key is dropped. `write` runs in `language`, the recipient's, so every text of the mail must
+ * be made inside it.
  */
 export async function enqueueMail(
   db: Kysely<Tables>,

@@ -4,7 +4,7 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 import { mailJob } from './enqueue-mail.ts'
 import { plainWords, redactEmails } from './redact-emails.ts'
 
-/** Letters kept for somebody or on their way; what they said leaves with the account. */
+/** Mails to a member, stored or on their way; their text is removed with the account. */
 export const mailPersonalData: PersonalData = {
   name: 'letters',
   async read(db, member) {
@@ -29,7 +29,8 @@ export const mailPersonalData: PersonalData = {
       .where('doneAt', 'is', null)
       .where(sql`lower(payload ->> 'to')`, '=', address)
       .execute()
-    // Letters to others that name them. Whoever writes short names into letters takes those back.
+    // Mails to others that name the member. A feature that writes short names into mails redacts
+    // those itself.
     const known = await knownBy(tx, memberId)
     const strikes = known.flatMap(({ words, becomes }) => plainWords(words, becomes))
     await redactEmails(tx, 'all', strikes)

@@ -24,9 +24,9 @@ export interface Mail extends Letter {
 }
 
 /**
- * Hands mails to whoever delivers them. It resolves once the mail is taken over for good; it fails
- * with a final `JobFailure` when this recipient will never get it, and otherwise with anything
- * else, after which the mail may be handed over again.
+ * Hands mails to the server or folder that delivers them. It resolves once the mail is taken over
+ * for good; it fails with a final `JobFailure` when this recipient will never get it, and otherwise
+ * with anything else, after which the mail may be handed over again.
  */
 export interface Mailer {
   send(mail: Mail, signal?: AbortSignal): Promise<void>

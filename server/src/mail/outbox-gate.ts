@@ -3,7 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { OutboxGate } from './routes.ts'
 
 /**
- * Who may read kept letters: administrators, and whoever tries the product on their own machine. The
+ * Who may read kept letters: administrators, and visitors of a demo on their own machine. The
  * sample administrator of a public demo may not, since letters let people in.
  */
 export const outboxGate: OutboxGate = ({ member, demo }) => {

@@ -27,7 +27,7 @@ export function outboxMailer(db: Kysely<Tables>, from: string, clock: Clock): Ma
   }
 }
 
-/** Kept mails hold links that let somebody in; after 30 days nobody needs to read them any more. */
+/** Stored mails hold links that sign in, so they are deleted after 30 days. */
 const KEPT_MS = 30 * DAY_MS
 
 /** Forgets mails kept for 30 days; asked for now and then. */

@@ -21,7 +21,7 @@ export function plainWords(words: string, becomes: string): Strike[] {
   return [...forms].map((text) => ({ text, html: escaped(text), becomes: instead }))
 }
 
-/** What somebody wrote and a letter quotes: it goes without a gap. */
+/** Text that a mail quotes: it is removed without a gap. */
 export function quotedWords(head: EmailHead, words: string): Strike {
   const { text, html } = quote(words)
   return { text: `\n\n${text(head)}`, html: html(head).markup, becomes: '' }

@@ -13,7 +13,7 @@ import type { Tables } from '../tables.ts'
 import { mailJob } from './enqueue-mail.ts'
 import { keptHtml, keptLetter, outboxPage } from './outbox.ts'
 
-/** Refuses, by throwing a `Problem`, whoever may not read other people's letters. */
+/** Throws a `Problem` unless this caller may read other people's mails. */
 export type OutboxGate = (caller: Pick<Caller, 'member' | 'demo'>) => void
 
 /** The calls of the outbox. They are public in the contract because the gate decides. */

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 
-/** Writes into the log what somebody did, in the transaction in which they do it. */
+/** Writes an act into the audit log, in the transaction of the act. */
 export async function writeAuditLog(
   tx: Transaction<Tables>,
   actor: Pick<SignedIn, 'id'>,

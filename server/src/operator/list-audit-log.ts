@@ -7,7 +7,7 @@ import { likePattern } from '../platform/like-pattern.ts'
 import { pageOf } from '../platform/page-of.ts'
 import type { Tables } from '../tables.ts'
 
-/** How somebody is called who has left. */
+/** The name of an operator whose account was deleted. */
 const NOBODY = 'Former member'
 
 /** The log, latest first. */

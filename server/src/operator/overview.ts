@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts'
 
 type Overview = ReplyOf<typeof readOverview>
 
-/** What waits for somebody, in one question. */
+/** Counts everything that waits for an operator, in one query. */
 export async function overviewOf(db: Kysely<Tables>, settingWarnings: number): Promise<Overview> {
   const waiting = SUBMISSION_STATES.filter(isWaiting)
   const { rows } = await sql<Omit<Overview, 'settingWarnings'>>`select

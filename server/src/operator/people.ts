@@ -47,8 +47,8 @@ export async function peopleOf(
 }
 
 /**
- * Gives a role or takes it. Nobody changes their own, nor anything while somebody else takes theirs,
- * so that one administrator always stays.
+ * Gives a role or takes it. Operators cannot change their own roles, and both rows are locked, so
+ * that one administrator always remains.
  */
 export async function changeRoleOf(
   context: Pick<PeopleContext, 'db' | 'clock'>,

@@ -35,7 +35,7 @@ export async function sampleWorld(db: Kysely<Tables>): Promise<ReplyOf<typeof re
   return { places, hiddenPlaces: hidden, providers: count, isHidden }
 }
 
-/** One at a time: who presses what somebody else has just pressed finds it done. */
+/** One at a time: the second of two operators who press the switch finds it done. */
 const MOVES_LOCK = 4024
 
 /** Hides, shows, removes or brings back the sample world, with a line in the log for each change. */

@@ -8,12 +8,14 @@ import type { Tables } from '../tables.ts'
 
 export type PartnerRow = Selectable<Tables['partners']>
 
-/** As whom somebody acts on partnerships: operators on all of them, others on their own. */
+/**
+ * The role in which a member acts on partnerships: operators on all of them, others on their own.
+ */
 export function actorOf(member: SignedIn): PartnershipActor {
   return can(member, 'settle-commission') ? 'operator' : 'partner'
 }
 
-/** The partners somebody may see. */
+/** Limits a query to the partners a member may see. */
 export function partnersOf(db: Kysely<Tables>, member: SignedIn) {
   const all = db.selectFrom('partners as p')
   return actorOf(member) === 'operator' ? all : all.where('p.memberId', '=', member.id)
@@ -30,7 +32,7 @@ export async function ownPartner(
   return row
 }
 
-/** The same, held until the transaction ends: whoever else changes this partner waits. */
+/** The partner a member may act on, its row locked until the transaction ends. */
 export async function heldPartner(
   tx: Transaction<Tables>,
   member: SignedIn,

@@ -4,10 +4,10 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { partnersOf } from './own-partner.ts'
 
-/** Cards of one page; whoever has more partners looks for one of them. */
+/** Cards of one page; more partners are found by the search. */
 const MOST_CARDS = 200
 
-/** The partners somebody may see, as their cards show them; those under way first. */
+/** The cards of the partners a member may see; active partnerships first. */
 export async function partnerCards(
   db: Kysely<Tables>,
   member: SignedIn,

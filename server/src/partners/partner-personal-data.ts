@@ -1,8 +1,8 @@
 import type { PersonalData } from '../accounts/personal-data.ts'
 
 /**
- * The partnerships somebody manages. Their ledger is the installation's own and stays; who to talk
- * to goes with the account, and nobody can report in its name any more.
+ * The partnerships a member manages. The ledger belongs to the installation and stays; the contact
+ * goes with the account, and its postback secret stops working.
  */
 export const partnerPersonalData: PersonalData = {
   name: 'partnerships',

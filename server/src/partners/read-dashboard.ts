@@ -14,7 +14,7 @@ import type { PartnersContext } from './partners-context.ts'
 
 const LATEST = 10
 
-/** The zone in which somebody's days begin; that of the world where they have set none. */
+/** The time zone of a member's days; UTC where they have set none. */
 export async function timeZoneOf(db: Kysely<Tables>, member: SignedIn): Promise<string> {
   const row = await db
     .selectFrom('members')
@@ -24,7 +24,9 @@ export async function timeZoneOf(db: Kysely<Tables>, member: SignedIn): Promise<
   return row?.timeZone ?? 'UTC'
 }
 
-/** What somebody's partners did. Invented partners are counted only where there are no others. */
+/**
+ * The figures of a member's partners. Sample partners are counted only where there are no others.
+ */
 export async function readDashboard(
   { db, clock }: Pick<PartnersContext, 'db' | 'clock'>,
   member: SignedIn,

@@ -11,7 +11,9 @@ import type { PlanPrice } from './payment-provider.ts'
 export interface Payable extends PayableRef, Money {
   /** The one member who may pay for it; to everybody else it is not there. */
   ownerId: number
-  /** For forms, receipts and the provider's books; `paidForText` says it to whoever reads. */
+  /**
+   * For forms, receipts and the provider's books; `paidForText` puts it into the reader's language.
+   */
   what: PaidFor
   /** `open` may be paid now, `paid` has been, `closed` can no longer be (expired, cancelled). */
   state: 'open' | 'paid' | 'closed'
@@ -19,7 +21,7 @@ export interface Payable extends PayableRef, Money {
   plan?: PlanPrice
 }
 
-/** A payment as features are told of it. */
+/** A payment as `PayableFeature` callbacks get it. */
 export interface PaymentNews extends Money {
   id: number
   memberId: number
@@ -30,11 +32,11 @@ export interface PaymentNews extends Money {
   providerSubscriptionId: string | null
 }
 
-/** Money that went back to whoever paid. */
+/** A refund to the payer. */
 export interface RefundNews {
   id: number
   amountCents: number
-  /** As it is kept; `refundReasonText` says it to whoever reads. */
+  /** The stored code; `refundReasonText` puts it into the reader's language. */
   reason: string
   /** What is left of the payment after it. */
   leftCents: number

@@ -6,7 +6,7 @@ import type { KeptCard, PaymentConfig } from '@wayfur/domain/payments/schemas'
 export interface ProviderPayment extends Money {
   id: string
   status: ProviderState
-  /** Opaque: whoever holds it may confirm this payment with a card. Never logged. */
+  /** An opaque secret that lets a browser confirm this payment with a card. Never logged. */
   clientSecret: string
   refundedCents: number
   /** Why the last card was refused, as people may read it. */
@@ -18,7 +18,7 @@ export interface ProviderRefund {
   amountCents: number
 }
 
-/** What is charged again and again until somebody ends it. */
+/** A subscription: charged every period until it is cancelled. */
 export interface PlanPrice extends Money {
   /** The same name for the same price everywhere: `pro_year`. */
   lookup: string
@@ -48,7 +48,7 @@ export interface ProviderSubscription extends Money {
 export interface ProviderCardChange {
   id: string
   state: CardChangeState
-  /** Opaque: whoever holds it may give a card. Never logged. */
+  /** An opaque secret that lets a browser give a card. Never logged. */
   clientSecret: string
   subscriptionId: string
   /** Why the last card was refused, as people may read it. */
@@ -73,8 +73,9 @@ export interface ProviderEvent {
 }
 
 /**
- * Whoever takes cards for us. Every call that makes something is given a key: the same key with the
- * same request is the same act, however often it is sent, and with another request it is refused.
+ * A provider that takes cards for us. Every call that makes something is given a key: the same key
+ * with the same request is the same act, however often it is sent, and with another request it is
+ * refused.
  */
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe'

@@ -101,7 +101,7 @@ export function planProviderContract(title: string, open: () => Promise<Provider
     // Two thirds of the month are left, so about two thirds of the 10.00 between the plans.
     expect(cost.dueNowCents).toBeGreaterThan(600)
     expect(cost.dueNowCents).toBeLessThan(720)
-    // Whoever looks at the cost for ten minutes still pays what they saw.
+    // A change pays the cost that was shown up to ten minutes before.
     await under.advance(10 * MINUTE_MS)
     const key = newKey()
     const order = { id, price: PREMIUM_MONTH, at }

@@ -26,7 +26,7 @@ const KEY_MS = 23 * 60 * 60 * 1000
 export interface RefundWish {
   paymentId: number
   amountCents: number
-  /** Why, which its payer is told in their own language. */
+  /** The reason; the payer reads it in their own language. */
   reason: RefundReason
   /** What an operator typed, said in its place. */
   words?: string | null

@@ -23,9 +23,9 @@ const TRIES = 8
 export const endPaymentJob = jobKind<{ paymentId: number }>('payment-end', { timeoutMs: 30_000 })
 
 /**
- * Brings a payment to where the provider says it is, and gives its state. What was read before
- * somebody else changed the row is read again, so readings follow each other and late news never
- * overwrites newer. What follows from the move is written in the same transaction, hence once.
+ * Brings a payment to the provider's state and returns it. A reading is repeated when the row
+ * changed meanwhile, so late news never overwrites newer. What follows from the change is written
+ * in its transaction, hence once.
  */
 export async function settlePayment(
   context: SettleContext,

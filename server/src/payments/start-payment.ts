@@ -186,7 +186,7 @@ async function begin(
     .select(['providerPaymentId', 'state'])
     .where('id', '=', payment.id)
     .executeTakeFirstOrThrow()
-  // Somebody beside us noted the same payment first; anything else is begun anew.
+  // Another request stored the same payment first; anything else is begun anew.
   return now.providerPaymentId === made.payment.id && now.state !== 'cancelled'
     ? made.payment
     : undefined
@@ -244,7 +244,7 @@ export async function reachProvider<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** What a person is told of a provider's failure; its own words stay in the log. */
+/** The refusal a payer sees of a provider's failure; the provider's own words stay in the log. */
 export function asProblem(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   return new Problem('provider-down', undefined, { cause: error, retryAfterSeconds: 5 })

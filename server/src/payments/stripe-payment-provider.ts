@@ -93,7 +93,7 @@ export function stripePaymentProvider(
         try {
           return asProviderPayment(await stripe.paymentIntents.cancel(id))
         } catch (error) {
-          // It is paid, ended or under way already: then it is told as it is.
+          // It is paid, ended or under way already: its state is returned.
           if (!isUnexpectedState(error)) throw error
           return retrieve(id)
         }

@@ -18,8 +18,8 @@ import { happened } from './timeline.ts'
 type Written = Pick<WholePetRecord, 'pet' | 'vaccinations' | 'weights' | 'timeline'>
 
 /**
- * Begins a passport from what a record says, in one transaction with what `addFiles` puts to it. It
- * is told the numbers of the pet and of the vaccinations, in the order of the record.
+ * Begins a passport from a record and runs `addFiles` in the same transaction, with the ids of the
+ * pet and of its vaccinations in the order of the record.
  */
 export async function beginPassport(
   { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,

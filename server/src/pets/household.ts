@@ -59,7 +59,7 @@ export async function readHousehold(
   }
 }
 
-/** Invites somebody by mail; whoever has the link of the letter may join, once. */
+/** Invites by mail; the link in it lets one member join, once. */
 export async function inviteToPet(
   context: Pick<PetsContext, 'db' | 'clock' | 'head'>,
   { petId, memberId }: Which,
@@ -154,7 +154,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** Gives somebody another role; a pet never loses its last owner. */
+/** Changes a role of the household; a pet never loses its last owner. */
 export async function changeHouseholdRole(
   { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId, otherId }: Which & { otherId: number },
@@ -174,7 +174,7 @@ export async function changeHouseholdRole(
   })
 }
 
-/** Takes somebody out of a household: an owner anybody, everybody themselves. */
+/** Removes a member from a household: owners may remove anyone, members themselves. */
 export async function leaveHousehold(
   { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { petId, memberId, otherId }: Which & { otherId: number },

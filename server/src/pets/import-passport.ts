@@ -25,7 +25,7 @@ export interface ImportContext extends PetsContext {
   arrivalsDir: string
 }
 
-/** Begins a passport from a file somebody sent: told by its content, a whole one or a record. */
+/** Begins a passport from an uploaded file: a whole passport or a record, told apart by content. */
 export async function importPassport(
   context: ImportContext,
   memberId: number,
@@ -140,7 +140,7 @@ function checked<S extends typeof PetRecord | typeof WholePetRecord>(
   refuseCardNumbers(read)
   const result = safeParse(schema, isObject(read) ? read : {})
   if (result.success) return result.data as S['_zod']['output']
-  // What is not even called a passport is told so, whatever else is missing in it.
+  // A file without the name of the format is refused as no passport, whatever else it lacks.
   const format = result.error.issues.find(({ path }) => path[0] === 'format')
   if (format !== undefined) throw noPassport()
   const version = result.error.issues.find(({ path }) => path[0] === 'formatVersion')

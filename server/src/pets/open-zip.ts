@@ -9,7 +9,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 /** Files of a passport and what systems put beside them; more is no passport. */
 const MOST_ENTRIES = 400
 
-/** A ZIP file that somebody sent, not yet believed: nothing is unpacked but what is asked for. */
+/** An uploaded ZIP file, not trusted: only entries that are asked for are unpacked. */
 export interface OpenZip {
   /** The path of the first file of that name that lies highest, and what lies beside it. */
   sizeOf(path: string): number | undefined

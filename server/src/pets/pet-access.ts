@@ -12,8 +12,8 @@ export type HouseholdPet = Selectable<PetsTable> & { role: HouseholdRole }
 const NO_PET = msg('We could not find that pet.')
 
 /**
- * The pet, if this member belongs to its household and may do this. Not yours looks like not there;
- * somebody of the household learns that their role does not reach.
+ * The pet, if this member belongs to its household and may do this. Outside the household the pet
+ * looks like not there; inside, the refusal names the role.
  */
 export async function requirePet(
   db: Kysely<Tables>,

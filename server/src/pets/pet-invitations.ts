@@ -10,7 +10,7 @@ import type { Tables } from '../tables.ts'
 import type { PetsContext } from './pets-context.ts'
 import { happened } from './timeline.ts'
 
-/** What an invitation is to, for whoever has its link. */
+/** The pet and role of an invitation, for the page of its link. */
 export async function readInvitation(
   { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   token: string,
@@ -19,7 +19,7 @@ export async function readInvitation(
   return { petName, species, invitedBy, role }
 }
 
-/** Joins the household. The invitation is used up; somebody who belongs to it keeps their role. */
+/** Joins the household. The invitation is used up; a present member keeps their role. */
 export async function acceptInvitation(
   { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   memberId: number,

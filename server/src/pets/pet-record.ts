@@ -39,7 +39,7 @@ export async function exportPet(
   }
 }
 
-/** Begins a passport from an exported record; whoever imports it is its owner. */
+/** Begins a passport from an exported record; the importing member is its owner. */
 export async function importPet(
   context: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   memberId: number,

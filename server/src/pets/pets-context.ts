@@ -13,6 +13,6 @@ export interface PetsContext {
   notify: Notify
   /** Who writes invitations, and where links of ours lead. */
   head: EmailHead
-  /** How many pets somebody's plan has room for. */
+  /** How many pets a member's plan allows. */
   allowance: PetAllowance
 }

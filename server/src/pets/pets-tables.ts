@@ -99,7 +99,7 @@ interface PetEventsTable {
   petId: number
   kind: TimelineKind
   on: string
-  /** What somebody typed. */
+  /** Typed text, as it was typed. */
   words: string | null
   facts: ColumnType<TimelineFacts | null, string | null | undefined, string | null>
   memberId: number | null

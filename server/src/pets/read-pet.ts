@@ -12,7 +12,7 @@ import type { Tables } from '../tables.ts'
 import { type HouseholdPet, requirePet } from './pet-access.ts'
 import { shownPet } from './pet-shape.ts'
 
-/** The whole passport of a pet, for somebody of its household. */
+/** The whole passport of a pet, for a member of its household. */
 export async function readPet(
   db: Kysely<Tables>,
   { petId, memberId, now }: { petId: number; memberId: number; now: Date },

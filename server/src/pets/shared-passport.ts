@@ -26,8 +26,9 @@ const VIEWS_KEPT = 200
 const NO_LINK = msg('This link does not lead to a passport.')
 
 /**
- * What a link shares, for whoever has it. Unknown, switched off, expired, and the link of a deleted
- * pet are the same to them. Looking is noted for the owner, unless the household looks itself.
+ * The shared sections of a passport, by the token of the link. Unknown, ended and expired links and
+ * links of deleted pets look alike. A view is noted for the owner, unless the household looks
+ * itself.
  */
 export async function readSharedPassport(
   { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
@@ -59,7 +60,7 @@ export async function readSharedPassport(
     .orderBy('memberId')
     .execute()
   if (!household.some(({ memberId }) => memberId === caller.member?.id)) {
-    // Kept in English, and said to the household in the language of whoever reads it.
+    // Stored in English; the household sees it in each reader's language.
     const device = inLanguage('en', () => deviceName(caller.userAgent))
     await noteView(db, link.id, device, now)
   }

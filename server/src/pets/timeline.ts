@@ -18,9 +18,9 @@ interface Happening {
   petId: number
   kind: TimelineKind
   on: Day
-  /** What somebody typed. */
+  /** Typed text, as it was typed. */
   words?: string | null
-  /** What is told beside the title in the words of each reader. */
+  /** The facts beside the title; each reader sees them in their own language. */
   facts?: TimelineFacts
   /** Who did it. */
   memberId: number | null
@@ -79,7 +79,7 @@ export async function readTimeline(
   }
 }
 
-/** Adds a note in somebody's own words. */
+/** Adds a note a member has typed. */
 export async function addNote(
   { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   { petId, memberId, note }: { petId: number; memberId: number; note: NewNote },

@@ -119,9 +119,9 @@ function packed(
   }
   zip.end()
   const out = zip.outputStream as Readable
-  // Whoever waits for the rest must hear that it does not come.
+  // The reader of the stream must get an error instead of waiting for the rest.
   zip.on('error', (error: Error) => out.destroy(error))
-  // Whoever stops in the middle leaves no file open.
+  // A cancelled download closes the open file.
   out.on('close', () => open?.destroy())
   return Readable.toWeb(out) as ReadableStream<Uint8Array>
 }

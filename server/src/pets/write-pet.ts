@@ -18,7 +18,7 @@ import { birthOf, shownPet } from './pet-shape.ts'
 import type { PetsContext } from './pets-context.ts'
 import { happened } from './timeline.ts'
 
-/** Begins the passport of a pet; whoever does is its owner. */
+/** Begins the passport of a pet; its author becomes the owner. */
 export async function addPet(
   { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   memberId: number,
@@ -53,7 +53,7 @@ export async function addPet(
   })
 }
 
-/** Replaces the details of a pet, unless somebody else did since this one looked. */
+/** Replaces the details of a pet, unless they were changed since this member loaded them. */
 export async function changePet(
   { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   { petId, memberId }: { petId: number; memberId: number },

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { writePlaces } from './write-places.ts'
 
-/** Places people propose: by whoever runs them, or by whoever knows them as a guest. */
+/** Places members propose, as their owner or as a guest. */
 const SOURCES = { owner: 'owner', visitor: 'member' } as const
 
 /**

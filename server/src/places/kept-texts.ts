@@ -1,7 +1,7 @@
 import { businessTexts } from '@wayfur/domain/places/business'
 import { inLanguage } from '../language/translators.ts'
 
-/** The texts of a place as they are kept: in English, whoever writes them. */
+/** The derived texts of a place, stored in English whatever language its author uses. */
 export function keptTexts(
   place: Parameters<typeof businessTexts>[0],
 ): ReturnType<typeof businessTexts> {

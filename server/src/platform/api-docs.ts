@@ -62,7 +62,7 @@ function docsPage(nonce: string): string {
 <script nonce="${nonce}">
 SwaggerUIBundle({
   url: '${API_DOCUMENT}', dom_id: '#docs', validatorUrl: null, deepLinking: true,
-  // Hundreds of calls: first their features, each opened by whoever looks for it.
+  // Hundreds of calls: the page lists the features, each closed until it is pressed.
   docExpansion: 'none', tagsSorter: 'alpha',
 })
 </script>

@@ -115,8 +115,8 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
 }
 
 /**
- * No browser speaks HTTP/1.0 any more, but the plainest set-up of a well-known proxy does, and says
- * nothing else of itself. What it leaves out is said for it.
+ * No browser speaks HTTP/1.0 any more, but nginx does by default, without a Via header. This adds
+ * the header.
  */
 function noteOldProtocol(c: Context): void {
   const { incoming } = (c.env as Connection | undefined) ?? {}

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** What came along with a request: its connection, or where whoever gives us requests says it is from. */
+/** The environment of a request: its connection, or the address that the embedding code gives. */
 export interface Connection extends Partial<HttpBindings> {
   callerAddress?: string
 }

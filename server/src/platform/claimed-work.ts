@@ -25,8 +25,8 @@ export interface ClaimedWork {
 }
 
 /**
- * Notes on the key of a request that its work is done, in the transaction that does it. Whoever has
- * lost the key meanwhile, by taking longer than the lease, is refused there, and their work with it.
+ * Marks the Idempotency-Key of a request as done, in the transaction of its work. A request that
+ * took longer than its lease and lost the key is refused here, and its work rolled back.
  */
 export function claimedWork({ keeping, leasedUntil }: Claim, request: KeyedRequest): ClaimedWork {
   let isOver = false

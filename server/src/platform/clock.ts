@@ -1,4 +1,4 @@
-/** The present moment, handed to whoever needs it so that tests can stop it. */
+/** The present moment, passed in so that tests can stop it. */
 export interface Clock {
   now(): Date
 }

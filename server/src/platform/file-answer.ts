@@ -8,7 +8,7 @@ export interface FileAnswerOptions {
   mediaType?: string
   /** Shown where it is opened; otherwise it is saved. */
   isInline?: boolean
-  /** Cache-Control; what is somebody’s own is kept nowhere. */
+  /** Cache-Control; private files are never cached. */
   cache?: string
   /** Beside the usual ones, such as Vary. */
   headers?: Readonly<Record<string, string>>

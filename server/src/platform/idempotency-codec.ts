@@ -62,9 +62,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Sealed under the caller's key, which itself is not kept: whoever reads the database finds neither
- * the password of the request nor the session of the answer. The name holds spaces, so it can never
- * be a key that somebody sent.
+ * Sealed under the caller's key, which itself is not stored: the database holds neither the
+ * password of the request nor the session of the answer in clear. The name holds spaces, so it can
+ * never be a key that a client sent.
  */
 export function encryptedCodec({ actor, endpoint, key, bytes }: Named): IdempotencyCodec {
   const derived = Buffer.from(hkdfSync('sha256', key, `${actor} ${endpoint}`, 'kept answer', 96))

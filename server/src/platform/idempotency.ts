@@ -120,7 +120,7 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
       const kept = earlier.replyBody ?? Buffer.alloc(0)
       return { answer: keeping.read(earlier.replyStatus, kept) }
     }
-    // Whoever did it is gone, and the answer with them.
+    // The process that did the work was killed, and its reply is lost.
     if (earlier !== undefined && earlier.committedAt !== null && earlier.leasedUntil < now) {
       throw new Problem('already-done')
     }

@@ -2,7 +2,7 @@ import { t, verbatim } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { $ZodIssue } from 'zod/v4/core'
 
-/** A field a header can carry; any other was made up by whoever asks, and is no help to them. */
+/** A field a header can carry; any other name was made up by the sender and helps nobody. */
 const FIELD = /^[\w.-]{1,80}$/
 
 /** The refusal of an input: a plain sentence for the first thing wrong with it, and where it is. */

@@ -75,7 +75,7 @@ export const RATES = {
   'found-look': { points: 30, seconds: 60 },
   /** Reports and messages of one finder. */
   'found-report': { points: 10, seconds: 600 },
-  /** Reports of one network by one tag: whoever has found a pet says so once or twice. */
+  /** Reports of one network by one tag: a finder reports once or twice. */
   'found-report-of-tag': { points: 10, seconds: 3600 },
 } as const satisfies Record<Rate, RateLimit> & Record<string, RateLimit>
 

@@ -1,6 +1,6 @@
 /**
- * The part of a network address that one household has: of IPv6 the first 64 bits, since whoever has
- * one address there has all of them. Anything else, such as a member's number, stays as it is.
+ * The part of a network address that one household has: of IPv6 the first 64 bits, since its
+ * customer has all addresses below them. Anything else, such as a member's number, stays as it is.
  */
 export function networkOf(address: string): string {
   // Some proxies write the port along.

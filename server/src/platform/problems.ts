@@ -38,7 +38,7 @@ function asProblem(error: unknown, log: Pick<Logger, 'error'>): Problem {
 /** What a failure is to the caller, unless it is one that nobody foresaw. */
 export function knownProblem(error: unknown, log: Pick<Logger, 'error'>): Problem | undefined {
   if (error instanceof Problem) {
-    // What failed after the act was done is a fault of ours, whatever its sender is told.
+    // A failure after the act was done is logged as our fault, whatever the reply says.
     if (error.code === 'already-done' && error.cause !== undefined) asProblem(error.cause, log)
     if (error.status >= 500 && error.code !== 'busy') log.error({ err: error }, 'problem')
     return error

@@ -3,8 +3,8 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Sessions } from './sessions.ts'
 
 /**
- * Who writes at an address that takes no JSON. Somebody whom demo mode let in gets a session of
- * their own first; its cookie belongs to the answer.
+ * The member who writes at an address that takes no JSON. A demo visitor gets a session of their
+ * own first; put its cookie on the response.
  */
 export async function requireWriter(
   sessions: Pick<Sessions, 'read' | 'settle'>,

@@ -21,7 +21,7 @@ export interface Caller {
   requestId: string
   /** The network address of the caller, as far as trusted proxies tell it. */
   address: string
-  /** What their browser says of itself. */
+  /** The User-Agent header. */
   userAgent: string
   /** The open page that calls, as it names itself; anybody may send anything here. */
   windowId?: string

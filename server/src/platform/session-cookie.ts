@@ -27,7 +27,7 @@ export function tokenCookie(plainName: string, { isHttps }: { isHttps: boolean }
   return {
     read(headers) {
       const values = cookieValues(headers.get('cookie'), name)
-      // Two cookies of one name mean that somebody else set one: neither is believed.
+      // Two cookies of one name mean that another site set one: neither is trusted.
       const [value, second] = values
       const isBelievable = value !== undefined && second === undefined && TOKEN_FORM.test(value)
       return { token: isBelievable ? value : undefined, isSent: values.length > 0 }

@@ -35,14 +35,14 @@ export interface SignedIn {
 }
 
 /**
- * What demo mode gives to a caller: nothing, its sample people, or besides them what is kept of
- * everybody, such as the outbox, because nobody else's is there.
+ * What demo mode opens to a caller: nothing, its sample people, or also data of all members, such
+ * as the outbox, on a machine with no other visitors.
  */
 export type DemoReach = 'nothing' | 'people' | 'everything'
 
-/** Everything about being signed in, whoever asks. */
+/** Reads, begins and ends sessions. */
 export interface Sessions {
-  /** What demo mode gives to whoever sent these headers. */
+  /** What demo mode opens to the sender of these headers. */
   demoReach(headers: Headers): DemoReach
   /** Who sent these headers; null when nobody is signed in, also when the session has ended. */
   read(headers: Headers): Promise<SignedIn | null>
@@ -54,14 +54,14 @@ export interface Sessions {
     headers: Headers,
     options: { isWholePage: boolean },
   ): Promise<{ member: SignedIn | null; setCookie?: string }>
-  /** Gives somebody whom demo mode let in a session of their own, before their first write. */
+  /** Gives a demo visitor a session of their own before the first write. */
   settle(member: SignedIn, userAgent: string): Promise<{ member: SignedIn; setCookie?: string }>
   /** Begins a session under a token nobody has had and gives the Set-Cookie that carries it. */
   begin(db: Kysely<Tables>, memberId: number, userAgent: string, token?: string): Promise<string>
   end(db: Kysely<Tables>, sessionId: number): Promise<void>
   /** Ends all sessions of a member, for instance because the password changed. */
   endAllOf(db: Kysely<Tables>, memberId: number): Promise<void>
-  /** The Set-Cookie of somebody who signs out. */
+  /** The Set-Cookie that signs out. */
   clearCookie(): string
   /** Forgets sessions that have run out; asked for now and then. */
   forgetOld(): Promise<void>

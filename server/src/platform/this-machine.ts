@@ -10,9 +10,9 @@ const PASSED_ON =
   /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|client-ip|cf-.+|fly-.+|fastly-.+|x-original-.+)$/
 
 /**
- * Whether somebody at this machine sent the request, as far as its head tells: it was sent to a name
- * that is always this machine, and nobody says to have passed it on. A page elsewhere that has its
- * own name lead here sends that name, and so do tunnels.
+ * Whether the request comes from this machine, as far as its headers show: its host is a loopback
+ * name, and no proxy header is set. A page elsewhere that has its own name lead here sends that
+ * name, and so do tunnels.
  */
 export function isFromThisMachine(headers: Headers): boolean {
   const host = headers.get('host') ?? ''

@@ -112,8 +112,8 @@ export type TimeWish = { day: Day; time: string } & (
 )
 
 /**
- * Whether a booking may be made, asked by whoever holds the lock of that provider: its times in
- * instants, or a refusal that says the time is taken. With `until` it is a stay over night.
+ * The instants of a booking that may be made, or a refusal that the time is taken. Call it with the
+ * provider locked. With `until` it is a stay over night.
  */
 export async function requireFreeTime(
   { db, clock, busyTimes }: Parts,

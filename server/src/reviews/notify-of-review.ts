@@ -8,8 +8,8 @@ import type { Tables } from '../tables.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 
 /**
- * Tells whose place or service it is that somebody new has reviewed it. What was written stays on
- * the page: in an inbox it would outlive a review that is taken back.
+ * Notifies the owner of a place or service of a new review. The text is left out: in an inbox it
+ * would outlive a review that is deleted.
  */
 export async function notifyOfNewReview(
   tx: Transaction<Tables>,
@@ -33,7 +33,7 @@ export async function notifyOfNewReview(
   }))
 }
 
-/** Tells whoever wrote a review that a moderator took it off the site. */
+/** Notifies the author of a review that a moderator took it off the site. */
 export async function notifyOfRemoval(
   tx: Transaction<Tables>,
   notify: Notify,

@@ -9,7 +9,7 @@ import type { ReviewsContext } from './reviews-context.ts'
 
 type Rules = Pick<ReviewsContext, 'ownerOfPlace' | 'hasCompletedBooking'>
 
-/** Whether somebody may review a subject, and if not, why. */
+/** Whether a member may review a subject, and if not, why. */
 export async function reviewStanding(
   db: Kysely<Tables>,
   rules: Rules,
@@ -36,7 +36,7 @@ async function isTheirBusiness(db: Kysely<Tables>, id: number, memberId: number)
   return theirs !== undefined
 }
 
-/** Refuses whoever may not review the subject, with the reason. */
+/** Throws a `Problem` with the reason unless this member may review the subject. */
 export async function requireStanding(
   db: Kysely<Tables>,
   rules: Rules,

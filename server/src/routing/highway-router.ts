@@ -12,7 +12,9 @@ const SMALL_ROADS_METERS_PER_SECOND = 14.3
 /** What lies farther from every highway is not reached by the map. */
 const FARTHEST_METERS = 40_000
 const FARTHEST_DEGREES = FARTHEST_METERS / 111_000
-/** Nearer places are joined without a highway; and whoever is this near one takes no farther one. */
+/**
+ * Nearer places are joined without a highway; a highway this near is preferred to a farther one.
+ */
 const NEAR_METERS = 8_000
 const TIMES_AS_FAR = 3
 const MOST_JOINTS = 12

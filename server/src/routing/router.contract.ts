@@ -14,7 +14,7 @@ export function roadOf(answer: Route | NoRoad): Route {
   return answer as Route
 }
 
-/** Holds a router to what the port promises, whoever answers in the end. */
+/** Holds a router to what the port promises, whichever adapter answers. */
 export function routerKeepsItsPromises(
   name: string,
   withRouter: (use: (router: Router) => Promise<void>) => Promise<void>,

@@ -19,7 +19,7 @@ const MOST_VOTES = 1_000
 /**
  * One vote for each member and bin; a second one replaces the first. The verdict follows from all
  * votes in the same transaction, and takes the reporter's points back where the bin is rejected.
- * From anywhere it is an opinion; only somebody on the spot renews the day of the last confirmation.
+ * From anywhere it is an opinion; only a scout on the spot renews the day of the last confirmation.
  */
 export async function castVote(
   context: Pick<ScoutingContext, 'db' | 'clock' | 'notify' | 'liveUpdates'>,
@@ -83,7 +83,7 @@ function laterOf(day: Day | null, other: Day): Day {
   return day !== null && day > other ? day : other
 }
 
-/** What a new verdict means for whoever reported the bin. */
+/** What a new verdict means for the bin's reporter. */
 async function followVerdict(
   tx: Transaction<Tables>,
   context: Pick<ScoutingContext, 'clock' | 'notify' | 'liveUpdates'>,

@@ -9,8 +9,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * The first fifty of a leaderboard, of scouts who chose to be listed. Ranks are shared by ties; who
- * is who is told only of oneself.
+ * The first fifty of a leaderboard, of scouts who chose to be listed. Ties share a rank; only the
+ * caller's own entry names its member.
  */
 export async function leaderboard(
   db: Kysely<Tables>,

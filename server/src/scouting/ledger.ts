@@ -67,9 +67,9 @@ export async function earn(
 }
 
 /**
- * Has a report count, or not: a rejection takes back what it earned, as far as that was not spent
- * (what was spent is forgiven), and whoever is proved right in the end has again what was taken.
- * Says what came or went. The bin is held by who asks.
+ * Makes a report count or not. A rejection takes back its points, as far as they were not spent; a
+ * verification afterwards gives them again. Returns the change in points. The caller holds the lock
+ * of the bin.
  */
 export async function settleReport(
   tx: Transaction<Tables>,

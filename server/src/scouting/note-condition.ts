@@ -13,8 +13,8 @@ import type { ScoutingContext } from './scouting-context.ts'
 const MOST_NOTES = 50
 
 /**
- * Says how a bin is. 'Works' clears what was said against it, and so needs somebody on the spot:
- * it counts, and earns, only with the device's own position.
+ * Says how a bin is. 'Works' clears what was said against it, and so needs a scout on the spot: it
+ * counts, and earns, only with the device's own position.
  */
 export async function noteCondition(
   context: Pick<ScoutingContext, 'db' | 'clock'>,

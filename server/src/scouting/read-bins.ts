@@ -13,7 +13,7 @@ import type { Tables } from '../tables.ts'
 const AROUND_METERS = 25_000
 
 interface BinSearch {
-  /** Who asks: their own bins and votes are told to them alone. */
+  /** The caller: own bins and votes are marked for them alone. */
   memberId: number | null
   now: Date
   limit: number
@@ -95,7 +95,7 @@ export async function binsOf(
   return rows.map((row) => binOf(row, { ...search, memberId }))
 }
 
-/** One bin; rejected ones are shown to whoever reported them. */
+/** One bin; a rejected one is shown to its reporter alone. */
 export async function binById(
   db: Kysely<Tables>,
   id: number,

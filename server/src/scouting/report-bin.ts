@@ -27,8 +27,8 @@ export interface Reported {
 
 /**
  * Reports a bin and gives its points in one transaction. A bin known within 15 m is confirmed
- * instead, so that the same one is not found twice. Points need somebody on the spot: without a
- * position the report is taken and earns nothing, and whoever stands far off is refused.
+ * instead, so that the same one is not found twice. Points need a scout on the spot: without a
+ * position the report earns nothing, and from far off it is refused.
  */
 export async function reportBin(
   context: ScoutingContext,

@@ -20,7 +20,7 @@ import { offeredRewards, readVoucher, redeemReward, useVoucher } from './voucher
 /** Every call of bin scouting. */
 export function scoutingEndpoints(context: ScoutingContext): ServedEndpoint[] {
   const { db, clock } = context
-  /** Rewards that are only invented are there for whoever tries the demo. */
+  /** Sample rewards are offered in demo mode alone. */
   function offeredTo({ demo }: Caller): ScoutingContext {
     const rewards = context.rewards.filter(({ isDemo }) => demo !== 'nothing' || !isDemo)
     return { ...context, rewards }

@@ -9,7 +9,7 @@ const GROUND_LOCK = 4170
 /** Has everybody who adds bins around these points take turns, so that none is added twice. */
 export async function holdGround(tx: Transaction<Tables>, points: readonly Point[]): Promise<void> {
   const cells = [...new Set(points.flatMap(cellsAround))].toSorted((a, b) => a - b)
-  // One after the other in this order, so that nobody waits for somebody who waits for them.
+  // Locked in one order, so that two transactions never wait for each other.
   await sql`select pg_advisory_xact_lock(${GROUND_LOCK}::int, cell)
     from unnest(${cells}::int[]) with ordinality as wanted (cell, place) order by place`.execute(tx)
 }

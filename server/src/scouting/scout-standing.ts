@@ -38,7 +38,7 @@ export async function scoutPoints(
   }
 }
 
-/** The same of somebody else: only of scouts who chose to be listed. */
+/** The public standing of another scout, if they chose to be listed. */
 export async function pointsOfOther(
   db: Kysely<Tables>,
   memberId: number,

@@ -14,7 +14,7 @@ export interface ScoutingContext {
   liveUpdates: Pick<LiveUpdates, 'publishStale'>
   /** The nearest street or place of a point, or null. */
   addressAt: (point: Point) => Promise<string | null>
-  /** Rewards that somebody backs. */
+  /** Rewards that a partner hands out. */
   rewards: readonly Reward[]
   head: { publicUrl: string }
 }

@@ -42,7 +42,7 @@ export async function keepMessage(
   caller: Pick<Caller, 'address' | 'member'>,
 ): Promise<ReplyOf<typeof sendContactMessage>> {
   await attempts.take(['contact-network', networkOf(caller.address)])
-  // A program filled the field that people do not see; it is told what everybody is told.
+  // A bot filled the hidden field; it gets the usual reply.
   if (nickname !== undefined && nickname !== '') return KEPT
   return replyInTransaction(db, sendContactMessage, async (tx) => {
     const { id } = await tx

@@ -32,7 +32,7 @@ const STANDING_PAGES = [
   '/licences',
 ] as const
 
-/** What is somebody's own, or leads away, and nothing for a search engine. */
+/** Private pages and redirects, which search engines must not visit. */
 const CLOSED_PATHS = [
   '/api/',
   '/account',

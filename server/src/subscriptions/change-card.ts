@@ -43,7 +43,7 @@ export async function checkCardChange(
   if (row === undefined || subscriptionId == null) throw noSuchChange()
   const provider = requireOwnProvider(context, row)
   const change = await reachChange(provider.retrieveCardChange(changeId))
-  // Somebody else's looks like none.
+  // Another member's subscription looks like none.
   if (change.subscriptionId !== subscriptionId) throw noSuchChange()
   if (change.state === 'kept') await reachChange(syncSubscription(context, subscriptionId))
   return { state: change.state, failure: change.failure }

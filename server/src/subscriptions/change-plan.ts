@@ -99,7 +99,9 @@ export async function changePlan(
   return changed
 }
 
-/** Stores under which key and moment the provider is told, so that telling it again is the same act. */
+/**
+ * Stores the key and moment of the call to the provider, so that a repeated call is the same act.
+ */
 async function claimChange(
   tx: Transaction<Tables>,
   { clock }: Pick<SubscriptionsContext, 'clock'>,

@@ -49,7 +49,10 @@ export async function keepPlan(
   return kept
 }
 
-/** Ends a subscription at the provider at once, whoever it belonged to; done again it is the same. */
+/**
+ * Ends a subscription at the provider at once, whichever member it belonged to; a repeated call
+ * changes nothing.
+ */
 export async function endAtProvider(
   context: SubscriptionsContext,
   providerSubscriptionId: string,

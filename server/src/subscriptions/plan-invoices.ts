@@ -22,7 +22,7 @@ export async function listPlanInvoices(
   return rows.map((row) => shownInvoice(row, zone))
 }
 
-/** One of them; somebody else's is not there. */
+/** One invoice of a member; another member's looks like not there. */
 export async function readPlanInvoice(
   db: Kysely<Tables>,
   memberId: number,

@@ -26,9 +26,9 @@ const TRIES = 8
 const WARN_DAYS = 3
 
 /**
- * Brings a subscription to where the provider says it is. What was read before somebody else changed
- * the row is read again, so late news never overwrites newer, and what follows from a change is
- * written with it, hence once.
+ * Brings a subscription to the provider's state. A reading is repeated when the row changed
+ * meanwhile, so late news never overwrites newer; what follows from a change is written in its
+ * transaction, hence once.
  */
 export async function syncSubscription(
   context: SubscriptionsContext,

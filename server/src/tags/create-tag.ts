@@ -19,7 +19,7 @@ import type { Tables } from '../tables.ts'
 import { shownTag } from './tag-shape.ts'
 import type { TagsContext } from './tags-context.ts'
 
-/** Makes a tag for a pet; whoever scans it reaches the owner from this moment on. */
+/** Makes a tag for a pet; scanning it reaches the owner from this moment on. */
 export async function createTag(
   { db, clock, head, catalogue }: Pick<TagsContext, 'db' | 'clock' | 'head' | 'catalogue'>,
   memberId: number,

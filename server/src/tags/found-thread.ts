@@ -29,7 +29,7 @@ type Report = Selectable<FoundReportsTable> & {
   role: HouseholdRole
 }
 
-/** A report for somebody of the household; not yours looks like not there. */
+/** A report for a member of the household; for others it looks like not there. */
 async function requireReport(
   db: Kysely<Tables>,
   { reportId, memberId }: Which,
@@ -112,7 +112,7 @@ export async function messagesOf(
   }))
 }
 
-/** Somebody has taken it up: nobody else is troubled then. */
+/** Marks a report as taken up, which stops the escalation. */
 export async function acknowledge(
   context: Pick<FoundContext, 'db' | 'clock' | 'liveUpdates'>,
   which: Which,
@@ -141,7 +141,7 @@ async function takeUp(
     .execute()
 }
 
-/** Writes to the finder; whoever left a mail address is told by mail, too. */
+/** Writes to the finder, also by mail if they left an address. */
 export async function reply(
   context: Pick<FoundContext, 'db' | 'clock' | 'liveUpdates' | 'head'>,
   which: Which,
@@ -243,7 +243,7 @@ export interface FinderMessage {
   formKey: string | null
 }
 
-/** What the finder adds; the household is told unless they muted this finder. */
+/** Stores a message of the finder and notifies the household unless it muted this finder. */
 export async function writeAsFinder(
   context: Pick<FoundContext, 'db' | 'clock' | 'notify' | 'liveUpdates'>,
   token: string,
@@ -266,7 +266,7 @@ export async function writeAsFinder(
     for (const { memberId } of circle) {
       liveUpdates.publishStale(tx, ['found-pets'], memberId)
     }
-    // Who took it up hears on; before that, whoever was told first.
+    // The member who took the report up is notified; before that, the ones notified first.
     const taker = circle.find(({ memberId }) => memberId === found.acknowledgedBy) ?? circle[0]
     if (taker === undefined) return true
     await notify(tx, taker.memberId, () => ({

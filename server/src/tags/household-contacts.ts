@@ -3,7 +3,7 @@ import type { Language } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** Somebody of a pet's household, as far as telling them needs. */
+/** A member of a pet's household, with what notifying them needs. */
 interface Person {
   memberId: number
   role: HouseholdRole
@@ -13,7 +13,7 @@ interface Person {
   language: Language
 }
 
-/** Who is told of a pet, in the order in which they are: owners first, those longest there first. */
+/** The members to notify of a pet, in order: owners first, then those longest in the household. */
 export async function householdContacts(db: Kysely<Tables>, petId: number): Promise<Person[]> {
   const people = await db
     .selectFrom('petMembers')

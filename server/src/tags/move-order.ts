@@ -62,7 +62,7 @@ export async function moveOrder(
   if (moved === undefined) throw new Problem('not-found')
   parts.liveUpdates.publishStale(tx, ['tag-orders-to-make'])
   if (state === 'cancelled') await giveBack(tx, parts, moved, move)
-  // Whoever gives up an order that was never paid knows it.
+  // Withdrawing an unpaid order, or letting it lapse, needs no notice.
   if (order.state !== 'awaiting-payment' || !['expire', 'withdraw'].includes(move)) {
     await tellOwner(tx, parts, moved, state)
   }

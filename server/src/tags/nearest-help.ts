@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { searchPlaces } from '../places/search-places.ts'
 import type { Tables } from '../tables.ts'
 
-/** Somebody near who can help a found pet. */
+/** A place or provider near by that can help a found pet. */
 export interface HelpPlace {
   name: string
   address: string

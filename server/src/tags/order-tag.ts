@@ -131,7 +131,7 @@ export async function listOwnOrders(db: Kysely<Tables>, memberId: number): Promi
   return rows.map(orderOf)
 }
 
-/** Cancels an order before it is made, for whoever ordered it. */
+/** Cancels a member's own order before it is made. */
 export async function withdrawOrder(
   context: OrderMovesContext,
   { orderId, memberId }: { orderId: number; memberId: number },

@@ -76,7 +76,7 @@ export async function lostNoticeOf(
   return lost ?? null
 }
 
-/** Notes for the owner that somebody was there; nobody is told of it. */
+/** Stores a scan for the owner's list, without a notice. */
 export async function noteScan(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
   tagRow: number,

@@ -220,7 +220,7 @@ export function escalationHandler(
             isLost: lost !== null,
           })
         const key = `found-escalated:${reportId}`
-        // Of this person no language is known; whoever named them most likely speaks with them.
+        // The language of an emergency contact is unknown; the owner's is the best guess.
         await enqueueMail(tx, clock, letter, { key, to: email, language: owner?.language ?? 'en' })
       }
       await tx

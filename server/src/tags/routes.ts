@@ -13,7 +13,7 @@ import type { TagsContext } from './tags-context.ts'
 /** Every call about tags. */
 export function tagsEndpoints(context: TagsContext): ServedEndpoint[] {
   const { db } = context
-  /** An order is rehearsed by whoever tries the demo; nobody else's is only played. */
+  /** Where orders are only rehearsed, visitors outside demo mode cannot order. */
   function soldTo({ demo }: Caller): TagsContext {
     const isRehearsal = context.engraving === 'rehearsal' && demo === 'nothing'
     return isRehearsal ? { ...context, engraving: 'no-address' } : context

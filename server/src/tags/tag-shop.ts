@@ -4,7 +4,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
 import type { TagsContext } from './tags-context.ts'
 
-/** What can be ordered, and what it costs whoever asks. */
+/** The products that can be ordered, with the caller's price. */
 export async function readShop(
   { db, head, catalogue, discountPercent, engraving, isOnlyLocal }: TagsContext,
   member: SignedIn | null,

@@ -81,7 +81,7 @@ export async function planTrip(
   const pet = petOf(ask.pet)
   const target = stopTarget(route.meters / METERS_PER_MILE)
   const breakSeconds = ask.every === undefined ? undefined : Number(ask.every) * 3600
-  // Whoever rests on the way arrives later, and the places there may have closed by then.
+  // Breaks make the arrival later, and places there may have closed by then.
   const resting = expectedStaySeconds(target, route.seconds, breakSeconds)
   const candidates = await corridorSearch(
     context.db,
@@ -198,7 +198,7 @@ async function chosenStops(
 ): Promise<Chosen> {
   const named = idsOf(ask.stops ?? ask.pins)
   const known = new Map(candidates.map((one) => [one.id, one]))
-  // What somebody added or pinned may be of another kind of route, or not the best of its cell.
+  // An added or pinned stop may lie on another route, or not be the best of its cell.
   const unknown = named.filter((id) => !known.has(id))
   for (const [id, place] of await stopPlaces(db, unknown)) {
     const beside = besideLine(line, place)

@@ -17,7 +17,7 @@ export interface SavedTripsContext {
   clock: Clock
   /** Where links of ours lead, without a slash at the end. */
   publicUrl: string
-  /** How many trips somebody's plan has room for. */
+  /** How many trips a member's plan allows. */
   allowance: TripAllowance
 }
 
@@ -72,7 +72,7 @@ export async function copyTrip(context: SavedTripsContext, which: Which): Promis
   })
 }
 
-/** Replaces name and ask, unless somebody changed them in the meantime. */
+/** Replaces name and ask, unless they were changed since `version`. */
 export async function changeTrip(
   context: Pick<SavedTripsContext, 'db' | 'clock' | 'publicUrl'>,
   which: Which,
@@ -188,7 +188,7 @@ async function added(
   return shown(row, publicUrl)
 }
 
-/** One's own trip; somebody else's looks as if it were not there. */
+/** A member's own trip; another member's looks like not there. */
 async function requireTrip(
   db: Kysely<Tables>,
   { memberId, tripId }: Which,

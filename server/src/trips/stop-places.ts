@@ -28,7 +28,7 @@ export async function stopPlaces(
       const category = stopCategory(kind)
       const { latitude, longitude } = place
       if (category === undefined || latitude === null || longitude === null) return []
-      // What is kept in English is said anew for whoever asks.
+      // Texts stored in English are translated for the reader.
       const { petPolicy, petFee } = businessTexts({ hours: null, pets: place.pets })
       return [[place.id, { ...place, petPolicy, petFee, category, latitude, longitude }]]
     }),

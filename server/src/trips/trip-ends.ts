@@ -8,7 +8,7 @@ import { pointOf } from '@wayfur/domain/trips/trip-ask'
 import { Temporal } from 'temporal-polyfill'
 import type { Geocoder } from '../geocoding/geocoder.ts'
 
-/** Where a trip begins or ends: the point somebody chose, or else the best reading of what they typed. */
+/** Where a trip begins or ends: the chosen point, or else the best match for the typed text. */
 export async function endOf(
   geocoder: Geocoder,
   typed: string,

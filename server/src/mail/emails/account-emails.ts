@@ -106,7 +106,7 @@ export function resetPassword(
   })
 }
 
-/** The last letter to somebody who has deleted their account. */
+/** The last mail to a member who has deleted the account. */
 export function accountDeleted(
   head: EmailHead,
   { name, kept }: { name: string; kept: readonly string[] },

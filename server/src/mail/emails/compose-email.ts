@@ -111,7 +111,7 @@ export function facts(pairs: readonly (readonly [name: string, value: string])[]
   }
 }
 
-/** What somebody else wrote, set apart from our own words. */
+/** Quotes words of another member, set apart from our own. */
 export function quote(words: string): EmailPart {
   const safe = unlinked(words)
   return {
@@ -127,7 +127,7 @@ function breakBefore(line: string, index: number): (Html | string)[] {
 /** Not longer than a list of mails shows anyway. */
 const LONGEST_NAME = 60
 
-/** A name somebody chose, fit for our own sentences: one line, not too long, and never a link. */
+/** Makes a chosen name fit for our own sentences: one line, not too long, and never a link. */
 export function nameInWords(name: string): string {
   const line = unlinked(oneLine(name))
   const letters = Array.from(new Intl.Segmenter('en').segment(line), ({ segment }) => segment)

@@ -9,7 +9,7 @@ import {
   quote,
 } from './compose-email.ts'
 
-/** Brings the operator what somebody wrote on the contact page; an answer goes to that person. */
+/** Mails a message of the contact page to the operator; a reply goes to its author. */
 export function contactMessage(
   head: EmailHead,
   message: { name: string; address: string; topic: string; words: string },

@@ -28,7 +28,7 @@ const INVITED = said({
   },
 } as const satisfies Record<HouseholdRole, unknown>)
 
-/** Invites somebody to share the passport of a pet. */
+/** Invites to the household of a pet. */
 export function petInvitation(
   head: EmailHead,
   {

@@ -12,8 +12,8 @@ export interface Bank {
 }
 
 /**
- * Does `work` once for a key and gives the name of what it made, also to whoever sends the same
- * call again or at the same time. What is refused is not kept, since nothing was made.
+ * Does `work` once for a key and gives the name of what it made, also when the same call is sent
+ * again or at the same time. A refusal is not stored, since nothing was made.
  */
 export async function answerOnce(
   { db, clock }: Bank,

@@ -13,7 +13,7 @@ import { subscriptionWasPaid } from './bank-subscription-paid.ts'
 
 export type BankPayment = Selectable<Tables['testBankPayments']>
 
-/** What a browser is told after it sent the token of a card. */
+/** The reply to a browser that sent the token of a card. */
 export interface Confirmation {
   state: ProviderState
   failure: string | null
@@ -84,7 +84,7 @@ export function asProviderPayment(payment: BankPayment): ProviderPayment {
   }
 }
 
-/** Pays with the token of a test card; whoever holds the secret may. */
+/** Pays with the token of a test card; the client secret is the permission. */
 export function confirm(
   bank: Bank,
   { clientSecret, token, returnTo }: { clientSecret: string; token: string; returnTo: string },

@@ -52,7 +52,7 @@ async function renew(bank: Bank, tx: Transaction<Tables>, id: string): Promise<v
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  // Somebody else may have done it while we waited for the row.
+  // Another worker may have renewed it while this one waited for the lock.
   if (subscription.status === 'incomplete') {
     await end(bank, tx, id)
   } else if (subscription.status === 'past_due') {

@@ -12,7 +12,7 @@ export interface CopiedFiles {
   write(name: string, bytes: Uint8Array, type: string): Promise<void>
 }
 
-/** What a backup says of itself, at its end. */
+/** The manifest at the end of a backup. */
 export interface Manifest {
   format: 1
   madeAt: string

@@ -54,7 +54,7 @@ function rowsIn(content: Buffer): string[] {
   return lines.map((line) => line.replace(/,$/, ''))
 }
 
-/** Reads the archive from end to end and holds everything in it against what it says of itself. */
+/** Reads the archive from end to end and compares everything in it with its manifest. */
 async function checkedManifest(path: string): Promise<Manifest> {
   const sums = new Map<string, { rows: number; hash: ReturnType<typeof createHash> }>()
   const files = new Map<string, string>()

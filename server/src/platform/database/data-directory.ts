@@ -14,7 +14,7 @@ export function databaseDirectory(dataDir: string): string {
   return join(dataDir, 'database')
 }
 
-/** Whether `directory` holds a database; refuses what a different version or somebody else wrote. */
+/** Whether `directory` holds a database; refuses one of another version or another program. */
 export function holdsDatabase(directory: string): boolean {
   if (!existsSync(directory) || readdirSync(directory).length === 0) return false
   const versionFile = join(directory, 'PG_VERSION')

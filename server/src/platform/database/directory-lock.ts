@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotOpen } from './cannot-open.ts'
 
-/** SQLite's result code for a file somebody else has locked. */
+/** SQLite's result code for a file that another process has locked. */
 const SQLITE_BUSY = 5
 
 /**

@@ -95,8 +95,8 @@ export class EmbeddedSocket extends Duplex {
   async #exchange(message: Buffer): Promise<void> {
     if (!this.#isGreeted) {
       this.#isGreeted = true
-      // The engine has one session for all: whoever came before may have been cut off inside a
-      // transaction, in which DISCARD ALL is refused.
+      // The engine has one session for all connections: the one before may have been cut off inside
+      // a transaction, in which DISCARD ALL is refused.
       await this.#engine.run(simpleQuery('ROLLBACK'))
       await this.#engine.run(simpleQuery('DISCARD ALL'))
       this.push(GREETING)

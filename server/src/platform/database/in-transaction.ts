@@ -17,11 +17,10 @@ function isClash(cause: unknown): boolean {
 }
 
 /**
- * Does all of `work` or nothing of it, and once more when it clashed with somebody else's
- * transaction (so `work` must only touch the database, through the `db` it is given, and never
- * wait for anything else). Inside another transaction it becomes part of that one, and its failure
- * undoes only its own share. With it stands that the request it belongs to has been worked on: sent
- * again under its Idempotency-Key, that is not done a second time.
+ * Runs `work` in a transaction, and again when it clashed with another one: so `work` must only
+ * touch the database, through the `tx` it is given, and wait for nothing else. Inside another
+ * transaction it becomes a savepoint of that one. The commit also marks the Idempotency-Key of the
+ * request as done, so that a repeated request is not worked on twice.
  */
 export function inTransaction<T>(
   db: Kysely<Tables>,
@@ -32,8 +31,9 @@ export function inTransaction<T>(
 }
 
 /**
- * The same for work whose result is the reply of a call: whoever sends that call again under its
- * key gets the reply, even if the process was killed right after the commit.
+ * Like `inTransaction`, for work whose result is the reply of a call: the reply is stored with it,
+ * so that the same call sent again under its key gets it, even if the process was killed right
+ * after the commit.
  */
 export function replyInTransaction<E extends Endpoint>(
   db: Kysely<Tables>,

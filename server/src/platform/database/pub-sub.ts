@@ -11,7 +11,7 @@ export type JsonValue =
 
 /**
  * Tells every process of the installation that something has changed. A notice is a hint, at most
- * once and never promised: whoever hears it asks the database, and nothing depends on hearing it.
+ * once and never promised: its listener asks the database, and nothing depends on hearing it.
  */
 export interface PubSub {
   /** Call it after the transaction that made the change, with names and ids, not with contents. */

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Keeps a lost connection the matter of whoever works on it. The loss fails the query under way;
- * the driver also emits it on the client, where, with nobody listening, it would end the process.
+ * Keeps a lost connection from ending the process. The loss fails the query under way; the driver
+ * also emits it on the client, where, with nobody listening, it would end the process.
  */
 export function surviveLostConnections(pool: pg.Pool): pg.Pool {
   return pool.on('connect', (client) => {

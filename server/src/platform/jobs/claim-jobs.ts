@@ -7,7 +7,7 @@ export interface ClaimedJob {
   kind: string
   key: string
   payload: unknown
-  /** How often it has been begun, this time included; whoever finishes it must know the number. */
+  /** How often it has been begun, this time included; `finishJob` and `failJob` compare it. */
   attempts: number
 }
 
@@ -51,7 +51,7 @@ export async function claimJobs(
   )
 }
 
-/** Ends a job well. Its payload goes, since it may hold somebody's words or a secret link. */
+/** Ends a job well. Its payload goes, since it may hold private words or a secret link. */
 export async function finishJob(
   db: Kysely<Tables>,
   { id, attempts }: ClaimedJob,
@@ -61,7 +61,7 @@ export async function finishJob(
     .updateTable('jobs')
     .set({ doneAt: now, leasedUntil: null, error: null, payload: 'null' })
     .where('id', '=', id)
-    // Somebody who took it over after our lease has a higher number, and theirs counts.
+    // A worker that took the job over after our lease has a higher attempt, and its result counts.
     .where('attempts', '=', attempts)
     .where('doneAt', 'is', null)
     .execute()

@@ -63,7 +63,7 @@ export async function discardDeadJob(
 
 /** A key keeps a second job away for this long after the first was done; then it is forgotten. */
 const DONE_KEPT_MS = 30 * DAY_MS
-/** Dead jobs hold somebody's data and wait for a person this long. */
+/** Dead jobs hold personal data, so they wait for an operator only this long. */
 const DEAD_KEPT_MS = 90 * DAY_MS
 
 /** Forgets jobs that ended long ago; asked for now and then. */

@@ -9,7 +9,7 @@ import { buryLostJobs, type ClaimedJob, claimJobs, failJob, finishJob } from './
 import { JOBS_TOPIC, type JobKind } from './enqueue.ts'
 import { failureWords, JobFailure, MOST_ATTEMPTS, waitSeconds } from './job-failure.ts'
 
-/** What the doer of a job is told beside the payload. */
+/** What a job handler is given beside the payload. */
 export interface RunningJob {
   id: number
   key: string
@@ -98,7 +98,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
   /** Wakes the workers of every process; those that miss it find the work at their regular look. */
   function announce(): void {
     if (options.notices === undefined) return wake()
-    // What is asked for while one notice goes out is told by one more.
+    // Jobs enqueued while a notice is being sent share one more notice.
     announceAgain = true
     announcing ??= sendNotices(options.notices)
       .catch((err: unknown) => log.warn({ err }, 'workers were not told of new work'))
@@ -118,7 +118,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
   async function look(): Promise<void> {
     while (lookAgain) {
       const room = Math.min(BATCH, atOnce - underWay.size)
-      // Whoever ends makes room and looks again.
+      // A finished job makes room for the next look.
       if (isStopping || room <= 0) return
       lookAgain = false
       const now = clock.now()
@@ -158,7 +158,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
       const words = failureWords(error)
       const isDead = job.attempts >= MOST_ATTEMPTS || (error instanceof JobFailure && error.isFinal)
       const now = clock.now()
-      // Cut off by our own stopping, it goes on as soon as somebody is there again.
+      // A job that our own stop cut off runs again as soon as a worker is there.
       const waitMs = ending.signal.aborted ? 0 : waitSeconds(job.attempts, firstWaitSeconds) * 1000
       const runAt = isDead ? undefined : new Date(now.getTime() + waitMs)
       log.warn(

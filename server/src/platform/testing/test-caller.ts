@@ -18,7 +18,7 @@ export function testCaller(changes: Partial<Caller> = {}): Caller {
   }
 }
 
-/** Whoever a test lets in: the number of a member, and what else counts there. */
+/** The caller a test signs in: the id of a member, and what else counts there. */
 export type Person = { id: number } & Partial<Omit<SignedIn, symbol>>
 
 /** A member as the session gate makes one. Tests have no other way to be signed in. */

@@ -55,7 +55,7 @@ export async function addProvider(db: Kysely<Tables>, memberId: number | null): 
   return id
 }
 
-/** The calls about reviews as the server would answer them, by whoever a test says. */
+/** The calls about reviews, answered as the server does, for any caller of a test. */
 export function askReviews(
   { db }: { db: Kysely<Tables> },
   rules: Partial<Pick<ReviewsContext, 'ownerOfPlace' | 'hasCompletedBooking'>> = {},

@@ -14,7 +14,7 @@ export interface ImportedBin {
   description: string | null
   /** Street and number, where the entry names them. */
   street: string | null
-  /** The day somebody made sure of it; null where nobody says. */
+  /** The day a mapper last checked the bin; null without one. */
   checkedOn: string | null
 }
 

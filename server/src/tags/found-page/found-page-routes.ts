@@ -211,8 +211,8 @@ function holdsCardNumber(form: ReportForm): boolean {
 const REFUSALS = new Set<ProblemCode>(['method-not-allowed', 'foreign-origin', 'too-large'])
 
 /**
- * Not there is one thing; everything else is ours: what was typed is kept, and whoever only looked
- * at a tag can report all the same.
+ * Apart from 'not there' every failure is ours: the typed text stays in the form, and a finder who
+ * only opened the page can report all the same.
  */
 function faultOf(context: Pick<FoundPageContext, 'log'>, visit: Visit, error: unknown): Answer {
   if (error instanceof Problem && error.code === 'not-found') {

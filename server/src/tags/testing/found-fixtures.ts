@@ -61,7 +61,7 @@ export function foundOf(
     opened,
     as: (person: Person | null, address = `visitor ${(visitors += 1)}`) =>
       callAs(opened.endpoints, person, { address, demo, answering }),
-    /** Opens a page, or sends a form there, as somebody who has not been here before. */
+    /** Opens a page, or sends a form there, as a new visitor. */
     async page(
       path: string,
       {
@@ -94,7 +94,7 @@ export function foundOf(
         location: answer.headers.get('location') ?? '',
       }
     },
-    /** Somebody joins the household of a pet. */
+    /** A member joins the household of a pet. */
     async joins(petId: number, name: string, role: 'owner' | 'carer' | 'viewer') {
       const person = await tags.member(name)
       const since = tags.clock.now()

@@ -24,7 +24,7 @@ export function ordersOf(db: Kysely<Tables>, changes: Partial<TagsContext> = {})
   return {
     ...tags,
     feature,
-    /** Somebody who has ordered the engraved tag of their dog. */
+    /** A member who has ordered the engraved tag of their dog. */
     async withOrder(name: string) {
       const made = await tags.withTag(name)
       const body = { tagId: made.tag.tagId, address: ADDRESS }

@@ -11,7 +11,7 @@ import { tagsEndpoints } from '../routes.ts'
 import { readTagCatalogue } from '../tag-catalogue.ts'
 import type { TagsContext } from '../tags-context.ts'
 
-/** Whoever makes and sends tags. */
+/** The operator who makes and sends tags. */
 export const ENGRAVER: { id: number; name: string; roles: GivenRole[] } = {
   id: 900,
   name: 'Ada',
@@ -50,7 +50,7 @@ export function tagsOf(db: Kysely<Tables>, changes: Partial<TagsContext> = {}) {
     ...household,
     parts: context,
     as,
-    /** Somebody with a dog. */
+    /** A member with a dog. */
     async withDog(name: string) {
       const owner = await household.member(name)
       const { id: petId } = await household.as(owner)(pets.addPet, {
@@ -58,7 +58,7 @@ export function tagsOf(db: Kysely<Tables>, changes: Partial<TagsContext> = {}) {
       })
       return { owner, petId, callApi: as(owner) }
     },
-    /** Somebody with a dog that wears a tag. */
+    /** A member with a dog that wears a tag. */
     async withTag(name: string) {
       const made = await this.withDog(name)
       const tag = await made.callApi(createPetTag, { body: { ...WISH, petId: made.petId } })

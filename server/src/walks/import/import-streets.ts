@@ -26,9 +26,9 @@ const TOLD_EACH = 2_000
 const OSM = { credit: '© OpenStreetMap contributors', licence: 'ODbL-1.0' }
 
 /**
- * Makes packs of streets out of a file of OpenStreetMap (Overpass JSON, GeoJSON) or GeoJSON of
- * somebody else. Nothing is written before the file is read to its end; the same file gives the
- * same packs, and an import of that name is replaced as a whole.
+ * Makes packs of streets out of a file of OpenStreetMap (Overpass JSON, GeoJSON) or other GeoJSON.
+ * Nothing is written before the file is read to its end; the same file gives the same packs, and an
+ * import of that name is replaced as a whole.
  */
 export async function importStreets(path: string, options: StreetsOptions): Promise<StreetsReport> {
   const file = basename(path)
