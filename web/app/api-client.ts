@@ -67,7 +67,7 @@ export async function callApi<E extends Endpoint>(
   }
 }
 
-/** Somebody else, or another window, did something about it first; or the work went on unheard. */
+/** Another member or window changed it first; or the work went on after its reply was lost. */
 const MAY_BE_CHANGED: ReadonlySet<number> = new Set([404, 408, 409, 410])
 
 /** Whether nothing was done, and what the page shows is as it was. */

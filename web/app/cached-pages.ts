@@ -7,8 +7,8 @@ import { showsAny } from './query-client.ts'
 export type PageAnswers = Record<string, DataStrategyResult>
 
 /**
- * Pages one comes back to, as `routes.ts` names them. What they show is everybody's, or an open page
- * is told when somebody else changes it (`topics.ts`); of all others nobody would hear.
+ * Pages that are cached, by their names in `routes.ts`. They are the same for everyone, or a topic
+ * (`topics.ts`) tells open pages of changes; other pages would go stale unnoticed.
  */
 const KEPT_PAGES: readonly string[] = [
   '/',
@@ -51,7 +51,7 @@ export class CachedPages {
     queries.setQueryDefaults([KEY], { gcTime: Infinity })
   }
 
-  /** What is kept of the page at this address, or what `askServer` brings. */
+  /** The cached data of the page at this address, or what `askServer` brings. */
   async answer(address: URL, askServer: () => Promise<PageAnswers>): Promise<PageAnswers> {
     const key = keyOf(address)
     const kept = this.#queries.getQueryState<PageAnswers>(key)
@@ -95,7 +95,9 @@ export class CachedPages {
     })
   }
 
-  /** The same answers, with their parts in the cache as of now by this device's clock. */
+  /**
+   * The cached data, with its queries put into the cache as fetched now, by this device's clock.
+   */
   #takenOver(answers: PageAnswers): PageAnswers {
     for (const state of statesIn(answers)) {
       state.queries = state.queries.map((query) => {

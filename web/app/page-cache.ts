@@ -38,8 +38,8 @@ const SPEAKING = new Set([
 ])
 
 /**
- * Stands between the router and the server: answers from what is kept, and has the page stay as it
- * is, with what was typed, where a form or another part of it cannot be asked for.
+ * Wraps the router's fetching: answers from cached pages, and keeps the page with its typed text
+ * where a form or a part of the page cannot reach the server.
  */
 export const answerPage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const address = new URL(request.url)

@@ -41,7 +41,7 @@ export function makeStale(topics: readonly Topic[]): void {
     refetchType: 'none',
   })
   isStaleShown = true
-  // Whoever wrote may go to another page now, whose loaders bring it fresh.
+  // Waits for a redirect after the write, whose loaders bring fresh data.
   setTimeout(askStale)
 }
 

@@ -7,10 +7,9 @@ const TICKED = new Set(['checkbox', 'radio'])
 const UNTYPED = new Set(['hidden', 'submit', 'reset', 'button', 'image', 'file'])
 
 /**
- * Remembers what is typed and chosen before the page's script has taken the page over, and gives
- * how to tell the page of it then: each control is put as it was left, and says so by the events
- * that typing makes, so that whoever hears typing heard this too. Controls on their own would
- * be set back to what the server sent, and a button that waits for words would wait on.
+ * Records what is typed and chosen before hydration, and returns a function that replays it: each
+ * control gets its value and fires the events of typing, so that React's handlers run. Without it
+ * hydration would reset the controls, and a button that waits for text would stay disabled.
  */
 export function replayEarlyInput(page: Document): () => void {
   const typed = new Map<Control, string>()
@@ -85,7 +84,9 @@ function tell(control: Control, state: string): void {
   if (!isHere) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
-/** As a key does it: past the setter of the control itself, by which the page's script sets it. */
+/**
+ * Uses the setter of the prototype, as a key press does, since React replaces the control's own.
+ */
 function writeAsTyped(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype =
     control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

@@ -62,7 +62,7 @@ function doneWith(done: string) {
   return { toUnscripted: `${href('/account')}?done=${done}#main` }
 }
 
-/** Whoever came by a link has no password yet, and no field for it. */
+/** A member who signed up by link has no password yet, so the form has no field for it. */
 function given<Field extends string>(form: FormData, field: Field): Partial<Record<Field, string>> {
   return form.has(field) ? ({ [field]: getText(form, field) } as Record<Field, string>) : {}
 }

@@ -37,8 +37,8 @@ const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left font-semibold text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink'
 
 /**
- * The corner of the top bar that is about oneself: 'Sign In', or the menu of the account. Whoever
- * tries the product as one of its sample people can still sign in; the banner has the rest.
+ * The account corner of the top bar: 'Sign In', or the menu of the account. A visitor who is a
+ * sample person can still sign in; the demo banner has the rest.
  */
 export function AccountCorner() {
   const visitor = useVisitor()
@@ -52,7 +52,7 @@ export function AccountCorner() {
   return <AccountMenu visitor={visitor} />
 }
 
-/** The same in the drawer of small screens, as one wide button. */
+/** The account corner in the drawer of small screens, as one wide button. */
 export function AccountLink() {
   const visitor = useVisitor()
   const isOwn = visitor !== null && visitor.demoPerson === null

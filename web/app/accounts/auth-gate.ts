@@ -1,13 +1,13 @@
 /**
- * Where a write waits that was refused because nobody is signed in: the door opens a dialog, and
- * once somebody has signed in, the very same write is sent again.
+ * Holds a write that was refused for lack of a session: a dialog asks to sign in, and afterwards
+ * the same write is sent again.
  */
 export class AuthGate {
   #waiting: ((hasSignedIn: boolean) => void)[] = []
   #listeners = new Set<() => void>()
   #hasDialog = false
 
-  /** Resolves true once somebody has signed in, false when they would rather not. */
+  /** Resolves true after signing in, false when the dialog is closed. */
   pass(): Promise<boolean> {
     if (!this.#hasDialog) return Promise.resolve(false)
     return new Promise((resolve) => {

@@ -13,8 +13,8 @@ const ITEM =
   'flex min-h-11 w-full cursor-pointer flex-col justify-center rounded-md px-3 py-1 text-left text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink'
 
 /**
- * Says that this is a trial and as whom one looks around, with a menu to be somebody else. The
- * choices are plain forms: they work without script, and a whole new page follows each.
+ * Says that this is a demo and names the visitor's sample person, with a menu to become another.
+ * The choices are plain forms: they work without script, and a whole new page follows each.
  */
 export function DemoBanner() {
   const visitor = useVisitor()

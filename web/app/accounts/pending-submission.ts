@@ -1,7 +1,7 @@
 import { getText } from '../forms/form-data.ts'
 import { ownAddress } from './own-address.ts'
 
-/** A form that came without script from somebody whose session had ended, just as it was sent. */
+/** A form sent without script after the session had ended, with its fields unchanged. */
 export interface PendingSubmission {
   /** The page it was sent to. */
   to: string

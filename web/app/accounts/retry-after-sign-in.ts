@@ -1,8 +1,8 @@
 import type { AuthGate } from './auth-gate.ts'
 
 /**
- * Sends a form of a page again, as it was, once somebody has signed in whom it was refused to. The
- * router sends these forms by itself and offers no place to do so, so it is given this `fetch`.
+ * Sends a refused form again, unchanged, after signing in. The router sends these forms by itself
+ * and has no hook for it, so it is given this `fetch`.
  */
 export function retryAfterSignIn(send: typeof fetch, door: Pick<AuthGate, 'pass'>): typeof fetch {
   return async (input, init) => {

@@ -6,9 +6,8 @@ import { authGate } from './auth-gate.ts'
 type Dialog = ComponentType<{ isOpen: boolean }>
 
 /**
- * The dialog that a write opens when nobody is signed in. It stands once in the page and is brought
- * when it is first wanted; what was being done goes on by itself as soon as somebody has signed in,
- * and is given up by closing.
+ * The dialog that a signed-out write opens. It stands once in the page and is loaded when first
+ * needed; signing in sends the write again, closing gives it up.
  */
 export function SignInFirst() {
   const isOpen = useSyncExternalStore(authGate.subscribe, authGate.isOpen, () => false)

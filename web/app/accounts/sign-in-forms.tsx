@@ -27,7 +27,7 @@ export const MODE_LABELS: Readonly<Record<SignInMode, string>> = said({
 })
 
 interface SignInFormProps {
-  /** Where it goes on to once somebody has signed in. */
+  /** Where to go after signing in. */
   next: string
   /** What goes on then as well. */
   kept?: PendingSubmission | undefined

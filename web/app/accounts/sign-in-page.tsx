@@ -58,7 +58,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { next, mode: modeOf(query.get('mode')) }
 }
 
-/** The loader would lead whoever has just signed in away from what waits for them here. */
+/** After signing in here, the loader would redirect away from the form that waits on this page. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -86,7 +86,7 @@ export async function action(asked: Route.ActionArgs) {
     return redirect(ownAddress(typed.get('next')))
   }
   const sentTo = mode === 'kept' ? query.get('next') : null
-  // A password is nothing to keep in a page: whoever is in again types it again.
+  // A password is never kept in a page: after signing in it is typed again.
   if (sentTo !== null && typed.has('password')) {
     throw redirect(signInAddress(ownAddress(sentTo)))
   }

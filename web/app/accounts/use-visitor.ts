@@ -7,13 +7,13 @@ import { queryClientOfPage } from '../query-client.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { showUnits } from '../shell/use-units.ts'
 
-/** The account of whoever looks at the page; null when nobody is signed in. */
+/** The visitor's account; null when signed out. */
 export const meQuery = queryFor(readMe, {}, { nullOnSignedOut: true })
 
 /** Beside the account's own answer, so that the shell never stands in the way of a page's. */
 const VISITOR_KEY = ['visitor']
 
-/** Who looks at the page: as it was rendered, until somebody else signs in on it. */
+/** The page's visitor: from rendering, until another account signs in on it. */
 export function useVisitor(): Visitor | null {
   const shell = useRootData()
   const { data } = useQuery<Visitor>({ queryKey: VISITOR_KEY, queryFn: skipToken })

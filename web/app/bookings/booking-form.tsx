@@ -34,7 +34,7 @@ interface BookingFormProps {
   today: Day
   from: Day
   pets: readonly Pet[]
-  /** What was held before, when somebody comes back from paying. */
+  /** The booking held before, after coming back from the payment. */
   earlier: WholeBooking | undefined
 }
 

@@ -89,7 +89,7 @@ async function ownHold(
 
 export const action = runAction(requestActions)
 
-/** Books somebody for a pet, in three steps. */
+/** Books a provider for a pet, in three steps. */
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { view } = loaderData
   return (

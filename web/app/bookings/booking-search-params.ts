@@ -6,7 +6,10 @@ import { id, maybeText, named, oneOf, searchParams, type ViewOf } from '../shell
 
 export type BookingStep = 'select' | 'book' | 'payment'
 
-/** Where somebody is in booking; it lives in the address, so reloading and going back keep it. */
+/**
+ * The step and choices of a booking; they live in the address, so reloading and going back keep
+ * them.
+ */
 const BOOKING = searchParams({
   step: oneOf(['select', 'payment'], undefined),
   providerId: named('provider', id),

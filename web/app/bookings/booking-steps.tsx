@@ -9,7 +9,7 @@ const STEPS: readonly { step: BookingStep; label: string }[] = said([
   { step: 'payment', label: 'Payment' },
 ])
 
-/** Where one is on the way from choosing somebody to having paid. */
+/** The steps of a booking, from choosing a provider to having paid, with the current one marked. */
 export function BookingSteps({ step }: { step: BookingStep }) {
   const at = STEPS.findIndex((one) => one.step === step)
   return (

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = runAction(bookingSettingsActions)
 
-/** What somebody who offers services has to answer and to do. */
+/** A provider's requests to answer and bookings to come. */
 export default function ProviderCalendarPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>

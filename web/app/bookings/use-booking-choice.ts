@@ -9,7 +9,7 @@ import { bookedHours, bookedService } from './booking-form-data.ts'
 import { offeredQuery, stayEndsQuery } from './booking-queries.ts'
 import type { BookingView } from './booking-search-params.ts'
 
-/** Sold by the minute: what was free is asked again when somebody comes back to it. */
+/** Free times sell by the minute, so they are asked again when the window is focused. */
 const STALE_AFTER_MS = 15_000
 
 export type BookingChoice = ReturnType<typeof useBookingChoice>
@@ -26,7 +26,7 @@ export function useBookingChoice({
   provider: ServiceProvider
   /** The Sunday the calendar begins with. */
   from: Day
-  /** What was held before, when somebody comes back from paying. */
+  /** The booking held before, after coming back from the payment. */
   earlier: WholeBooking | undefined
   form: FormState
 }) {

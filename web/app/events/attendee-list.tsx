@@ -131,7 +131,7 @@ function People({ label, people }: { label: string; people: readonly Attendee[] 
   )
 }
 
-/** Who comes along with somebody, and how their ticket stands. */
+/** The party of an attendee and the state of the ticket. */
 export function AttendeeFacts({ attendee }: { attendee: Attendee }) {
   const { guests, petCount, pets, state, isPaid, isGuest, checkedInAt } = attendee
   return (

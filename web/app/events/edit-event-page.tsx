@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, ...(await context.get(requestContext).callApi(readEventDraft, { params: { id } })) }
 }
 
-/** Changes an event of one's own; those who come are told of a new time or place. */
+/** Changes a host's own event; attendees are notified of a new time or place. */
 export default function EditEventPage({ loaderData }: Route.ComponentProps) {
   const { id, content, version, inSeries } = loaderData
   const [draft, setDraft] = useState(content)

@@ -138,7 +138,7 @@ function backToJoin(params: Params, toast: ToastWords | undefined): Done {
   return { toUnscripted: `${href('/events/:id', idIn(params))}#join`, ...(toast && { toast }) }
 }
 
-/** A place that is still to be paid for is told by the page itself. */
+/** A place that waits for a payment needs no toast: the page says it. */
 const JOINED_TOASTS: Partial<Record<AttendanceState, ToastWords>> = said({
   going: JOINED,
   waiting: {

@@ -15,7 +15,7 @@ import { EventPicture } from './event-picture.tsx'
 
 interface EventCardProps {
   event: CommunityEvent
-  /** The instant the list was made, by which past and coming are told. */
+  /** The instant the list was made, which past and coming are judged by. */
   at: string
   /** Beside a map or a calendar: the card is low and wide. */
   isCompact?: boolean

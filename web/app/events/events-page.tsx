@@ -236,7 +236,7 @@ function JoinLink({ event }: { event: CommunityEvent }) {
   )
 }
 
-/** The same events on the map with their list beside it: what is lit in one is lit in the other. */
+/** The same events on the map with their list beside it: highlighting one highlights the other. */
 function Beside({ events, at }: { events: readonly CommunityEvent[]; at: string }) {
   const [lit, setLit] = useState<string>()
   const [chosen, setChosen] = useState<string>()

@@ -29,7 +29,7 @@ export const AT_ONCE = 24
 const EVENTS = searchParams({
   q: words(200),
   type: oneOf(EVENT_CHOICES, 'all'),
-  /** Also events that are over. */
+  /** Whether to include past events. */
   all: named('when', flag('all')),
   view: oneOf(EVENT_VIEWS, 'list'),
   /** The month of the calendar as '2026-11'; undefined for this one. */

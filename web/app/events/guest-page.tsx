@@ -101,7 +101,7 @@ export default function GuestPage({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData']
 
-/** Who comes along with somebody without an account; their pets are only counted. */
+/** The party of a guest, who has no account; their pets are only counted. */
 function GuestParty({ event, ticket }: Pick<Shown, 'event' | 'ticket'>) {
   const answered = useActionData() as FormAnswer | undefined
   const mostPets = event.vaccinations.length === 0 ? event.mostPets : ticket.petCount

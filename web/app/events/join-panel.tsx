@@ -74,7 +74,7 @@ function JoinForms({ shown }: JoinPanelProps) {
   const { event } = shown
   const visitor = useVisitor()
   const answered = useActionData() as FormAnswer | undefined
-  // Somebody who tries the demo stands for visitors too.
+  // A demo visitor may try the guest form, too.
   const isMember = visitor !== null
   const mayBeGuest = visitor === null || visitor.demoPerson !== null
   const isFree = event.priceCents === 0

@@ -17,7 +17,7 @@ import { type HotelSearch, readHotelSearch } from './hotel-search-params.ts'
 /** What a hotel search answers: hotels, or why there are none, and about which field. */
 export interface HotelsFound {
   search: HotelSearch
-  /** Whoever may be chosen to come along. */
+  /** The pets that can be chosen to come along. */
   pets: Pet[]
   party: PetParty
   label: string

@@ -18,7 +18,7 @@ import { useMarkRead } from './use-mark-read.ts'
 
 const latestQuery = queryFor(readInbox, { query: { limit: LATEST_MESSAGES } })
 
-/** The bell of the top bar, for whoever is signed in. */
+/** The bell of the top bar, for members. */
 export function Bell() {
   const visitor = useVisitor()
   return visitor === null ? null : <BellOf key={visitor.id} memberId={visitor.id} />

@@ -20,7 +20,7 @@ export interface LiveBrowser {
 }
 
 export interface Live {
-  /** Whether something was heard lately; if not, whoever looks at the page should ask again. */
+  /** Whether the stream was heard lately; if not, a focused page should ask again. */
   isAlive: () => boolean
   stop: () => void
 }

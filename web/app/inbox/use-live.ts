@@ -27,7 +27,7 @@ export function useLive(memberId: number): void {
   useHints(memberId)
 }
 
-/** The same on a page that is for everybody, where nobody is signed in: of what everybody sees. */
+/** Listens to public topics on a page of a signed-out visitor. */
 export function useLiveForVisitors(): void {
   useHints(useVisitor() === null ? null : undefined)
 }
@@ -54,7 +54,7 @@ function listenWhileOpen(
   function start(): void {
     if (browser !== undefined) live ??= listenLive(memberId, hear, browser)
   }
-  /** Whoever comes back to a page without updates asks again then; until that, nobody looks at it. */
+  /** A page without a stream asks again when it is focused; until then nobody looks at it. */
   function hear(update: LiveUpdate, { isGuess }: { isGuess: boolean }): void {
     if (!isGuess || document.visibilityState === 'visible') refresh(update)
   }

@@ -7,7 +7,7 @@ const FORM = {
   timeZone: 'UTC',
 } as const
 
-/** When a letter was sent. In UTC, as the logs say it: whoever reads here compares with those. */
+/** The time a mail was sent, in UTC like the logs it is compared with. */
 export function LetterTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="text-sm whitespace-nowrap text-ink-soft">

@@ -31,7 +31,7 @@ export function clusterMarkers<M extends Located>(
   if (markers.length <= above || zoom > LAST_CLUSTER_ZOOM) {
     return markers.map((marker) => ({ is: 'one', marker }))
   }
-  // Whole zooms only: groups must not flicker while somebody pinches.
+  // Whole zooms only: groups must not flicker during a pinch.
   const worldPx = 512 * 2 ** Math.floor(zoom)
   const cells = new Map<string, { marker: M; x: number; y: number }[]>()
   const spots = markers.map((marker) => {

@@ -3,8 +3,8 @@ import { CATEGORY_LABELS, CATEGORY_LETTERS, PLACE_CATEGORIES } from '@wayfur/dom
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 
 /**
- * What a marker can stand for: a kind of place, somebody who walks or sits, an end of a route, a
- * bin, or the visitor.
+ * What a marker can stand for: a kind of place, a provider, an end of a route, a bin, or the
+ * visitor.
  */
 export type MarkerKind =
   | PlaceCategory
@@ -27,7 +27,7 @@ export interface MarkerShape {
   many: string
 }
 
-/** Each kind has an outline of its own, so that it is told apart without seeing colours. */
+/** Each kind has an outline of its own, so that kinds differ without colours. */
 const OUTLINES: Record<PlaceCategory, string> = {
   // A round plate.
   restaurant: 'M18 2a15 15 0 0 1 15 15c0 9-8 14-15 26C11 31 3 26 3 17A15 15 0 0 1 18 2Z',

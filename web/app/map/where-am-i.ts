@@ -11,7 +11,7 @@ export type Whereabouts =
 /** A person waits eight seconds, then types the place. */
 export const WHERE_AM_I_LIMIT_MS = 8000
 
-/** What to tell somebody whose place could not be found. */
+/** The message when the device's position could not be found. */
 export const NOWHERE_SAYS: Record<NowhereReason, string> = said({
   refused: 'Location is switched off for this site. You can type a place instead.',
   unavailable: 'Your device could not find its location. You can type a place instead.',

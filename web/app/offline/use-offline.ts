@@ -15,7 +15,7 @@ export function useOffline(memberId: number | null): void {
 async function introduce(memberId: number | null): Promise<void> {
   await tellWorker({ kind: 'visitor', visitor: memberId })
   const mark = 'kept-offline-for'
-  // Whoever comes back to the same tab finds their pages kept again.
+  // Signing out clears the mark, so that signing in again in this tab saves the pages again.
   if (memberId === null) sessionStorage.removeItem(mark)
   if (memberId === null || sessionStorage.getItem(mark) === String(memberId)) return
   const { saveOwnPages: keepOwnPages } = await import('./save-own-pages.ts')

@@ -70,8 +70,8 @@ export const operatorActions = defineActions({
 })
 
 /**
- * Says in passing that somebody else, or another window, did something about it first: what it was
- * about may leave the page with the fresh list, and its form with it.
+ * Says in a toast that another operator or window acted first: the row may leave the page with the
+ * fresh list, and its form with it.
  */
 function orOvertaken(action: Action): Action {
   return async (form, context) => {

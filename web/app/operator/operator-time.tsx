@@ -7,7 +7,7 @@ const FORM = {
   timeZone: 'UTC',
 } as const
 
-/** A moment in UTC, as the server's log says it: whoever reads here compares with that. */
+/** A moment in UTC, like the server's log it is compared with. */
 export function OperatorTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">

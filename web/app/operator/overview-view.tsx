@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { overviewQuery } from './admin-queries.ts'
 import { adminAddress } from './admin-search-params.ts'
 
-/** What waits for somebody, each leading to where it is dealt with. */
+/** What waits for an operator, each count with a link to its page. */
 export function OverviewView() {
   const { data: overview } = useQuery(overviewQuery)
   if (overview === undefined) return <NoAnswer />

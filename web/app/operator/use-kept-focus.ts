@@ -1,9 +1,9 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard where it was when the row somebody acted on goes away: the next row takes its
- * place, or the frame. Not a button there: who presses Enter once too often has not meant that one.
- * `shown` tells when rows may have gone.
+ * Keeps the focus in place when the row acted on goes away: the next row gets it, or the list.
+ * Never a button of it, which a second press of Enter would trigger. `shown` changes when rows may
+ * have gone.
  */
 export function useKeptFocus<Frame extends HTMLElement>(shown: string) {
   const frame = useRef<Frame>(null)

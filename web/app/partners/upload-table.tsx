@@ -40,7 +40,7 @@ export function UploadTable({ partnerId }: { partnerId: number }) {
     if (file === undefined) return
     setUpload({ step: 'sending', name: file.name })
     setUpload(await send(file))
-    // The same file can be chosen again after it was mended.
+    // Lets the same file be chosen again after it was corrected.
     target.value = ''
     await revalidate()
   }

@@ -13,7 +13,7 @@ import { PassportSection } from './passport-section.tsx'
 import { shareLinksQuery } from './pet-queries.ts'
 import { QrCode } from './qr-code.tsx'
 
-/** The code that leads whoever has the pet before them to what they must know. */
+/** The QR code that leads a finder of the pet to its emergency sheet. */
 export function EmergencyCard({ pet }: { pet: PetPassport }) {
   const isShown = mayDo(pet.role, 'share') && !pet.isSample
   const { data: links } = useQuery({ ...shareLinksQuery(pet.id), enabled: isShown })

@@ -82,7 +82,7 @@ export function shouldRevalidate({
   formMethod,
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined && formMethod !== 'GET') return true
-  // Asked for by the page itself: somebody has just signed in on it.
+  // The page revalidates itself after its visitor has signed in.
   if (currentUrl.href === nextUrl.href) return true
   const before = readPassportView(currentUrl.searchParams)
   return readPassportView(nextUrl.searchParams).petId !== before.petId
@@ -209,7 +209,7 @@ function SignedOut() {
       }
     >
       {answered?.error && (
-        // Texts wait until somebody has signed in; a file cannot be kept for them.
+        // Typed texts wait for signing in; a file cannot be kept.
         <Alert className="mb-6">
           {t('{says} The file was not kept: please choose it again afterwards.', {
             says: answered.error.says,

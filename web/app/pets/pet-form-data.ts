@@ -44,7 +44,7 @@ export function petOfForm(typed: FormData): Ask<typeof addPet>['body'] {
   }
 }
 
-/** The same with the weight that only a new pet is asked for. */
+/** The fields of a new pet, which has a weight besides. */
 export function newPetOfForm(typed: FormData): Ask<typeof addPet>['body'] {
   return { ...petOfForm(typed), weightKg: weightOfForm(typed) }
 }

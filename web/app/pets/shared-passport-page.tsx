@@ -18,7 +18,7 @@ import type { Route } from './+types/shared-passport-page'
 import { CallLink } from './care-card.tsx'
 import { PetPortrait } from './pet-portrait.tsx'
 
-/** Whoever has the link may read it, and nobody else is to learn of it. */
+/** The link alone opens the page, so the address must not leak to other sites or search engines. */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What a link shares of a passport, to whoever was given it. */
+/** A shared passport as its link shows it. */
 export default function SharedPassportPage({ loaderData }: Route.ComponentProps) {
   const { passport } = loaderData
   if (passport === null) {

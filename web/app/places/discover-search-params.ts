@@ -43,7 +43,7 @@ const DISCOVER = searchParams({
   pounds: named(WEIGHT_NAMES.us, weightTyped),
   kilograms: named(WEIGHT_NAMES.metric, weightTyped),
   openNow: named('open', flag('now')),
-  /** Also places of which nobody has told us whether pets are welcome. */
+  /** Whether to include places without a pet policy. */
   includeUnknown: named('unknown', flag('show')),
   view: oneOf(['list', 'map'], 'list'),
   /** How many results are shown. */
@@ -93,7 +93,7 @@ export function narrowingOf(search: DiscoverSearch) {
   }
 }
 
-/** The number a weight is shown by in the fields of somebody's units: '28.1', '62'. */
+/** The number a weight is shown by in the fields of the visitor's units: '28.1', '62'. */
 export function weightIn(weight: TypedWeight | undefined, units: Units): string {
   if (weight === undefined) return ''
   return weight.units === units ? String(weight.value) : weightNumber(kilogramsTyped(weight), units)

@@ -30,7 +30,7 @@ export function Discover({ loaded, children }: DiscoverProps) {
   )
 }
 
-/** The same with what was typed, where the search itself could not be had. */
+/** The page with the typed search, when the search itself failed. */
 export function FailedDiscover() {
   const [params] = useSearchParams()
   return <Discover loaded={failedDiscover(params)} />

@@ -17,7 +17,7 @@ import { addressText, distanceText, evidenceWords, openWords } from './place-mes
 
 interface PlaceCardProps {
   place: FoundPlace
-  /** The instant the list was made, by which open and closed are told. */
+  /** The instant the list was made, which open and closed are judged by. */
   at: string
   /** Beside a map: the card is low and wide. */
   isCompact?: boolean

@@ -67,7 +67,7 @@ function KindEditor({
         options={WELCOMES.map((value) => ({ value, label: WELCOME_LABELS[value] }))}
         onChange={({ target }) => {
           const welcome = WELCOMES.find((one) => one === target.value) ?? 'unknown'
-          // Limits of somebody who may not come at all would only confuse.
+          // Limits of a kind of pet that is not welcome would only confuse.
           const limits = isWelcome(welcome) ? policy : { maxWeightKg: null, maxCount: null }
           onChange({ ...limits, welcome })
         }}

@@ -18,7 +18,7 @@ interface PlaceMapProps {
   action: string
 }
 
-/** The same places on the map with their list beside it: what is lit in one is lit in the other. */
+/** The same places on the map with their list beside it: highlighting one highlights the other. */
 export function PlaceMap({ search, where, action }: PlaceMapProps) {
   const found = useFound(search, where)
   const [lit, setLit] = useState<string>()

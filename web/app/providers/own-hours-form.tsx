@@ -18,7 +18,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ownProviderActions } from './own-provider-actions.ts'
 
-/** What the form begins with for somebody who has not said when they work. */
+/** The initial hours of a provider who has set none. */
 const USUAL: Omit<Availability, 'timeZone'> = {
   hours: weekOf((day) => (day === 'sat' || day === 'sun' ? [] : [[540, 1020]])),
   exceptions: [],
@@ -34,7 +34,7 @@ const NOTICES = [0, 60, 120, 240, 720, 1440, 2880, 4320, 10_080, 20_160, 40_320]
 const HORIZONS = [7, 14, 30, 60, 90, 180, 365]
 const ROOMS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 50]
 
-/** When somebody works and how closely they may be booked. */
+/** The form of a provider's working hours and booking rules. */
 export function OwnHoursForm({ own }: { own: OwnProvider }) {
   const [draft, setDraft] = useState<Availability>(
     () => own.availability ?? { ...USUAL, timeZone: own.timeZone ?? 'America/Los_Angeles' },

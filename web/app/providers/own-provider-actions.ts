@@ -12,7 +12,7 @@ import { getDraft } from '../forms/draft-data.ts'
 import { getId } from '../forms/form-data.ts'
 import { requireWhole } from '../forms/require-whole.ts'
 
-/** What somebody does to their own listing. */
+/** The actions of a provider on their own listing. */
 export const ownProviderActions = defineActions({
   'save-hours': async (form, { callApi }) => {
     const body = getDraft(form) as Ask<typeof changeAvailability>['body']

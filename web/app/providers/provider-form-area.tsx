@@ -6,7 +6,7 @@ import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 
-/** Where somebody works and when. */
+/** The area and the hours of a provider. */
 export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
   const { draft, change, errorOf } = form
   return (

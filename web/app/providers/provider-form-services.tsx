@@ -11,7 +11,7 @@ interface ServicesEditorProps {
   error?: string | undefined
 }
 
-/** What somebody offers, each with its price; an empty price is 'on request'. */
+/** The services of a provider, each with its price; an empty price is 'on request'. */
 export function ServicesEditor({ services, onChange, error }: ServicesEditorProps) {
   const offered = new Map(services.map((service) => [service.service, service]))
 

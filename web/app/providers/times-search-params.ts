@@ -21,7 +21,7 @@ export function timesAddress(search: TimesSearch): string {
   return `${TIMES.query(search) || '?'}#times`
 }
 
-/** Free times go stale: somebody else may book them. */
+/** Free times go stale when another member books them. */
 const FRESH_MS = 60_000
 
 /** The same ask for the loader and for the page, so that they share one answer. */

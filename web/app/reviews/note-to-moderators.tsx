@@ -17,9 +17,7 @@ interface NoteToModeratorsProps {
   back: string
 }
 
-/**
- * Tells the moderators of somebody else's review: that it should go, or what is not right in it.
- */
+/** Reports another member's review to the moderators: that it should go, or what is wrong in it. */
 export function NoteToModerators({ about, reviewId, what, back }: NoteToModeratorsProps) {
   const isReport = what === 'report'
   return (

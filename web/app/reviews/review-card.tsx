@@ -50,7 +50,7 @@ export function ReviewCard({ review, about, children }: ReviewCardProps) {
   )
 }
 
-/** Says that somebody else's review helped, or takes it back; works without script. */
+/** Marks another member's review as helpful, or takes it back; works without script. */
 export function HelpfulButton({ review }: { review: Review }) {
   const [isBusy, setBusy] = useState(false)
 

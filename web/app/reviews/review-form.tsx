@@ -32,7 +32,7 @@ interface ReviewFormProps {
   mine: Review | null
 }
 
-/** Writes the one review somebody has of a place or provider. */
+/** The form of a member's one review of a place or provider. */
 export function ReviewForm({ subject, name, mine }: ReviewFormProps) {
   return (
     <Card

@@ -90,7 +90,7 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
   )
 }
 
-/** The same place in numbers, for whoever has them. */
+/** The location as coordinates, for scouts who have them. */
 function Coordinates({ at, onAt }: Pick<BinLocationProps, 'at' | 'onAt'>) {
   const [typed, setTyped] = useState<string>()
   const shown = at === null ? '' : `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`

@@ -36,7 +36,7 @@ import {
 export interface Around {
   at: Point
   label: string
-  /** Whether somebody stands there, and not just the middle of a place. */
+  /** Whether this is the device's position, not just the middle of a place. */
   isChosen: boolean
 }
 

@@ -52,7 +52,10 @@ export function binLabel(bin: Bin): string {
   return `${binTitle(bin)}, ${address ?? where}`
 }
 
-/** Who says so, and when somebody last made sure: 'From OpenStreetMap, last confirmed Mar 1, 2026'. */
+/**
+ * The source of a bin and the day it was last confirmed: 'From OpenStreetMap, last confirmed Mar 1,
+ * 2026'.
+ */
 export function lookedAfterText({ lastConfirmedOn, source, licence, alsoIn }: Bin): string {
   const terms = licence === null || source === 'osm' ? '' : ` (${licence})`
   const words = [

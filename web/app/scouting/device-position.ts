@@ -7,7 +7,7 @@ export async function devicePosition(): Promise<DevicePosition | null> {
   return found.found ? { ...found.at, accuracyMeters: found.accuracyMeters } : null
 }
 
-/** The same where the browser need not ask first: a vote is no moment for a question. */
+/** The device's position if the browser need not ask for it: a vote must not open a question. */
 export async function devicePositionIfAllowed(): Promise<DevicePosition | null> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' })

@@ -17,7 +17,7 @@ import { BinLocation } from './bin-location.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { type Reports, useReportQueue } from './use-report-queue.ts'
 
-/** The form of a report, closed until somebody starts; and what waits for a connection. */
+/** The form of a report, closed until it is opened, and the reports that wait for a connection. */
 export function ReportBin({
   memberId,
   near,

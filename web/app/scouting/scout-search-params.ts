@@ -36,7 +36,7 @@ const SCOUT = searchParams({
   board: oneOf(LEADERBOARDS, 'all-time'),
   /** A place as it was typed. */
   near: words(200),
-  /** Around which point bins and scouts are looked for; undefined until somebody says. */
+  /** The point that bins and scouts are searched around; undefined until one is chosen. */
   at: { read: pointIn, write: (at) => at && pointText(at) },
   show: whole({ usual: BINS_SHOWN, most: MOST_BINS }),
   /** Which of one's own reports are older than those that are shown; undefined for the newest. */

@@ -3,7 +3,7 @@ import { currentLocale, said } from '@wayfur/domain/language/messages'
 import type { MetaDescriptor } from 'react-router'
 import { PRODUCT_NAME } from './product.ts'
 
-/** As much of a route's `meta` arguments as a page's head needs. */
+/** The `meta` arguments of a route that the head of a page needs. */
 interface MetaPlace {
   location: { pathname: string; search?: string }
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -34,7 +34,7 @@ export function pageMeta(words: PageWords): (place: MetaPlace) => MetaDescriptor
   return (place) => pageTags(spoken, place)
 }
 
-/** The same for a page that knows its words only from what it loaded. */
+/** Like `pageMeta`, for a page whose words depend on its loaded data. */
 export function pageTags(
   { picture = USUAL_PICTURE, ...words }: PageWords,
   { location, matches }: MetaPlace,

@@ -39,12 +39,12 @@ export type ViewOf<Declared extends { read: (query: URLSearchParams) => unknown 
   Declared['read']
 >
 
-/** The same parameter under another name in the address. */
+/** The parameter under another name in the address. */
 export function named<Value>(name: string, param: Param<Value>): Param<Value> {
   return { ...param, name }
 }
 
-/** The same parameter, written down even with its usual value. */
+/** The parameter, written into the address even with its usual value. */
 export function always<Value>(param: Param<Value>): Param<Value> {
   return { ...param, isAlways: true }
 }

@@ -25,7 +25,8 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
     queryFn: ({ signal }) => callApi(findByName, { query: { q: asked } }, { signal }),
     enabled: isOpen && isLong && asked.length >= SHORTEST_NAME_PART,
     placeholderData: keepPreviousData,
-    // Without a network it is asked all the same, so that nobody is told that nothing was found.
+    // The query runs offline, too, and fails: otherwise the palette would say that nothing was
+    // found.
     networkMode: 'always',
     staleTime: 60_000,
   })

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What distances and weights are shown in: as the page was rendered, until somebody switches. */
+/** The visitor's units: from rendering, until they are switched on the page. */
 export function useUnits(): Units {
   const shell = useRootData()
   const rendered = shell?.units ?? 'us'

@@ -92,7 +92,7 @@ export function operatorWords(operator: string | null): string {
   )
 }
 
-/** The same words at the beginning of a sentence. */
+/** The words with a capital first letter. */
 export function sentenceStart(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -96,7 +96,7 @@ function Notice({ about: { lost, petName } }: { about: LostAndFound }) {
   )
 }
 
-/** What whoever scans a tag sees, with as much of how to reach the owner as there is. */
+/** What a finder sees, with the owner's contact details that are known. */
 function noticeWords({ hasPhone, hasEmail }: LostAndFound): string {
   if (hasPhone) {
     return hasEmail

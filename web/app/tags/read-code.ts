@@ -20,7 +20,7 @@ export function openDecoder(source: DecoderSource): void {
       'address' in source ? { locateFile: () => source.address } : { wasmBinary: source.bytes },
     fireImmediately: true,
   })?.catch(() => {
-    // Reading fails in the same way and is where somebody waits.
+    // Errors are ignored here: reading fails in the same way, in front of a waiting visitor.
   })
 }
 

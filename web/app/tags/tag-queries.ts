@@ -19,7 +19,7 @@ export function ownPets(pets: readonly Pet[]): Pet[] {
   return pets.filter(({ role }) => role === 'owner')
 }
 
-/** The pet somebody chose; with a single one there is nothing to choose. */
+/** The chosen pet; a single one is chosen already. */
 export function chosenPet(pets: readonly Pet[], petId: number | undefined): Pet | undefined {
   return pets.find(({ id }) => id === petId) ?? (pets.length === 1 ? pets[0] : undefined)
 }

@@ -69,7 +69,7 @@ export function shouldRevalidate({
   formMethod,
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined && formMethod !== 'GET') return true
-  // Asked for by the page itself: somebody has just signed in on it.
+  // The page revalidates itself after its visitor has signed in.
   if (currentUrl.href === nextUrl.href) return true
   const before = readTagsView(currentUrl.searchParams)
   const next = readTagsView(nextUrl.searchParams)

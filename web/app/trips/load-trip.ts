@@ -94,8 +94,8 @@ export function failedTrip(params: URLSearchParams, why: string): LoadedTrip {
 }
 
 /**
- * The hotel search of a trip for the pet that comes along: where somebody typed, else around the
- * point they chose, else where the trip ends. The field holds where the trip begins until then.
+ * The hotel search of a trip for its pet: at the typed place, else around the chosen point, else at
+ * the end of the trip. Until then the field holds the start of the trip.
  */
 async function loadTripHotels(
   callApi: CallInProcess,

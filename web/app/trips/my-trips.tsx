@@ -16,7 +16,7 @@ import { askQuery } from './trip-search-params.ts'
 
 const tripsQuery = queryFor(listTrips, {})
 
-/** The trips somebody keeps, last changed first. */
+/** The member's saved trips, last changed first. */
 export function MyTrips({
   trips: brought,
   openId,

@@ -14,7 +14,7 @@ import { TripMap } from './trip-map.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import { tripAddress } from './trip-search-params.ts'
 
-/** Whoever has the link may read it, and nobody else is to learn of it. */
+/** The link alone opens the page, so the address must not leak to other sites or search engines. */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** A saved trip as whoever was given its link sees it. */
+/** A saved trip as its link shows it. */
 export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
   const { shared } = loaderData
   if (shared === null) {

@@ -11,7 +11,7 @@ import { defineActions } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 import { readTripSearch, tripAddress } from './trip-search-params.ts'
 
-/** What is done with a plan and with the trips somebody keeps. */
+/** The actions of a plan and of saved trips. */
 export const tripActions = defineActions({
   save: async (form, { callApi, url }) => {
     const body = { name: getText(form, 'name'), ask: askIn(form) }

@@ -54,7 +54,7 @@ const SHOWN = searchParams({
   /** The saved trip the address belongs to. */
   tripId: named('trip', id),
   view: named('show', oneOf(TRIP_VIEWS, 'stops')),
-  /** The point whose hotels somebody asked for; those at the end are shown where nobody did. */
+  /** The point whose hotels are searched; without one, the end of the trip. */
   near: oneOf(HOTEL_POINTS, undefined),
 })
 

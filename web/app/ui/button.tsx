@@ -41,7 +41,7 @@ export function Button({
   const busy = isMarkedBusy ?? (type === 'submit' && isBusy)
   const resting = busy || disabledReason !== undefined
 
-  /** Also stops the form that an Enter key or this button would have sent. */
+  /** Stops also the form that the Enter key or this button would have sent. */
   function refuse(event: MouseEvent): void {
     event.preventDefault()
     if (!busy) onRefused?.()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What the controls of a form are told by the form around them. */
+/** The context that a form gives its controls. */
 export interface FormStatus {
   /** It is being sent. */
   isBusy: boolean
@@ -23,7 +23,7 @@ export function useFormStatus(): FormStatus {
   return useContext(FormStatusContext)
 }
 
-/** What a control is told by the form around it, which knows it by its name. */
+/** The status of one control by its name, from the form around it. */
 export function useFieldStatus(name: string | undefined) {
   const { errorOf, typedIn } = useFormStatus()
   const typed = name === undefined ? undefined : typedIn(name)

@@ -72,7 +72,7 @@ export class ToastQueue {
     this.#timers.clear(this.#timer)
   }
 
-  /** Lets time run again, from the start: whoever looked up may need another look. */
+  /** Restarts the time of a toast from the beginning: its reader may need another look. */
   release(): void {
     if (!this.#isHeld) return
     this.#isHeld = false

@@ -42,7 +42,7 @@ export function Toaster() {
     }
   }, [id])
 
-  // Whoever points at a toast or reaches it by keyboard stops its time.
+  // Hovering or focusing a toast stops its time.
   useEffect(() => {
     const stop = new AbortController()
     for (const start of ['pointerover', 'focusin']) {

@@ -17,7 +17,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { NowhereReason } from '../map/where-am-i.ts'
 import { wayOf } from './walk-map.tsx'
 
-/** Smaller movements are the device wavering, not somebody walking. */
+/** Smaller movements are noise of the device, not a walk. */
 const STEP_METERS = 8
 /** A position worse than this says nothing of where on the way one is. */
 const WORST_ACCURACY_METERS = 75
@@ -160,8 +160,8 @@ const WITHOUT_POSITION = said({
 } as const satisfies Record<NowhereReason, string>)
 
 /**
- * Keeps the screen on while somebody walks: a phone that goes dark stops saying where it is. Where
- * a browser cannot, or the battery is low, the walk goes on without.
+ * Keeps the screen on during a walk, since a dark phone stops giving its position. Where the
+ * browser cannot, or the battery is low, the walk goes on without.
  */
 function useAwakeScreen(isWanted: boolean): void {
   useEffect(() => {

@@ -17,7 +17,7 @@ import { WalkForm } from './walk-form.tsx'
 import { WalkMap } from './walk-map.tsx'
 import { walkAddress } from './walk-search-params.ts'
 
-/** Walks from somebody's door: the question, its answer as cards and map, and the walk itself. */
+/** The walk tab: the form, its walks as cards and on a map, and the walk itself. */
 export function WalksTab({ answer }: { answer: WalksFound }) {
   const { search, found, problem } = answer
   const location = search.location ?? ''
