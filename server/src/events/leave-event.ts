@@ -3,7 +3,7 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
-import { requestRefund } from '../payments/refund-payment.ts'
+import { heldCents, requestRefund } from '../payments/refund-payment.ts'
 import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
@@ -85,17 +85,12 @@ export async function giveBack(
   reason: RefundReason,
 ): Promise<void> {
   const { id, state, paymentId, amountCents } = ticket
-  try {
-    await inTransaction(tx, async (tx) => {
-      if (state === 'held') await endPaymentsOf(tx, clock, { kind: 'event-ticket', id })
-      if (paymentId === null) return
-      const requestKey = `event-ticket-${id}-given-up`
-      await requestRefund(tx, { clock }, { paymentId, amountCents, reason, requestKey })
-    })
-  } catch (error) {
-    // The operator gave it back by hand before; that must keep nobody from leaving.
-    if (!(error instanceof Problem) || error.code !== 'conflict') throw error
-  }
+  if (state === 'held') await endPaymentsOf(tx, clock, { kind: 'event-ticket', id })
+  if (paymentId === null) return
+  // What the operator gave back by hand before must keep nobody from leaving.
+  if ((await heldCents(tx, paymentId)) < amountCents) return
+  const requestKey = `event-ticket-${id}-given-up`
+  await requestRefund(tx, { clock }, { paymentId, amountCents, reason, requestKey })
 }
 
 /** Frees places that were kept and not paid for in time; give it to the job worker. */

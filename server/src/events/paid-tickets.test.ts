@@ -1,5 +1,6 @@
 import * as endpoints from '@wayfur/domain/events/endpoints'
 import { expect, test } from 'vitest'
+import { settlePayment } from '../payments/settle-payment.ts'
 import { OTHER, OWNER, paymentsProduct } from '../payments/testing/payments-fixtures.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { holdHandler } from './leave-event.ts'
@@ -65,6 +66,25 @@ eachDatabase('tickets that cost money', (open) => {
       state: 'held',
       payUntil: new Date(Date.parse(NOW) + 24 * 3_600_000).toISOString(),
     })
+  })
+
+  test('money the operator gave back by hand keeps nobody from leaving, and is not given twice', async () => {
+    const database = await open()
+    const { events, host, join, pay, ticketOf, refunds, payments } = await paidEvents(database)
+    const id = await events.publish(host, { price: 1250, capacity: 2 })
+    await pay(SAM, (await join(SAM, id)).ticket?.id ?? 0)
+    const [payment] = await database.db
+      .selectFrom('payments')
+      .select(['id', 'providerPaymentId'])
+      .execute()
+    const paymentId = payment?.providerPaymentId ?? ''
+    await payments.provider.refund({ paymentId, amountCents: 2500 }, 'by-hand-at-the-desk')
+    await payments.workOff()
+    await settlePayment(payments.parts, payment?.id ?? 0)
+    await events.as(SAM)(endpoints.leaveEvent, { params: { id } })
+    await payments.workOff()
+    expect(await ticketOf(SAM, id)).toBeNull()
+    expect((await refunds()).map(({ amountCents }) => amountCents)).toEqual([2500])
   })
 
   test('a place that is not paid for in time goes to the next, and late money goes back', async () => {
