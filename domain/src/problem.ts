@@ -2,7 +2,9 @@ import { englishText, type Message, msg } from './language/messages.ts'
 
 /**
  * Everything that can go wrong for a caller: one short code, its HTTP status and the one plain
- * sentence people read. The only table from code to status.
+ * sentence people read. The only table from code to status. Code tells causes apart by the code and
+ * never by the sentence: `changed-meanwhile` is refused because what was sent rests on an older
+ * state than there is, `conflict` because it does not fit that state, which the page then shows.
  */
 export const PROBLEMS = {
   'invalid-input': { status: 400, says: msg('Something in the request is not right.') },
@@ -32,6 +34,14 @@ export const PROBLEMS = {
   },
   'request-timeout': { status: 408, says: msg('The request took too long. Please try again.') },
   conflict: { status: 409, says: msg('That conflicts with what is already there.') },
+  'changed-meanwhile': {
+    status: 409,
+    says: msg('This has changed in the meantime. Please look at it again.'),
+  },
+  'received-before': {
+    status: 409,
+    says: msg('This very message was received before. Sign it anew.'),
+  },
   'plan-full': { status: 409, says: msg('Your plan has no room for more.') },
   'price-changed': {
     status: 409,

@@ -196,6 +196,7 @@ export const changeEvent = {
     version: z.int(),
     scope: EventScope,
   }),
+  problems: ['changed-meanwhile'] as const,
   reply: CommunityEvent,
 }
 

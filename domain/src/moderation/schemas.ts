@@ -43,6 +43,7 @@ export const saveSubmission = {
   summary: 'Keeps what a draft says now; refused when it was changed elsewhere meanwhile.',
   params: SubmissionParams,
   body: z.object({ version: Version, content: SubmissionContent }),
+  problems: ['changed-meanwhile'] as const,
   reply: Submission,
 }
 
@@ -50,6 +51,7 @@ export const sendSubmission = {
   summary: 'Sends a draft, or one that was to be changed, to the moderators.',
   params: SubmissionParams,
   body: Seen,
+  problems: ['changed-meanwhile'] as const,
   reply: Submission,
 }
 
@@ -57,6 +59,7 @@ export const takeBackSubmission = {
   summary: 'Takes back what waits for review, to change it and send it again.',
   params: SubmissionParams,
   body: Seen,
+  problems: ['changed-meanwhile'] as const,
   reply: Submission,
 }
 
@@ -64,6 +67,7 @@ export const withdrawSubmission = {
   summary: 'Withdraws a draft or what waits for review, for good.',
   params: SubmissionParams,
   body: Seen,
+  problems: ['changed-meanwhile'] as const,
   reply: Submission,
 }
 
@@ -126,6 +130,7 @@ export const approveSubmission = {
     /** For a report: takes what it is about off the site. */
     hidesSubject: z._default(z.boolean(), false),
   }),
+  problems: ['changed-meanwhile'] as const,
   reply: QueueRow,
 }
 
@@ -133,6 +138,7 @@ export const requestChanges = {
   summary: 'Gives a submission back to its author with words on what is missing.',
   params: SubmissionParams,
   body: z.object({ version: Version, reason: Reason }),
+  problems: ['changed-meanwhile'] as const,
   reply: QueueRow,
 }
 
@@ -140,5 +146,6 @@ export const rejectSubmission = {
   summary: 'Turns a submission down with the reason.',
   params: SubmissionParams,
   body: z.object({ version: Version, reason: Reason }),
+  problems: ['changed-meanwhile'] as const,
   reply: QueueRow,
 }

@@ -50,6 +50,7 @@ export const changeRate = {
   summary: 'Sets the rate for bookings made from now; those made before keep theirs.',
   params: PartnerParams,
   body: z.object({ rateBasisPoints: RateBasisPoints }),
+  problems: ['changed-meanwhile'] as const,
   reply: Partnership,
 }
 
@@ -104,6 +105,7 @@ export const settleCommission = {
   params: PartnerParams,
   /** What it comes to, as it was shown: another sum is refused. */
   body: z.object({ dueCents: z.int() }),
+  problems: ['changed-meanwhile'] as const,
   reply: Partnership,
 }
 

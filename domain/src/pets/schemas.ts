@@ -42,6 +42,7 @@ export const listPets = {
 export const addPet = {
   summary: 'Begins the passport of a pet.',
   body: NewPet,
+  problems: ['plan-full'] as const,
   reply: Pet,
 }
 
@@ -55,6 +56,7 @@ export const changePet = {
   summary: 'Replaces the details of a pet; 409 when they changed since the version given.',
   params: PetParams,
   body: z.extend(PetEntry, { version: z.int() }),
+  problems: ['changed-meanwhile', 'plan-full'] as const,
   reply: Pet,
 }
 
@@ -81,6 +83,7 @@ export const addVaccination = {
   summary: 'Records a vaccination; reminders of the one before it stop.',
   params: PetParams,
   body: NewVaccination,
+  problems: ['plan-full'] as const,
   reply: PetPassport,
 }
 
@@ -88,6 +91,7 @@ export const changeVaccination = {
   summary: 'Corrects a vaccination.',
   params: VaccinationParams,
   body: NewVaccination,
+  problems: ['plan-full'] as const,
   reply: PetPassport,
 }
 
@@ -101,6 +105,7 @@ export const addWeight = {
   summary: 'Records a weighing; a second one on the same day replaces the first.',
   params: PetParams,
   body: NewWeight,
+  problems: ['plan-full'] as const,
   reply: PetPassport,
 }
 
@@ -114,6 +119,7 @@ export const addPetDocument = {
   summary: 'Adds an uploaded document to a pet or to one of its vaccinations.',
   params: PetParams,
   body: NewPetDocument,
+  problems: ['plan-full'] as const,
   reply: PetPassport,
 }
 
@@ -137,6 +143,7 @@ export const addNote = {
   summary: 'Notes something in the timeline of a pet.',
   params: PetParams,
   body: NewNote,
+  problems: ['plan-full'] as const,
   reply: TimelineEntry,
 }
 
@@ -236,13 +243,14 @@ export const exportPet = {
 export const importPet = {
   summary: 'Begins a passport from an exported file.',
   body: PetRecord,
+  problems: ['plan-full'] as const,
   reply: Pet,
 }
 
 export const importPassport = {
   summary:
     'Begins a passport from the file that is the body of the request, as it is: a whole passport (ZIP) or a record (JSON); 256 MB at most.',
-  problems: ['wrong-file', 'unreadable-file', 'storage-full'] as const,
+  problems: ['plan-full', 'wrong-file', 'unreadable-file', 'storage-full'] as const,
   reply: Pet,
 }
 

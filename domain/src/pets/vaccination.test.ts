@@ -53,13 +53,17 @@ test('labels are those of the specification, and a valid one has none', () => {
 test('name and date are asked for in the words of the specification', () => {
   const says = msg('Please fill in required fields (Name and Date)')
   const today = '2026-11-20'
-  expect(vaccinationProblem({ name: ' ', date: today }, today)).toEqual(says)
-  expect(vaccinationProblem({ name: 'Rabies', date: '' }, today)).toEqual(says)
+  expect(vaccinationProblem({ name: ' ', date: today }, today)).toEqual({ says })
+  expect(vaccinationProblem({ name: 'Rabies', date: '' }, today)).toEqual({ says })
   expect(vaccinationProblem({ name: 'Rabies', date: today }, today)).toBeNull()
   expect(vaccinationProblem({ name: 'Rabies', date: '2026-11-21' }, today)).toMatchObject({
-    english: expect.stringMatching(/future/),
+    field: 'date',
+    says: { english: expect.stringMatching(/future/) },
   })
   expect(
     vaccinationProblem({ name: 'Rabies', date: today, expirationDate: '2026-11-19' }, today),
-  ).toMatchObject({ english: expect.stringMatching(/before/) })
+  ).toMatchObject({
+    field: 'expirationDate',
+    says: { english: expect.stringMatching(/before/) },
+  })
 })

@@ -35,11 +35,16 @@ export const VACCINATION_FIELDS_MISSING = msg('Please fill in required fields (N
 export function vaccinationProblem(
   given: Pick<NewVaccination, 'name' | 'date' | 'expirationDate'>,
   today: Day,
-): Message | null {
-  if (!given.name?.trim() || !given.date) return VACCINATION_FIELDS_MISSING
-  if (given.date > today) return msg('The vaccination date lies in the future.')
+): { says: Message; field?: 'date' | 'expirationDate' } | null {
+  if (!given.name?.trim() || !given.date) return { says: VACCINATION_FIELDS_MISSING }
+  if (given.date > today) {
+    return { says: msg('The vaccination date lies in the future.'), field: 'date' }
+  }
   if (given.expirationDate && given.expirationDate < given.date) {
-    return msg('The expiration date lies before the vaccination.')
+    return {
+      says: msg('The expiration date lies before the vaccination.'),
+      field: 'expirationDate',
+    }
   }
   return null
 }

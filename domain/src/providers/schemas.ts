@@ -147,6 +147,7 @@ export const changeListing = {
 export const changeAvailability = {
   summary: 'Says when one works; refused when it was changed elsewhere meanwhile.',
   body: AvailabilityChange,
+  problems: ['changed-meanwhile'] as const,
   reply: OwnProvider,
 }
 

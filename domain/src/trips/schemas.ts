@@ -237,6 +237,7 @@ export const changeTrip = {
   summary: 'Replaces name and ask of a trip; 409 when it changed since the version given.',
   params: TripParams,
   body: z.object({ name: TripName, ask: TripAsk, version: z.int() }),
+  problems: ['changed-meanwhile'] as const,
   reply: SavedTrip,
 }
 

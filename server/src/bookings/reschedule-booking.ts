@@ -43,7 +43,9 @@ export async function rescheduleByOwner(
     })
     const startsAt = new Date(free.startMs)
     if (startsAt.getTime() === booking.startsAt.getTime()) {
-      throw new Problem('conflict', msg('That is the time it has now. Please choose another.'))
+      throw new Problem('conflict', msg('That is the time it has now. Please choose another.'), {
+        field: 'startTime',
+      })
     }
     await takeTime(tx, booking, free.blocked)
     const moved = await moveBooking(tx, context, booking, {

@@ -13,6 +13,7 @@ import type { Kysely, Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { fieldNamed } from '../platform/input-sentence.ts'
 import type { Tables } from '../tables.ts'
 import { whenOf } from './event-emails.ts'
 import {
@@ -70,7 +71,8 @@ export async function changeEvent(
   const { db, clock } = context
   const checked = checkDraft(EventSubmission, content)
   if (checked.content === undefined) {
-    throw new Problem('invalid-input', verbatim(checked.problems[0].says))
+    const [{ field, says }] = checked.problems
+    throw new Problem('invalid-input', verbatim(says), fieldNamed(`content.${field}`))
   }
   const event = checked.content
   return inTransaction(db, async (tx) => {
@@ -78,7 +80,7 @@ export async function changeEvent(
     const now = clock.now()
     if (seen.version !== version) {
       throw new Problem(
-        'conflict',
+        'changed-meanwhile',
         msg('This event was changed in another window. Please reload it.'),
       )
     }
@@ -139,6 +141,7 @@ async function changeDate(
     throw new Problem(
       'conflict',
       msg('The time of this event has passed. Please choose a later one.'),
+      { field: 'content.startsOn' },
     )
   }
   const after = await tx

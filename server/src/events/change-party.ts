@@ -7,7 +7,13 @@ import type { Tables } from '../tables.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
 import type { EventsContext } from './events-context.ts'
 import { guestOf } from './guests.ts'
-import { attendanceOf, type JoinWish, requireFit, requireOpen } from './join-event.ts'
+import {
+  attendanceOf,
+  type JoinWish,
+  type PetsField,
+  requireFit,
+  requireOpen,
+} from './join-event.ts'
 import type { Attendance } from './notify-attendee.ts'
 import { requireAdmission } from './pets-at-the-door.ts'
 import { fillFreePlaces, fullness } from './seats.ts'
@@ -30,7 +36,11 @@ export async function changeParty(
     // Who may come was checked when they were announced; only others are checked now.
     const others = pets.filter((id) => !along.includes(id))
     await requireAdmission(tx, event, memberId, others)
-    const changed = await resize(tx, context, event, attendance, { guests, petCount: pets.length })
+    const changed = await resize(tx, context, event, attendance, {
+      guests,
+      petCount: pets.length,
+      petsField: 'petIds',
+    })
     await tx.deleteFrom('eventAttendancePets').where('attendanceId', '=', attendance.id).execute()
     if (pets.length > 0) {
       await tx
@@ -57,9 +67,10 @@ export async function changeGuestParty(
       throw new Problem(
         'conflict',
         msg('This event checks vaccinations by the passport: please sign in to bring a pet.'),
+        { field: 'petCount' },
       )
     }
-    return resize(tx, context, event, attendance, party)
+    return resize(tx, context, event, attendance, { ...party, petsField: 'petCount' })
   })
 }
 
@@ -69,10 +80,10 @@ async function resize(
   context: Pick<EventsContext, 'clock' | 'notify' | 'head'>,
   event: EventRow,
   attendance: Attendance,
-  { guests, petCount }: { guests: number; petCount: number },
+  { guests, petCount, petsField }: { guests: number; petCount: number; petsField: PetsField },
 ): Promise<Attendance> {
   requireOpen(event, context.clock.now())
-  requireFit(event, { guests, petCount })
+  requireFit(event, { guests, petCount }, petsField)
   const { state, party } = attendance
   // A guest who has not confirmed has no place yet that could be too small.
   const problem =
@@ -82,7 +93,7 @@ async function resize(
           { state, isPaid: event.priceCents > 0, ...(await fullness(tx, event)) },
           { from: party, to: 1 + guests },
         )
-  if (problem !== undefined) throw new Problem('conflict', problem)
+  if (problem !== undefined) throw new Problem('conflict', problem, { field: 'guests' })
   const changed = await tx
     .updateTable('eventAttendances')
     .set({

@@ -45,7 +45,7 @@ export async function joinAsGuest(
     const event = await lockEvent(tx, eventId)
     const now = clock.now()
     requireOpen(event, now)
-    requireFit(event, { guests, petCount })
+    requireFit(event, { guests, petCount }, 'petCount')
     if (event.priceCents > 0) {
       throw new Problem('signed-out', msg('Please sign in to pay for a ticket.'))
     }

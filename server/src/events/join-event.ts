@@ -35,7 +35,7 @@ export async function joinEvent(
     const now = clock.now()
     requireOpen(event, now)
     const petIds = [...new Set(wish.petIds)]
-    requireFit(event, { guests: wish.guests, petCount: petIds.length })
+    requireFit(event, { guests: wish.guests, petCount: petIds.length }, 'petIds')
     await requireAdmission(tx, event, memberId, petIds)
     const seat = await seatFor(tx, event, 1 + wish.guests, now)
     const attendance = await tx
@@ -95,10 +95,14 @@ export function requireOpen(event: EventRow, now: Date): void {
   }
 }
 
+/** What of a request says which pets come along: a member names them, a guest counts them. */
+export type PetsField = 'petIds' | 'petCount'
+
 /** Refuses more people or pets than a ticket has room for. */
 export function requireFit(
   event: EventRow,
   { guests, petCount }: { guests: number; petCount: number },
+  petsField: PetsField,
 ): void {
   if (guests > event.mostGuests) {
     throw new Problem(
@@ -109,6 +113,7 @@ export function requireFit(
             'You may bring {mostGuests, plural, one {# person at most} other {at most # people}}.',
             { mostGuests: event.mostGuests },
           ),
+      { field: 'guests' },
     )
   }
   if (petCount > event.mostPets) {
@@ -119,6 +124,7 @@ export function requireFit(
         : msg('You may bring {mostPets, plural, one {# pet at most} other {at most # pets}}.', {
             mostPets: event.mostPets,
           }),
+      { field: petsField },
     )
   }
   if (event.capacity !== null && 1 + guests > event.capacity) {
@@ -127,6 +133,7 @@ export function requireFit(
       msg('This event has only {capacity, plural, one {# place} other {# places}}.', {
         capacity: event.capacity,
       }),
+      { field: 'guests' },
     )
   }
 }

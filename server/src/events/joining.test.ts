@@ -127,7 +127,7 @@ eachDatabase('joining events', (open) => {
     const id = await events.publish(host)
     const join = (body: object) => events.as(sam)(endpoints.joinEvent, { params: { id }, body })
     await expect(join({ userId: host.id })).rejects.toMatchObject({ status: 403 })
-    await expect(join({ guests: 4 })).rejects.toMatchObject({ status: 409 })
+    await expect(join({ guests: 4 })).rejects.toMatchObject({ status: 409, field: 'guests' })
     await expect(
       events.as(null)(endpoints.joinEvent, { params: { id }, body: {} }),
     ).rejects.toMatchObject({ status: 401 })
@@ -158,7 +158,7 @@ eachDatabase('joining events', (open) => {
       .insertInto('vaccinations')
       .values({ ...shot, date: '2025-11-20', expirationDate: '2026-11-27' })
       .execute()
-    await expect(bring(bella)).rejects.toMatchObject({ status: 409 })
+    await expect(bring(bella)).rejects.toMatchObject({ status: 409, field: 'petIds' })
     await db.updateTable('vaccinations').set({ expirationDate: '2026-11-28' }).execute()
     await expect(bring(mia)).rejects.toMatchObject({
       message: 'Mia cannot come: this event is for dogs.',

@@ -91,6 +91,6 @@ export async function requireAdmission(
     const pet = pets.find(({ id }) => id === petId)
     if (pet === undefined) throw new Problem('not-found', msg('We could not find that pet.'))
     const [problem] = pet.problems
-    if (problem !== undefined) throw new Problem('conflict', problem)
+    if (problem !== undefined) throw new Problem('conflict', problem, { field: 'petIds' })
   }
 }

@@ -18,6 +18,7 @@ export function geocodingEndpoints(geocoder: Geocoder): ServedEndpoint[] {
         throw new Problem(
           'invalid-input',
           msg('Please type a city, neighborhood, address or ZIP code.'),
+          { field: 'q' },
         )
       }
       return geocoder.geocode(query.q, { near: query.near, signal: caller.signal })

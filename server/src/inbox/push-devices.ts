@@ -23,6 +23,7 @@ export async function addDevice(
     throw new Problem(
       'invalid-input',
       msg('Pushes go only to the push services of known browsers.'),
+      { field: 'endpoint' },
     )
   }
   const { sessionId } = member

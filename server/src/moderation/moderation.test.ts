@@ -105,7 +105,7 @@ eachDatabase('moderation', (fresh) => {
       expect(outcomes.filter((outcome) => outcome === 'no refusal')).toHaveLength(1)
       for (const outcome of outcomes.filter((one) => one !== 'no refusal')) {
         expect(outcome).toMatch(
-          /^conflict: Somebody has already (approved this|turned this down)\./,
+          /^changed-meanwhile: Somebody has already (approved this|turned this down)\./,
         )
       }
     }
@@ -133,7 +133,7 @@ eachDatabase('moderation', (fresh) => {
       body: { version: taken.version },
     })
     expect(await refusal(approve(mona.callApi, taken))).toBe(
-      'conflict: Its author has taken this back to change it.',
+      'changed-meanwhile: Its author has taken this back to change it.',
     )
   })
 

@@ -99,7 +99,7 @@ export async function save(
 ): Promise<Submission> {
   const row = await ownRow(db, member.id, id)
   if (!isDrafted(row.kind) || !isEditable(row.state)) {
-    throw new Problem('conflict', msg('This has been sent. Take it back to change it.'))
+    throw new Problem('changed-meanwhile', msg('This has been sent. Take it back to change it.'))
   }
   const { content, title } = draftOf(row.kind, given)
   const saved = await db
@@ -122,7 +122,7 @@ export async function save(
       if (isDeepStrictEqual(now.content, content)) return submissionOf(now)
     }
     throw new Problem(
-      'conflict',
+      'changed-meanwhile',
       msg('This draft was changed in another window. Reload the page to see it.'),
     )
   }
@@ -189,9 +189,9 @@ async function publishAtOnce(
 
 /** The author reads what happened in words of their own. */
 function asAuthor(error: unknown): never {
-  if (error instanceof Problem && error.code === 'conflict') {
+  if (error instanceof Problem && error.code === 'changed-meanwhile') {
     throw new Problem(
-      'conflict',
+      'changed-meanwhile',
       msg('This has moved on in the meantime. Reload the page to see it.'),
     )
   }

@@ -33,7 +33,9 @@ eachDatabase('what one hands in', (fresh) => {
     const again = { version: 1, content: { ...begun.content, city: 'Bend' } }
     expect(await callApi(endpoints.saveSubmission, { params, body: again })).toEqual(saved)
     const late = callApi(endpoints.saveSubmission, { params, body: { version: 1, content: {} } })
-    expect(await refusal(late)).toMatch(/^conflict: This draft was changed in another window/)
+    expect(await refusal(late)).toMatch(
+      /^changed-meanwhile: This draft was changed in another window/,
+    )
     expect(await callApi(endpoints.readSubmission, { params })).toEqual(saved)
   })
 

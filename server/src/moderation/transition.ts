@@ -92,5 +92,5 @@ export function tooLate({ state }: { state: SubmissionState }): Problem {
     rejected: msg('Somebody has already turned this down.'),
     withdrawn: msg('Its author has withdrawn this.'),
   }
-  return new Problem('conflict', says[state])
+  return new Problem('changed-meanwhile', says[state])
 }

@@ -58,7 +58,7 @@ export async function changeRate(
     if (latest?.rateBasisPoints === rateBasisPoints) return
     if (latest !== undefined && latest.validFrom >= now) {
       throw new Problem(
-        'conflict',
+        'changed-meanwhile',
         msg('The rate was changed this very moment. Please look again.'),
       )
     }
@@ -157,7 +157,9 @@ export async function linkPlaces(
     const partnerOf = new Map(linked.map(({ placeId, partnerId }) => [placeId, partnerId]))
     const added = [...new Set(placeIds)].filter((placeId) => !partnerOf.has(placeId))
     if (placeIds.some((placeId) => (partnerOf.get(placeId) ?? id) !== id)) {
-      throw new Problem('conflict', msg('One of these places belongs to another partnership.'))
+      throw new Problem('conflict', msg('One of these places belongs to another partnership.'), {
+        field: 'placeIds',
+      })
     }
     for (const placeId of added) await requirePlace(tx, member, placeId)
     await tx
@@ -204,7 +206,11 @@ export async function setBookingSite(
         .where('bookingSite', '=', bookingSite)
         .where('id', '!=', id)
         .executeTakeFirst()
-      if (other !== undefined) throw new Problem('conflict', msg('Another partner has this site.'))
+      if (other !== undefined) {
+        throw new Problem('conflict', msg('Another partner has this site.'), {
+          field: 'bookingSite',
+        })
+      }
     }
     await tx
       .updateTable('partners')

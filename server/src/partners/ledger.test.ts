@@ -189,7 +189,7 @@ eachDatabase('the ledger of partners', (open) => {
     for (const one of await Promise.allSettled(refused)) expect(one.status).toBe('rejected')
     await expect(
       world.as(admin)(endpoints.settleCommission, { params: { id }, body: { dueCents: 450 } }),
-    ).rejects.toMatchObject({ status: 409 })
+    ).rejects.toMatchObject({ status: 409, code: 'changed-meanwhile' })
   })
 
   test('two settlements at once give what is due once', async () => {

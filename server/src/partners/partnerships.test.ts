@@ -220,7 +220,10 @@ eachDatabase('partnerships', (open) => {
     expect(await link(admin, other, [placeId])).toMatchObject({
       places: [{ id: placeId, isLinked: true }],
     })
-    await expect(link(admin, anns, [placeId])).rejects.toMatchObject({ status: 409 })
+    await expect(link(admin, anns, [placeId])).rejects.toMatchObject({
+      status: 409,
+      field: 'placeIds',
+    })
     expect(await link(admin, other, [])).toMatchObject({ places: [] })
     const site = (id: number) =>
       world.as(admin)(endpoints.setBookingSite, {
@@ -228,7 +231,7 @@ eachDatabase('partnerships', (open) => {
         body: { bookingSite: 'Book.example.com' },
       })
     expect(await site(other)).toMatchObject({ bookingSite: 'book.example.com' })
-    await expect(site(anns)).rejects.toMatchObject({ status: 409 })
+    await expect(site(anns)).rejects.toMatchObject({ status: 409, field: 'bookingSite' })
   })
 
   test('invented figures are counted only where there are no others', async () => {

@@ -80,9 +80,7 @@ export async function takePostback(
       .onConflict((conflict) => conflict.doNothing())
       .returning('partnerId')
       .executeTakeFirst()
-    if (first === undefined) {
-      throw new Problem('conflict', msg('This very message was received before. Sign it anew.'))
-    }
+    if (first === undefined) throw new Problem('received-before')
     const [outcome] = await reportBookings(tx, partnerId, [{ report: report.data }], {
       source: 'postback',
       now,

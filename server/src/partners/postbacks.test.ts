@@ -53,8 +53,9 @@ eachDatabase('postbacks', (open) => {
     const written = [header, `${header},v1=00`, header.split(',').toReversed().join(' , ')]
     for (const header of written) {
       const replay = await world.postback(id, secret, text, { header })
-      expect([replay.status, await replay.text()]).toEqual([
+      expect([replay.status, replay.headers.get('x-problem'), await replay.text()]).toEqual([
         409,
+        'received-before',
         'This very message was received before. Sign it anew.',
       ])
     }

@@ -50,7 +50,10 @@ export async function settleCommission(
     const madeAt = clock.now()
     const amountCents = await dueCents(tx, partnerId)
     if (amountCents !== expectedCents) {
-      throw new Problem('conflict', msg('The sum has changed meanwhile. Please look at it again.'))
+      throw new Problem(
+        'changed-meanwhile',
+        msg('The sum has changed meanwhile. Please look at it again.'),
+      )
     }
     const { due, owed } = openBookings(tx, partnerId)
     const paid = await due.select(['b.id', 'b.commissionCents']).execute()

@@ -26,7 +26,7 @@ export async function requireRoomForPet(
   }
   if (most !== null && current >= most) {
     throw new Problem(
-      'conflict',
+      'plan-full',
       msg('{room}. You can choose a larger one under Premium Plans.', { room: roomText(most) }),
     )
   }
@@ -59,7 +59,7 @@ export async function requireKeptUp(
     most = Math.max(most, room)
   }
   throw new Problem(
-    'conflict',
+    'plan-full',
     msg('{room}, so {name}’s passport can be read but not added to. Nothing in it is lost.', {
       room: roomText(most),
       name: pet.name,

@@ -52,7 +52,9 @@ export async function addPetDocument(
       .returning('id')
       .executeTakeFirst()
     if (added === undefined)
-      throw new Problem('conflict', msg('That file is already among documents.'))
+      throw new Problem('conflict', msg('That file is already among documents.'), {
+        field: 'fileUrl',
+      })
     await happened(tx, { petId, kind: 'document-added', on, words: title, memberId, now })
     return readPet(tx, { petId, memberId, now })
   })

@@ -88,7 +88,10 @@ eachDatabase('pets', (open) => {
     const change = (name: string) =>
       callApi(endpoints.changePet, { params: { id }, body: { name, species: 'Cat', version } })
     expect(await change('Mimi')).toMatchObject({ name: 'Mimi', version: version + 1 })
-    await expect(change('Momo')).rejects.toMatchObject({ status: 409, code: 'conflict' })
+    await expect(change('Momo')).rejects.toMatchObject({
+      status: 409,
+      code: 'changed-meanwhile',
+    })
     const both = await Promise.allSettled([
       callApi(endpoints.changePet, {
         params: { id },
@@ -214,6 +217,7 @@ eachDatabase('pets', (open) => {
       callApi(endpoints.addPet, { body: { name: 'Mia', species: 'Cat' } }),
     ).rejects.toMatchObject({
       status: 409,
+      code: 'plan-full',
       message: 'Your plan has room for 1 pet. You can choose a larger one under Premium Plans.',
     })
     expect(await callApi(endpoints.exportPet, { params: { id: bella.id } })).toBeDefined()
@@ -233,6 +237,7 @@ eachDatabase('pets', (open) => {
     const shot = { name: 'Rabies', date: '2026-11-01' }
     const refused = {
       status: 409,
+      code: 'plan-full',
       message:
         'Your plan has room for 1 pet, so Mia’s passport can be read but not added to. Nothing in it is lost.',
     }

@@ -126,7 +126,7 @@ export async function hasVaccination(
 
 function shotOf(given: NewVaccination, today: string) {
   const wrong = vaccinationProblem(given, today)
-  if (wrong !== null) throw new Problem('invalid-input', wrong)
+  if (wrong !== null) throw new Problem('invalid-input', wrong.says, wrong)
   return {
     name: given.name ?? '',
     date: given.date ?? '',

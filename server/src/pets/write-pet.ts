@@ -64,7 +64,7 @@ export async function changePet(
     const pet = await requirePet(tx, memberId, petId, 'edit', { isLocked: true })
     if (pet.version !== version) {
       throw new Problem(
-        'conflict',
+        'changed-meanwhile',
         msg(
           'Somebody changed {name}’s passport since you opened it. Reload to see their changes, then make yours.',
           { name: pet.name },

@@ -8,6 +8,7 @@ import { refuseCardNumbers } from './card-number-guard.ts'
 import { fileResponse } from './file-answer.ts'
 import { gzippedFor } from './gzipped-for.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
+import { fieldNamed } from './input-sentence.ts'
 import { parseJson, readBody, requireJson } from './json-body.ts'
 import { LIMITS } from './limits.ts'
 import type { LoadGauge } from './load-shedding.ts'
@@ -213,7 +214,11 @@ function queryOf(c: Context): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (values.length > 1)
-      throw new Problem('invalid-input', msg('{name} may be given only once.', { name }))
+      throw new Problem(
+        'invalid-input',
+        msg('{name} may be given only once.', { name }),
+        fieldNamed(name),
+      )
     const value = values[0]
     if (value !== undefined && value !== '') query[name] = value
   }

@@ -7,9 +7,13 @@ const FIELD = /^[\w.-]{1,80}$/
 
 /** The refusal of an input: a plain sentence for the first thing wrong with it, and where it is. */
 export function refusedInput(issues: readonly $ZodIssue[]): Problem {
-  const field = fieldOf(issues[0])
-  const says = sentenceOf(issues[0])
-  return new Problem('invalid-input', verbatim(says), FIELD.test(field) ? { field } : {})
+  const says = verbatim(sentenceOf(issues[0]))
+  return new Problem('invalid-input', says, fieldNamed(fieldOf(issues[0])))
+}
+
+/** A field by a name that came with the request; none where a header cannot carry that name. */
+export function fieldNamed(field: string): { field?: string } {
+  return FIELD.test(field) ? { field } : {}
 }
 
 /** The same in one line for files and logs, which have no field beside it: "radius: Please …". */

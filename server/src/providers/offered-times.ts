@@ -191,6 +191,7 @@ async function isPricedByNight(
     throw new Problem(
       'invalid-input',
       msg('{label} is not offered here.', { label: SERVICES[service].label }),
+      { field: 'service' },
     )
   }
   return offered.per === 'night'

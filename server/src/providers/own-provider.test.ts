@@ -113,7 +113,9 @@ eachDatabase('one’s own listing', (fresh) => {
     const body = { version: 0, availability: AVAILABILITY }
     const changed = await asAnn(endpoints.changeAvailability, { body })
     expect(changed).toMatchObject({ availability: AVAILABILITY, availabilityVersion: 1 })
-    await expect(asAnn(endpoints.changeAvailability, { body })).rejects.toEqual(refused('conflict'))
+    await expect(asAnn(endpoints.changeAvailability, { body })).rejects.toEqual(
+      refused('changed-meanwhile'),
+    )
     const query = { from: '2026-12-23', days: 3 }
     const offered = await asAnn(endpoints.providerAvailability, {
       params: { id: providerId },

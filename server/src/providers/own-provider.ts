@@ -125,7 +125,7 @@ export async function changeOwnAvailability(
     const before = await availabilityOf(tx, own.id)
     if ((before?.version ?? 0) !== version) {
       throw new Problem(
-        'conflict',
+        'changed-meanwhile',
         msg('Your hours were changed elsewhere meanwhile. Please reload.'),
       )
     }

@@ -37,10 +37,12 @@ export async function proposeOwnChange(
     const { businessName, credentials } = proposal
     const isSameName = businessName === own.businessName
     if (isSameName && credentials.length === 0) {
-      throw new Problem('invalid-input', msg('That is your name already.'))
+      throw new Problem('invalid-input', msg('That is your name already.'), {
+        field: 'businessName',
+      })
     }
     const says = saysRunOut(credentials, now.toISOString().slice(0, 10))
-    if (says !== undefined) throw new Problem('invalid-input', says)
+    if (says !== undefined) throw new Problem('invalid-input', says, { field: 'credentials' })
     for (const { fileUrl } of credentials) {
       await keepFile(tx, clock, { url: fileUrl, ownerId: member.id, purpose: 'document' })
     }

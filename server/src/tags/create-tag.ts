@@ -62,11 +62,13 @@ function requireOffered(
   { productType, color, text }: { productType: string } & TagDesign,
 ): void {
   const product = products.find(({ id }) => id === productType)
-  if (product === undefined) throw new Problem('invalid-input', msg('We do not make that tag.'))
+  if (product === undefined)
+    throw new Problem('invalid-input', msg('We do not make that tag.'), { field: 'productType' })
   if (!product.colors.some(({ id }) => id === color)) {
     throw new Problem(
       'invalid-input',
       msg('{name} does not come in that color.', { name: product.name }),
+      { field: 'customization.color' },
     )
   }
   const problem = engravingProblem(text)

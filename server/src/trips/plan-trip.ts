@@ -69,6 +69,7 @@ export async function planTrip(
     throw new Problem(
       'invalid-input',
       msg('From and To are the same place. Please enter another one.'),
+      { field: 'to' },
     )
   }
   const route = await context.router.route(from.at, to.at, signal === undefined ? {} : { signal })

@@ -82,7 +82,10 @@ export async function changeTrip(
   return replyInTransaction(context.db, calls.changeTrip, async (tx) => {
     const trip = await requireTrip(tx, which, { isLocked: true })
     if (trip.version !== version) {
-      throw new Problem('conflict', msg('This trip was changed elsewhere. Please open it again.'))
+      throw new Problem(
+        'changed-meanwhile',
+        msg('This trip was changed elsewhere. Please open it again.'),
+      )
     }
     const row = await tx
       .updateTable('trips')

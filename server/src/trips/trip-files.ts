@@ -29,6 +29,7 @@ export function tripFiles(context: TripsContext & { publicUrl: string }): Served
         throw new Problem(
           'invalid-input',
           msg('Please say when you leave: a calendar needs times.'),
+          { field: 'leave' },
         )
       }
       const units = unitsOf(asked.caller)
@@ -50,7 +51,8 @@ function unitsOf({ cookie }: Caller): Units {
 }
 
 function nameOf(plan: TripPlan, ending: string): string {
-  const name = t('{from} to {until}', { from: plan.startLocation, until: plan.endLocation })
+  const title = t('{from} to {until}', { from: plan.startLocation, until: plan.endLocation })
+  const name = title
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)

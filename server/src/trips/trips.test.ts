@@ -173,7 +173,7 @@ eachDatabase('trips', (fresh) => {
     expect(changed).toMatchObject({ version: 2, ask: { ...SOUTH, stops: '3_1' } })
     await expect(
       as(ann)(trips.changeTrip, { params, body: { name: 'Late', ask: SOUTH, version: 1 } }),
-    ).rejects.toMatchObject({ code: 'conflict' })
+    ).rejects.toMatchObject({ code: 'changed-meanwhile' })
     const copy = await as(ann)(trips.copyTrip, { params })
     expect(copy).toMatchObject({ name: 'Copy of Down south', ask: changed.ask })
     expect((await as(ann)(trips.listTrips, {})).map(({ name }) => name)).toEqual([

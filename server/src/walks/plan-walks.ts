@@ -73,7 +73,7 @@ export async function planWalks(
   const typed = location.trim()
   const { best, candidates, status } = await context.geocoder.geocode(typed, { signal })
   if (best === undefined || status === 'not-found') {
-    throw new Problem('place-unknown', verbatim(WALK_WORDS.notFound(typed)))
+    throw new Problem('place-unknown', verbatim(WALK_WORDS.notFound(typed)), { field: 'location' })
   }
   const from = { latitude: rounded(best.latitude), longitude: rounded(best.longitude) }
   const now = context.clock.now()

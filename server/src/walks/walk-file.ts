@@ -14,7 +14,10 @@ import { planWalks, type WalksContext } from './plan-walks.ts'
 export function walkFile(context: WalksContext): ServedEndpoint {
   return serve(walkAsGpx, schemas.walkAsGpx, async ({ query, caller }) => {
     const location = (query.location ?? '').trim().slice(0, LONGEST_QUERY)
-    if (location === '') throw new Problem('invalid-input', verbatim(WALK_WORDS.locationMissing))
+    if (location === '')
+      throw new Problem('invalid-input', verbatim(WALK_WORDS.locationMissing), {
+        field: 'location',
+      })
     const walkType = WALK_TYPES.find((type) => type === query.walk) ?? 'short'
     const { plans, hasStreets } = await planWalks(context, { location }, caller.signal)
     const plan = plans.find((one) => one.walkType === walkType)

@@ -32,17 +32,15 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
         key={`${ticket.guests}/${ticket.petIds.join()}`}
         actions={joinActions}
         name="party"
+        {...(isFixed && { fixed: { guests: ticket.guests } })}
         className="mt-2 flex flex-col gap-4"
       >
         {isFixed && (
-          <>
-            <input type="hidden" name="guests" value={ticket.guests} />
-            <p className="text-sm text-ink-soft">
-              {t(
-                'The number of people on a paid ticket stays. To change it, leave the event, which gives your money back, and join again.',
-              )}
-            </p>
-          </>
+          <p className="text-sm text-ink-soft">
+            {t(
+              'The number of people on a paid ticket stays. To change it, leave the event, which gives your money back, and join again.',
+            )}
+          </p>
         )}
         {!isFixed && event.mostGuests > 0 && (
           <SelectField

@@ -21,7 +21,7 @@ function world(changes: Partial<AutosaveOptions<Note>> = {}) {
   const keeper = new Autosave<Note>({
     server: { begin: (content) => answer(null, content), save: answer },
     refusalOf: (error) =>
-      error === 'conflict' ? { isConflict: true, says: 'Changed elsewhere.' } : undefined,
+      error === 'outdated' ? { isOutdated: true, says: 'Changed elsewhere.' } : undefined,
     copy: {
       read: () => browser.copy,
       write: (_, text) => void (browser.copy = text),
@@ -122,10 +122,10 @@ test('a server that is not reached is tried again, and nothing typed is lost', a
 
 test('a draft changed elsewhere is not written over', async () => {
   const { keeper, server, saved, isDue, wait } = world({ kept: { id: 7, version: 1 } })
-  server.fails = 'conflict'
+  server.fails = 'outdated'
   keeper.change({ name: 'A' })
   await wait()
-  expect(keeper.state()).toMatchObject({ standing: 'conflict', says: 'Changed elsewhere.' })
+  expect(keeper.state()).toMatchObject({ standing: 'outdated', says: 'Changed elsewhere.' })
   keeper.change({ name: 'AB' })
   expect(isDue()).toBe(false)
   expect(saved).toEqual([])

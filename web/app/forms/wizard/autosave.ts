@@ -1,7 +1,7 @@
 import type { SubmissionContent } from '@wayfur/domain/moderation/submission-schemas'
 
 /** How well what was typed is kept at this moment. */
-export type DraftStatus = 'empty' | 'kept-here' | 'saving' | 'saved' | 'failed' | 'conflict'
+export type DraftStatus = 'empty' | 'kept-here' | 'saving' | 'saved' | 'failed' | 'outdated'
 
 export interface DraftState<Draft> {
   draft: Draft
@@ -26,7 +26,8 @@ export interface DraftServer {
 
 /** A refusal of the server; any other failure means that it was not reached. */
 export interface DraftRefusal {
-  isConflict: boolean
+  /** It was changed elsewhere: saving it again would be refused again. */
+  isOutdated: boolean
   says: string
 }
 
@@ -105,7 +106,7 @@ export class Autosave<Draft extends object> {
     this.#isDirty = true
     this.#set({ draft: { ...this.#state.draft, ...patch } })
     this.#writeCopy()
-    if (this.#state.standing !== 'conflict') this.#schedule(SAVE_AFTER_MS)
+    if (this.#state.standing !== 'outdated') this.#schedule(SAVE_AFTER_MS)
   }
 
   /**
@@ -175,7 +176,7 @@ export class Autosave<Draft extends object> {
       this.#isDirty = true
       const refusal = this.#parts.refusalOf(error)
       this.#set({
-        standing: refusal?.isConflict === true ? 'conflict' : 'failed',
+        standing: refusal?.isOutdated === true ? 'outdated' : 'failed',
         says: refusal?.says,
       })
       if (refusal === undefined) this.#schedule(TRY_AGAIN_MS)

@@ -11,7 +11,7 @@ import type { DraftState } from './autosave.ts'
 export function DraftStatusLine({ state }: { state: DraftState<object> }) {
   const { pathname, search } = useLocation()
   const { standing, says } = state
-  if (standing === 'conflict') {
+  if (standing === 'outdated') {
     return (
       <Alert className="mt-3" title={t('Changed in another window')}>
         {t('{says} What you typed here since is not saved.', { says })}

@@ -55,7 +55,7 @@ export function useDraft<Draft extends object>({
 
 function refusalOf(error: unknown) {
   if (!(error instanceof ApiError) || error.status >= 500) return undefined
-  return { isConflict: error.status === 409, says: error.says }
+  return { isOutdated: error.code === 'changed-meanwhile', says: error.says }
 }
 
 /** Browsers may refuse to keep anything; the draft then lives on the server alone. */
