@@ -8,6 +8,7 @@ import { appliedMigrations } from './platform/backup/table-shapes.ts'
 import type { Clock } from './platform/clock.ts'
 import { CannotOpen } from './platform/database/cannot-open.ts'
 import { databaseDirectory, holdsDatabase } from './platform/database/data-directory.ts'
+import { DirectoryHeld } from './platform/database/directory-lock.ts'
 import { knownMigrations } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
@@ -132,7 +133,7 @@ async function databaseFindings(settings: Settings, clock: Clock): Promise<Findi
 
 /** The embedded database belongs to a server that runs: then that server is asked. */
 async function unopened(settings: Settings, error: CannotOpen): Promise<Finding> {
-  if (!error.message.includes('Another Wayfur process')) return fail('Database', error.message)
+  if (!(error instanceof DirectoryHeld)) return fail('Database', error.message)
   const address = `${publicUrlOf({ ...settings, PUBLIC_URL: undefined })}/readyz`
   const isReady = await fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok: isOk }) => isOk,

@@ -41,14 +41,14 @@ function guardLoaders(): void {
  */
 export async function encodePicture(path: string): Promise<EncodedPicture> {
   guardLoaders()
-  const source = open(path)
-  const facts = await orUnreadable(source.metadata())
+  // How large it is stands in its first bytes, also of one that is never unpacked.
+  const facts = await orUnreadable(open(path, false).metadata())
   const pixels = facts.width * facts.height
   const isAvif = facts.format === 'heif'
   if (isAvif && facts.compression !== 'av1') throw new Problem('wrong-file')
   if (pixels > (isAvif ? LIMITS.avifPixels : LIMITS.picturePixels)) throw tooManyPixels()
   const { data, info } = await orUnreadable(
-    withTimeout(source)
+    withTimeout(open(path, LIMITS.picturePixels))
       // Turns it as the camera was held; that hint is gone with the metadata.
       .autoOrient()
       .resize({
@@ -74,9 +74,9 @@ export async function encodePicture(path: string): Promise<EncodedPicture> {
   return { picture: data, small, width: info.width, height: info.height }
 }
 
-function open(path: string): Sharp {
+function open(path: string, limitInputPixels: number | false): Sharp {
   return sharp(path, {
-    limitInputPixels: LIMITS.picturePixels,
+    limitInputPixels,
     // Half a picture counts as damaged; small oddities, which many cameras write, do not.
     failOn: 'error',
     sequentialRead: true,
@@ -92,7 +92,6 @@ async function orUnreadable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof Error && /exceeds pixel limit/.test(error.message)) throw tooManyPixels()
     throw new Problem('unreadable-file', undefined, { cause: error })
   }
 }

@@ -264,7 +264,7 @@ function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void 
         'TH',
         COLUMNS.map(({ title }) => title),
         below + 2,
-        PAPER,
+        false,
       )
       shown.forEach((shot, index) => {
         const cells = [
@@ -274,7 +274,8 @@ function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void 
           shot.veterinarian ?? '',
           shot.label ?? (shot.expirationDate === null ? '' : t('Valid')),
         ]
-        drawRow(sheet, 'TD', cells, below + 2 + (index + 1) * ROW, null)
+        const isUrgent = shot.state === 'expired' || shot.state === 'expires-soon'
+        drawRow(sheet, 'TD', cells, below + 2 + (index + 1) * ROW, isUrgent)
       })
     })
     if (shown.length === counting.length) return
@@ -298,10 +299,10 @@ function drawRow(
   role: 'TH' | 'TD',
   cells: readonly string[],
   y: number,
-  ground: string | null,
+  isUrgent: boolean,
 ): void {
   sheet.decoration((doc) => {
-    if (ground !== null) doc.rect(LEFT, y, WIDTH, ROW).fill(ground)
+    if (role === 'TH') doc.rect(LEFT, y, WIDTH, ROW).fill(PAPER)
     doc
       .moveTo(LEFT, y + ROW)
       .lineTo(LEFT + WIDTH, y + ROW)
@@ -312,7 +313,6 @@ function drawRow(
     COLUMNS.forEach(({ x, width }, index) => {
       const words = cells[index] ?? ''
       const isState = index === COLUMNS.length - 1 && role === 'TD'
-      const isUrgent = words === PET_WORDS.expired || words === PET_WORDS.expiresSoon
       sheet.words(role, words, {
         x,
         y: y + 3,

@@ -24,10 +24,13 @@ const Answer = z.object({
     }),
   ),
 })
-const Refusal = z.object({ message: z.string() })
+const Refusal = z.object({ hints: z.array(z.object({ details: z.optional(z.string()) })) })
 
-/** What it says where there is no way. */
-const NO_WAY = /connection between locations not found|cannot find point/i
+/** Its names for what it hits where there is no way. */
+const NO_WAY: ReadonlySet<string | undefined> = new Set([
+  'com.graphhopper.util.exceptions.ConnectionNotFoundException',
+  'com.graphhopper.util.exceptions.PointNotFoundException',
+])
 
 /** A GraphHopper server; a key where it wants one. */
 export function graphhopperEngine({
@@ -54,7 +57,8 @@ export function graphhopperEngine({
       const answer = Answer.safeParse(said)
       const refusal = Refusal.safeParse(said)
       if (!answer.success) {
-        if (refusal.success && NO_WAY.test(refusal.data.message)) return undefined
+        const hints = refusal.data?.hints ?? []
+        if (hints.some(({ details }) => NO_WAY.has(details))) return undefined
         throw new NoRouteAnswer('did not answer with a route')
       }
       const [path] = answer.data.paths

@@ -79,7 +79,7 @@ const CASES: readonly EngineCase[] = [
     found: GRAPHHOPPER,
     noWay: {
       status: 400,
-      text: '{"message":"Connection between locations not found","hints":[]}',
+      text: '{"message":"Connection between locations not found","hints":[{"message":"Connection between locations not found","details":"com.graphhopper.util.exceptions.ConnectionNotFoundException"}]}',
     },
     roads: ['Beach Street', 'CA-1'],
     isFar: (_, query) => query.getAll('point').some((point) => point.includes('-157.8583')),

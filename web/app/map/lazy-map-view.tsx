@@ -1,6 +1,6 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { t } from '@wayfur/domain/language/messages'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import { FIRST_ATTEMPT, type MapLoading } from './map-loading.ts'
+import { failed, FIRST_ATTEMPT } from './map-loading.ts'
 import { MapStatus } from './map-status.tsx'
 import type { MapViewProps, StandingMapProps } from './map-view.tsx'
 import { MARKER_KINDS, type MarkerKind, markerShape } from './marker-shapes.ts'
@@ -8,11 +8,6 @@ import { MarkerSign } from './marker-sign.tsx'
 
 /** Once loaded, the next map of the visit stands at once. */
 let known: ComponentType<StandingMapProps> | undefined
-
-const NOT_LOADED: MapLoading = said({
-  phase: 'error',
-  says: 'Map failed to load: its program could not be fetched',
-})
 
 /**
  * A map with markers and lines; a list with the same content always stands beside it. Its program
@@ -34,7 +29,7 @@ export function LazyMapView(props: MapViewProps) {
         known = loaded.MapView
         if (isWanted) setProgram(() => loaded.MapView)
       } catch {
-        if (isWanted) setLoading(NOT_LOADED)
+        if (isWanted) setLoading(failed(t('its program could not be fetched')))
       }
     }
     void load()

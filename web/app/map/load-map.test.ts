@@ -85,6 +85,7 @@ test('an attempt has five seconds, then follow three retries after 0.5, 1 and 2 
   expect(seen.at(-1)).toEqual({
     phase: 'error',
     says: 'Map failed to load: the map took too long to load',
+    reason: 'the map took too long to load',
   })
   await clock.pass(60_000)
   expect(signals).toHaveLength(4)
@@ -96,13 +97,18 @@ test("only Google's map names Google in its timeout", async () => {
   expect(seen.at(-1)).toEqual({
     phase: 'error',
     says: 'Map failed to load: Google Maps API loading timeout',
+    reason: 'Google Maps API loading timeout',
   })
 })
 
 test('the reason of the last failure is said', async () => {
   const { clock, seen } = loading((_, number) => Promise.reject(new Error(`tiles ${number} broke`)))
   await clock.pass(60_000)
-  expect(seen.at(-1)).toEqual({ phase: 'error', says: 'Map failed to load: tiles 4 broke' })
+  expect(seen.at(-1)).toEqual({
+    phase: 'error',
+    says: 'Map failed to load: tiles 4 broke',
+    reason: 'tiles 4 broke',
+  })
 })
 
 test('an attempt that succeeds after failures is ready', async () => {

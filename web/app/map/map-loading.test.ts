@@ -6,13 +6,14 @@ test('without an element to stand in there is nothing to retry', () => {
   expect(afterMapEvent(FIRST_ATTEMPT, { type: 'no-container' }, 'ol')).toEqual({
     phase: 'error',
     says: 'Map container not available',
+    reason: 'Map container not available',
   })
 })
 
 test('events that come too late change nothing', () => {
   const states: MapLoading[] = [
     { phase: 'ready' },
-    { phase: 'error', says: 'Map failed to load: no' },
+    { phase: 'error', says: 'Map failed to load: no', reason: 'no' },
     { phase: 'waiting', attempt: 2, delayMs: 1000 },
   ]
   const late: MapLoadingEvent[] = [

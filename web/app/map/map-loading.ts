@@ -10,7 +10,7 @@ export type MapLoading =
   | { phase: 'loading'; attempt: number }
   | { phase: 'waiting'; attempt: number; delayMs: number }
   | { phase: 'ready' }
-  | { phase: 'error'; says: string }
+  | { phase: 'error'; says: string; reason: string }
 
 export type MapLoadingEvent =
   | { type: 'ready' }
@@ -45,8 +45,10 @@ export function afterMapEvent(
   switch (event.type) {
     case 'ready':
       return { phase: 'ready' }
-    case 'no-container':
-      return { phase: 'error', says: t('Map container not available') }
+    case 'no-container': {
+      const says = t('Map container not available')
+      return { phase: 'error', says, reason: says }
+    }
     case 'failed':
       return afterFailure(state.attempt, event.reason)
     case 'timed-out':
@@ -58,7 +60,10 @@ export function afterMapEvent(
 
 function afterFailure(attempt: number, reason: string): MapLoading {
   const delayMs = RETRY_DELAYS_MS[attempt - 1]
-  if (delayMs === undefined)
-    return { phase: 'error', says: t('Map failed to load: {reason}', { reason }) }
-  return { phase: 'waiting', attempt, delayMs }
+  return delayMs === undefined ? failed(reason) : { phase: 'waiting', attempt, delayMs }
+}
+
+/** A map that did not come, and why. */
+export function failed(reason: string): MapLoading {
+  return { phase: 'error', says: t('Map failed to load: {reason}', { reason }), reason }
 }

@@ -27,7 +27,7 @@ export function MapStatus({
     return (
       <div className="map-standing" role="alert">
         <p className="map-standing-title">{words.title}</p>
-        <p>{words.says(reasonIn(loading.says), loading.says)}</p>
+        <p>{words.says(loading.reason, loading.says)}</p>
         <p>{t('Please check your internet connection and try again.')}</p>
         <button type="button" onClick={onRetry}>
           {t('Retry')}
@@ -45,10 +45,4 @@ export function MapStatus({
       </noscript>
     </>
   )
-}
-
-/** Why a map did not come, without the words before it that other maps say in their own way. */
-function reasonIn(says: string): string {
-  const before = t('Map failed to load: {reason}', { reason: '' })
-  return says.startsWith(before) ? says.slice(before.length) : says
 }

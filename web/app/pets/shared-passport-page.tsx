@@ -4,6 +4,7 @@ import { readSharedPassport } from '@wayfur/domain/pets/endpoints'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { SharedPassport } from '@wayfur/domain/pets/sharing-schemas'
 import { speciesText } from '@wayfur/domain/pets/species-text'
+import { vaccinationState } from '@wayfur/domain/pets/vaccination'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
@@ -73,7 +74,7 @@ export default function SharedPassportPage({ loaderData }: Route.ComponentProps)
 
 function Shared({ passport }: { passport: SharedPassport }) {
   const { deadlineOf } = useMoments()
-  const { identity, medical, contacts, weight, vaccinations } = passport
+  const { identity, medical, contacts, weight, vaccinations, today } = passport
   return (
     <article className="page-column max-w-3xl pt-8 pb-12">
       <Card className="flex flex-wrap items-center gap-5 p-5">
@@ -147,7 +148,13 @@ function Shared({ passport }: { passport: SharedPassport }) {
                   <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
                     {shot.name}
                     {shot.label !== null && (
-                      <Badge tone={shot.label === PET_WORDS.expired ? 'danger' : 'warn'}>
+                      <Badge
+                        tone={
+                          vaccinationState(shot.expirationDate, today) === 'expired'
+                            ? 'danger'
+                            : 'warn'
+                        }
+                      >
                         {shot.label}
                       </Badge>
                     )}

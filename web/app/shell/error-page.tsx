@@ -64,12 +64,10 @@ function wordsFor(error: unknown): { title: string; says: string } {
 function refusalIn(error: unknown): { status: number; says: string } | null {
   if (error instanceof ApiError) return { status: error.status, says: error.says }
   if (isRouteErrorResponse(error) && typeof error.data === 'string') {
-    return { status: error.status, says: sentenceIn(error.data) }
+    // What the router itself refuses, a form sent to a page that takes none, it tells programmers.
+    const says =
+      error.status === 405 ? t('That address does not take this kind of request.') : error.data
+    return { status: error.status, says }
   }
   return null
-}
-
-/** What the router itself refuses, a form sent to a page that takes none, it tells programmers. */
-function sentenceIn(says: string): string {
-  return says.startsWith('Error: ') ? t('That address does not take this kind of request.') : says
 }

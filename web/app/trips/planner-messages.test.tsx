@@ -55,7 +55,11 @@ test('a walk without a plan, or with a broken one, is said to be so', () => {
 test('a walk map that does not come names the reason under its own title', () => {
   const html = shown(
     <MapStatus
-      loading={{ phase: 'error', says: 'Map failed to load: the network is away' }}
+      loading={{
+        phase: 'error',
+        says: 'Map failed to load: the network is away',
+        reason: 'the network is away',
+      }}
       words={{ title: WALK_WORDS.mapTitle, says: WALK_WORDS.mapFailed }}
       onRetry={() => undefined}
     />,

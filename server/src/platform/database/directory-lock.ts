@@ -6,6 +6,18 @@ import { CannotOpen } from './cannot-open.ts'
 /** SQLite's result code for a file that another process has locked. */
 const SQLITE_BUSY = 5
 
+/** Another process works in the directory. */
+export class DirectoryHeld extends CannotOpen {
+  constructor(directory: string, options: { cause: unknown }) {
+    super(
+      `Another Wayfur process is already using the data directory ${directory}. ` +
+        'Stop it first, or choose another directory with DATA_DIR, ' +
+        'or use a PostgreSQL server (DATABASE_URL) to run several processes.',
+      options,
+    )
+  }
+}
+
 /**
  * Makes this process the only one that works in `directory` until it releases it or ends, however
  * it ends. Two processes on one embedded database would silently lose each other's rows.
@@ -22,23 +34,14 @@ export function lockDirectory(directory: string): { release(): void } {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (cause) {
     lock?.close()
-    throw new CannotOpen(whyNot(directory, cause), { cause })
+    const { errcode } = cause as { errcode?: number }
+    if (errcode === SQLITE_BUSY) throw new DirectoryHeld(directory, { cause })
+    throw new CannotOpen(
+      `The data directory ${directory} cannot be used (${(cause as Error).message}). ` +
+        'Make it writable for this user, or choose another directory with DATA_DIR.',
+      { cause },
+    )
   }
   const held = lock
   return { release: () => held.close() }
-}
-
-function whyNot(directory: string, cause: unknown): string {
-  const { errcode, message } = cause as { errcode?: number; message?: string }
-  if (errcode === SQLITE_BUSY) {
-    return (
-      `Another Wayfur process is already using the data directory ${directory}. ` +
-      'Stop it first, or choose another directory with DATA_DIR, ' +
-      'or use a PostgreSQL server (DATABASE_URL) to run several processes.'
-    )
-  }
-  return (
-    `The data directory ${directory} cannot be used (${message}). ` +
-    'Make it writable for this user, or choose another directory with DATA_DIR.'
-  )
 }
