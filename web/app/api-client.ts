@@ -2,7 +2,6 @@ import {
   dehydrate,
   type DehydratedState,
   QueryClient,
-  queryOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
@@ -131,13 +130,13 @@ export function queryFor<E extends Endpoint>(
   options: Omit<CallOptions, 'signal' | 'idempotencyKey'> = {},
 ): UseQueryOptions<ReplyOf<E>, Error, ReplyOf<E>, AskKey> & {
   queryKey: AskKey
+  queryFn: (asking: { signal: AbortSignal }) => Promise<ReplyOf<E>>
   inProcess: (context: Readonly<RouterContextProvider>) => Promise<ReplyOf<E>>
 } {
   return {
-    ...queryOptions({
-      queryKey: [addressOf(called, asked), ...called.shows] as AskKey,
-      queryFn: ({ signal }) => callApi(called, asked, { ...options, signal }),
-    }),
+    queryKey: [addressOf(called, asked), ...called.shows],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callApi(called, asked, { ...options, signal }),
     inProcess: (context) => context.get(requestContext).callApi(called, asked),
   }
 }
@@ -148,8 +147,9 @@ interface Prefetchable {
 }
 
 /**
- * Answers the page's queries inside the server before rendering; give the result to
- * `HydrationBoundary`. A query that fails rejects, so the page's error boundary speaks.
+ * Answers the page's queries inside the server before rendering. A loader returns them as `state`,
+ * which `root.tsx` gives to `HydrationBoundary`, and the page reads them by `useSuspenseQuery`. A
+ * query that fails rejects, so the page's error boundary speaks.
  */
 export async function prefetch(
   context: Readonly<RouterContextProvider>,

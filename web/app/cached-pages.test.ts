@@ -85,6 +85,15 @@ test('what was learned while an answer was under way is not undone by it', async
   expect(queries.getQueryData(['/api/places/search'])).toBe('after the vote')
 })
 
+test('a page has all its parts before it is drawn, also those prepared and never asked for', async () => {
+  const { queries, pages, open } = opened()
+  queries.getQueryCache().build(queries, { queryKey: ['/api/places/search'] })
+  const opening = open('/poop-scout')
+  pages.forgetAll()
+  await opening
+  expect(queries.getQueryData(['/api/places/search'])).toBe('answer 1')
+})
+
 test('a hint makes those pages stale that show what it names', async () => {
   const { pages, open, asked } = opened('/api/events?upcoming=true', 'events')
   await open('/events')

@@ -55,11 +55,11 @@ export class CachedPages {
   async answer(address: URL, askServer: () => Promise<PageAnswers>): Promise<PageAnswers> {
     const key = keyOf(address)
     const kept = this.#queries.getQueryState<PageAnswers>(key)
-    if (kept?.data !== undefined && !kept.isInvalidated) return kept.data
+    if (kept?.data !== undefined && !kept.isInvalidated) return this.#filledIn(kept.data)
     const changes = this.#changes
     const answers = await askServer()
     // What changed meanwhile may be known here better than there.
-    if (changes !== this.#changes || !isWhole(answers)) return answers
+    if (changes !== this.#changes || !isWhole(answers)) return this.#filledIn(answers)
     // Otherwise what was asked just now is newer than anything here, whatever the two clocks say.
     const shown = this.#takenOver(answers)
     this.keep(address, shown)
@@ -93,6 +93,18 @@ export class CachedPages {
         return calls.length === 0 || calls.some(({ queryKey }) => showsAny(queryKey, stale))
       },
     })
+  }
+
+  /**
+   * The same data, with what the cache has no answer for put into it: a query that is prepared and
+   * not asked for yet would get its answer only after the page has been drawn.
+   */
+  #filledIn(answers: PageAnswers): PageAnswers {
+    for (const { queryKey, state } of statesIn(answers).flatMap(({ queries }) => queries)) {
+      if (this.#queries.getQueryData(queryKey) !== undefined) continue
+      this.#queries.setQueryData(queryKey, state.data)
+    }
+    return answers
   }
 
   /**
@@ -155,8 +167,11 @@ function hasGap(result: unknown): boolean {
 }
 
 function statesIn(answers: PageAnswers): DehydratedState[] {
-  return Object.values(answers).flatMap(({ result }) => {
-    const state = (result as { state?: Partial<DehydratedState> } | null | undefined)?.state
-    return Array.isArray(state?.queries) ? [state as DehydratedState] : []
-  })
+  return Object.values(answers).flatMap(({ result }) => prefetchedIn(result) ?? [])
+}
+
+/** What `prefetch` gave the loader of a page, which returns it as `state`. */
+export function prefetchedIn(loaderData: unknown): DehydratedState | undefined {
+  const state = (loaderData as { state?: Partial<DehydratedState> } | null | undefined)?.state
+  return Array.isArray(state?.queries) ? (state as DehydratedState) : undefined
 }

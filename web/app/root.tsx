@@ -1,5 +1,5 @@
 import './app.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { currentLanguage } from '@wayfur/domain/language/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
@@ -17,6 +17,7 @@ import {
 import type { Route } from './+types/root'
 import { DemoBanner } from './accounts/demo-banner.tsx'
 import { SignInFirst } from './accounts/sign-in-first.tsx'
+import { prefetchedIn } from './cached-pages.ts'
 import { loadPageMessages } from './language/load-messages.ts'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
@@ -138,9 +139,12 @@ function useShownPage(): void {
 
 export default function App() {
   useShownPage()
+  const page = useMatches().at(-1)
   return (
     <Shell>
-      <Outlet />
+      <HydrationBoundary state={prefetchedIn(page?.loaderData)}>
+        <Outlet />
+      </HydrationBoundary>
     </Shell>
   )
 }

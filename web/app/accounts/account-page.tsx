@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { listSessions, exportAccount } from '@wayfur/domain/accounts/endpoints'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { msg, said, t } from '@wayfur/domain/language/messages'
@@ -52,17 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = runAction(accountActions)
 
 /** Everything about one's own account on one page. */
-export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Account done={loaderData.done} />
-    </HydrationBoundary>
-  )
-}
-
-function Account({ done }: { done: string | undefined }) {
-  const { data: me } = useQuery(meQuery)
-  const { data: sessions } = useQuery(sessionsQuery)
+export default function AccountPage({ loaderData: { done } }: Route.ComponentProps) {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { data: sessions } = useSuspenseQuery(sessionsQuery)
   if (!me) {
     return (
       <PageFrame title={t('My Account')} width="prose">
@@ -103,7 +95,7 @@ function Account({ done }: { done: string | undefined }) {
           anchor="sessions"
           lead={t('Browsers that use this account. Sign out what you do not know.')}
         >
-          <SessionList sessions={sessions ?? []} />
+          <SessionList sessions={sessions} />
           {!me.isDemoPerson && <SignOutForm className={buttonVariant({ variant: 'outline' })} />}
         </AccountSection>
         <AccountSection

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { BOOKING_STATES } from '@wayfur/domain/bookings/booking-life'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { bookingAsCalendar, bookingReceipt } from '@wayfur/domain/bookings/endpoints'
@@ -14,7 +14,6 @@ import { prefetch } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -51,18 +50,13 @@ export const action = runAction(bookingActions)
 
 /** One booking, for its owner or its provider. */
 export default function BookingDetailPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Booking key={loaderData.id} id={loaderData.id} />
-    </HydrationBoundary>
-  )
+  return <Booking key={loaderData.id} id={loaderData.id} />
 }
 
 function Booking({ id }: { id: number }) {
-  const { data: booking } = useQuery(bookingQuery(id))
+  const { data: booking } = useSuspenseQuery(bookingQuery(id))
   const [query] = useSearchParams()
   const units = useUnits()
-  if (booking === undefined) return <NoAnswer />
   const { side, provider, ownerName, service } = booking
   const { label } = SERVICES[service]
   const done = Object.entries(BOOKING_DONE).find(([act]) => act === query.get('done'))?.[1]

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { readBooking } from '@wayfur/domain/bookings/endpoints'
@@ -102,10 +102,8 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         ) : undefined
       }
     >
-      <HydrationBoundary state={loaderData.state}>
-        <BookingSteps step={view.step} />
-        <Step {...loaderData} />
-      </HydrationBoundary>
+      <BookingSteps step={view.step} />
+      <Step {...loaderData} />
     </PageFrame>
   )
 }
@@ -143,13 +141,12 @@ function BookStep({
   isHeld: boolean
 }) {
   const visitor = useVisitor()
-  const { data: provider } = useQuery(providerQuery(providerId))
+  const { data: provider } = useSuspenseQuery(providerQuery(providerId))
   const { data: pets } = useQuery({ ...currentPetsQuery, enabled: visitor !== null })
   const { data: earlier } = useQuery({
     ...bookingQuery(view.bookingId ?? 0),
     enabled: isHeld,
   })
-  if (provider === undefined) return null
   if (today === null || from === null) {
     return (
       <Alert

@@ -1,10 +1,9 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -28,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** A member's own bookings. */
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const { when, state } = loaderData
+  const { when } = loaderData
   return (
     <PageFrame
       title={t('My Bookings')}
@@ -42,16 +41,13 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           { to: `${href('/bookings')}?when=past`, label: t('Past'), isChosen: when === 'past' },
         ]}
       />
-      <HydrationBoundary state={state}>
-        <Bookings when={when} />
-      </HydrationBoundary>
+      <Bookings when={when} />
     </PageFrame>
   )
 }
 
 function Bookings({ when }: { when: 'upcoming' | 'past' }) {
-  const { data: bookings } = useQuery(bookingsQuery(when))
-  if (bookings === undefined) return <NoAnswer />
+  const { data: bookings } = useSuspenseQuery(bookingsQuery(when))
   if (bookings.length === 0) {
     return (
       <EmptyState

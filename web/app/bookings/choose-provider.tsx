@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
@@ -10,7 +10,6 @@ import { href, Link } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { Sentence } from '../language/sentence.tsx'
 import { ProviderPortrait } from '../providers/provider-portrait.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,8 +22,7 @@ import { bookingAddress } from './booking-search-params.ts'
 
 /** The first step: everybody who can be booked. */
 export function ChooseProvider() {
-  const { data: providers } = useQuery(providersQuery)
-  if (providers === undefined) return <NoAnswer />
+  const { data: providers } = useSuspenseQuery(providersQuery)
   if (providers.length === 0) {
     return (
       <EmptyState

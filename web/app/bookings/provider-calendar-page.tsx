@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { isDay } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
@@ -7,7 +7,6 @@ import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { runAction } from '../forms/run-action.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -36,17 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = runAction(bookingSettingsActions)
 
 /** A provider's requests to answer and bookings to come. */
-export default function ProviderCalendarPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Calendar from={loaderData.from} />
-    </HydrationBoundary>
-  )
-}
-
-function Calendar({ from }: { from: string | undefined }) {
-  const { data: calendar } = useQuery(calendarQuery(from))
-  if (calendar === undefined) return <NoAnswer />
+export default function ProviderCalendarPage({ loaderData: { from } }: Route.ComponentProps) {
+  const { data: calendar } = useSuspenseQuery(calendarQuery(from))
   const { provider, requests, today } = calendar
   if (provider === null) {
     return (

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Month } from '@wayfur/domain/bookings/booking-schemas'
 import { statementTable } from '@wayfur/domain/bookings/endpoints'
 import { isMonth, monthsFrom } from '@wayfur/domain/bookings/statement'
@@ -13,7 +13,6 @@ import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { Sentence } from '../language/sentence.tsx'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -37,15 +36,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { month, state: await prefetch(context, [statementQuery(month)]) }
 }
 
-/** What a provider's bookings of a month came to. */
-export default function ProviderStatementPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Statement month={loaderData.month} />
-    </HydrationBoundary>
-  )
-}
-
 function monthAddress(month: Month): string {
   return `${href('/provider/statement')}?month=${month}`
 }
@@ -55,9 +45,11 @@ function monthText(month: Month): string {
   return dateText(Date.parse(`${month}-01T00:00:00Z`), form)
 }
 
-function Statement({ month: asked }: { month: Month | undefined }) {
-  const { data: statement } = useQuery(statementQuery(asked))
-  if (statement === undefined) return <NoAnswer />
+/** What a provider's bookings of a month came to. */
+export default function ProviderStatementPage({
+  loaderData: { month: asked },
+}: Route.ComponentProps) {
+  const { data: statement } = useSuspenseQuery(statementQuery(asked))
   const { provider, month, thisMonth, sums, lines, isCut } = statement
   if (provider === null) {
     return (

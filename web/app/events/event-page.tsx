@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '@wayfur/domain/endpoint'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { durationText } from '@wayfur/domain/events/duration-text'
@@ -27,7 +27,6 @@ import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
 import { requestContext } from '../request-context.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { idInAddress } from '../shell/not-found.ts'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -81,20 +80,19 @@ export const meta: Route.MetaFunction = (place) => {
 /** An event at its own address: what, when, where, who may come, and a place to join. */
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.state}>
+    <>
       <EventSheet id={loaderData.id} />
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: loaderData.structured }}
       />
-    </HydrationBoundary>
+    </>
   )
 }
 
 function EventSheet({ id }: { id: string }) {
   useLiveForVisitors()
-  const { data: shown } = useQuery(eventQuery(id))
-  if (shown === undefined) return <NoAnswer />
+  const { data: shown } = useSuspenseQuery(eventQuery(id))
   const { event } = shown
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">

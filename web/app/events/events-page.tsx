@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { dayIn, dayText } from '@wayfur/domain/calendar'
 import { EVENT_TYPE_LABELS, isOpenToJoin } from '@wayfur/domain/events/event'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
@@ -14,7 +14,7 @@ import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
-import { FailedCall, failsInPlace, NoAnswer } from '../shell/fails-in-place.tsx'
+import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useRootData } from '../shell/root-data.ts'
@@ -62,12 +62,10 @@ const VIEW_LABELS = said({ list: 'List', calendar: 'Calendar', map: 'Map' })
 
 /** What people and their pets do together: searched, by month or on the map. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { search, at, today, state } = loaderData
+  const { search, at, today } = loaderData
   return (
     <Frame>
-      <HydrationBoundary state={state}>
-        <Events search={search} at={at} today={today} />
-      </HydrationBoundary>
+      <Events search={search} at={at} today={today} />
     </Frame>
   )
 }
@@ -115,14 +113,13 @@ interface EventsProps {
 
 function Events({ search, at, today }: EventsProps) {
   useLiveForVisitors()
-  const { data: listed } = useQuery(eventsListQuery(search, today))
-  const { data: figures } = useQuery(statisticsQuery(search))
-  const events = listed ?? NONE
+  const { data: events } = useSuspenseQuery(eventsListQuery(search, today))
+  const { data: figures } = useSuspenseQuery(statisticsQuery(search))
   const shown = useMemo(() => shownOf(search, events), [search, events])
   return (
     <div className="flex flex-col gap-6 pb-12">
       <EventFilters search={search} />
-      {figures && <EventStatistics figures={figures} />}
+      <EventStatistics figures={figures} />
       <LinkTabs
         label={t('How to show the events')}
         tabs={EVENT_VIEWS.map((view) => ({
@@ -132,9 +129,7 @@ function Events({ search, at, today }: EventsProps) {
         }))}
       />
       <h2 className="sr-only">{search.all ? t('All events') : t('Upcoming events')}</h2>
-      {listed === undefined ? (
-        <NoAnswer />
-      ) : search.view === 'map' ? (
+      {search.view === 'map' ? (
         <Beside events={events} at={at} />
       ) : search.view === 'calendar' ? (
         <div className="grid gap-5 lg:grid-cols-[26rem_minmax(0,1fr)]">
@@ -163,8 +158,6 @@ function Events({ search, at, today }: EventsProps) {
     </div>
   )
 }
-
-const NONE: readonly CommunityEvent[] = []
 
 /** What stands beside the calendar: the events of its month, or of the day that was pressed. */
 function shownOf(search: EventsSearch, events: readonly CommunityEvent[]): CommunityEvent[] {

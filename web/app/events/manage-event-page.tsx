@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { ATTENDEES_AT_ONCE, listAttendees } from '@wayfur/domain/events/endpoints'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
@@ -11,7 +11,6 @@ import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -48,20 +47,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export const action = runAction(hostActions)
 
-/** An event as its host sees it: who comes, check-in, a message to all, and the event itself. */
-export default function ManageEventPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Manage id={loaderData.id} search={loaderData.search} />
-    </HydrationBoundary>
-  )
-}
-
 type Reply = ReplyOf<typeof listAttendees>
 
-function Manage({ id, search }: { id: string; search: AttendeeSearch }) {
-  const { data: shown } = useQuery(attendeesQuery(id, search))
-  if (shown === undefined) return <NoAnswer />
+/** An event as its host sees it: who comes, check-in, a message to all, and the event itself. */
+export default function ManageEventPage({ loaderData: { id, search } }: Route.ComponentProps) {
+  const { data: shown } = useSuspenseQuery(attendeesQuery(id, search))
   const { event, at } = shown
   const isOpen = isOpenToJoin(event, Date.parse(at))
   return (

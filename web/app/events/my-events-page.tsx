@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { MOST_OWN_EVENTS, OWN_EVENTS_AT_ONCE, readMyEvents } from '@wayfur/domain/events/endpoints'
 import type { AttendanceState, CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { msg, t } from '@wayfur/domain/language/messages'
@@ -7,7 +7,6 @@ import { href } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -47,9 +46,7 @@ export default function MyEventsPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <HydrationBoundary state={loaderData.state}>
-        <Mine show={loaderData.show} />
-      </HydrationBoundary>
+      <Mine show={loaderData.show} />
     </PageFrame>
   )
 }
@@ -62,8 +59,7 @@ function StateBadge({ state }: { state: AttendanceState }) {
 }
 
 function Mine({ show }: { show: number }) {
-  const { data: mine } = useQuery(mineQuery(show))
-  if (mine === undefined) return <NoAnswer />
+  const { data: mine } = useSuspenseQuery(mineQuery(show))
   const { hosting, joined, hostingInAll, joinedInAll, at } = mine
   const more = `${href('/events/mine')}?show=${show + OWN_EVENTS_AT_ONCE}`
   if (hosting.length === 0 && joined.length === 0) {

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { readTicket } from '@wayfur/domain/events/endpoints'
 import { eventWhen } from '@wayfur/domain/events/event-when'
@@ -9,7 +9,6 @@ import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -39,20 +38,11 @@ export const middleware = [requireSignInToWrite]
 
 export const action = runAction(hostActions)
 
-/** Where the QR of a ticket leads: its host checks it in, its holder sees it. */
-export default function TicketPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <TicketSheet code={loaderData.code} />
-    </HydrationBoundary>
-  )
-}
-
 type Shown = ReplyOf<typeof readTicket>
 
-function TicketSheet({ code }: { code: string }) {
-  const { data: shown } = useQuery(ticketQuery(code))
-  if (shown === undefined) return <NoAnswer />
+/** Where the QR of a ticket leads: its host checks it in, its holder sees it. */
+export default function TicketPage({ loaderData: { code } }: Route.ComponentProps) {
+  const { data: shown } = useSuspenseQuery(ticketQuery(code))
   const { event, ticket } = shown
   const page = href('/events/:id', { id: String(event.id) })
   return (

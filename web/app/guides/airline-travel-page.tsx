@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { listChecklists, readGuides } from '@wayfur/domain/guides/endpoints'
 import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
@@ -10,7 +10,7 @@ import { CategoryPicture } from '../art/category-picture.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { petQuery, petsQuery } from '../pets/pet-queries.ts'
 import { requestContext } from '../request-context.ts'
-import { FailedCall, failsInPlace, NoAnswer } from '../shell/fails-in-place.tsx'
+import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useUnits } from '../shell/use-units.ts'
@@ -59,21 +59,12 @@ export const middleware = [requireSignInToWrite]
 export const action = runAction(guideActions)
 
 /** The travel guide in its four tabs. */
-export default function AirlineTravelPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Guide isSignedIn={loaderData.isSignedIn} />
-    </HydrationBoundary>
-  )
-}
-
-function Guide({ isSignedIn }: { isSignedIn: boolean }) {
+export default function AirlineTravelPage({ loaderData: { isSignedIn } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const view = readGuideView(query)
-  const { data: guides } = useQuery(guidesQuery)
+  const { data: guides } = useSuspenseQuery(guidesQuery)
   const { data: pets } = useQuery({ ...petsQuery, enabled: isSignedIn })
   const { data: checklists } = useQuery({ ...checklistsQuery, enabled: isSignedIn })
-  if (guides === undefined) return <NoAnswer />
   const own = (pets ?? []).filter(({ standing }) => standing === 'current')
   return (
     <Frame view={view}>

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { markRead, readInbox } from '@wayfur/domain/inbox/endpoints'
 import { t } from '@wayfur/domain/language/messages'
 import { Form, href, redirect } from 'react-router'
@@ -8,7 +8,6 @@ import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { requestContext } from '../request-context.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -60,17 +59,14 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <HydrationBoundary state={loaderData.state}>
-        <Messages before={loaderData.before} />
-      </HydrationBoundary>
+      <Messages before={loaderData.before} />
     </PageFrame>
   )
 }
 
 function Messages({ before }: { before: string }) {
-  const { data: inbox } = useQuery(inboxQuery(before))
+  const { data: inbox } = useSuspenseQuery(inboxQuery(before))
   const marking = useMarkRead()
-  if (inbox === undefined) return <NoAnswer />
   const newest = inbox.messages[0]?.id
   if (newest === undefined) {
     return (

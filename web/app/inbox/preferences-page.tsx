@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { readPreferences } from '@wayfur/domain/inbox/endpoints'
 import { t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
@@ -43,22 +43,20 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         </ButtonLink>
       }
     >
-      <HydrationBoundary state={loaderData.state}>
-        {loaderData.isSaved && actionData === undefined && (
-          <Alert tone="good" className="mb-6">
-            {t('Preferences saved')}
-          </Alert>
-        )}
-        <Preferences />
-      </HydrationBoundary>
+      {loaderData.isSaved && actionData === undefined && (
+        <Alert tone="good" className="mb-6">
+          {t('Preferences saved')}
+        </Alert>
+      )}
+      <Preferences />
     </PageFrame>
   )
 }
 
 function Preferences() {
   const visitor = useVisitor()
-  const { data: preferences } = useQuery(preferencesQuery)
-  if (preferences === undefined || visitor === null) return null
+  const { data: preferences } = useSuspenseQuery(preferencesQuery)
+  if (visitor === null) return null
   return (
     <div className="flex flex-col gap-6 pb-12">
       <PushSwitch memberId={visitor.id} />

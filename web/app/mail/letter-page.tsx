@@ -1,10 +1,9 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { numberText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { readLetter } from '@wayfur/domain/mail/endpoints'
 import { data, href } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -24,17 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const letterQuery = (id: number) => queryFor(readLetter, { params: { id } })
 
 /** One letter: as mail programs show it, in words, and its files. */
-export default function LetterPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Letter id={loaderData.id} />
-    </HydrationBoundary>
-  )
-}
-
-function Letter({ id }: { id: number }) {
-  const { data: letter } = useQuery(letterQuery(id))
-  if (letter === undefined) return <NoAnswer />
+export default function LetterPage({ loaderData: { id } }: Route.ComponentProps) {
+  const { data: letter } = useSuspenseQuery(letterQuery(id))
   return (
     <PageFrame
       title={letter.subject}

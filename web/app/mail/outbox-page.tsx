@@ -1,11 +1,10 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import { listOutbox } from '@wayfur/domain/mail/endpoints'
 import type { SentLetter } from '@wayfur/domain/mail/schemas'
 import { Paperclip } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -32,16 +31,13 @@ const outboxQuery = (before: string) =>
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title={t('Outbox')} lead={t(LEAD)}>
-      <HydrationBoundary state={loaderData.state}>
-        <Outbox before={loaderData.before} />
-      </HydrationBoundary>
+      <Outbox before={loaderData.before} />
     </PageFrame>
   )
 }
 
 function Outbox({ before }: { before: string }) {
-  const { data: outbox, refetch } = useQuery(outboxQuery(before))
-  if (outbox === undefined) return <NoAnswer />
+  const { data: outbox, refetch } = useSuspenseQuery(outboxQuery(before))
   return (
     <div className="flex flex-col gap-10 pb-12">
       {outbox.undelivered.length > 0 && (

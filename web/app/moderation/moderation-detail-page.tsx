@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { readQueued } from '@wayfur/domain/moderation/endpoints'
 import { isWaiting, KIND_LABELS, STATE_LABELS } from '@wayfur/domain/moderation/submission'
@@ -9,7 +9,6 @@ import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Moment } from '../shell/moment.tsx'
 import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -47,17 +46,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = runAction(submissionActions)
 
 /** One submission with everything a moderator needs to decide, and the decision. */
-export default function ModerationDetailPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Queued id={loaderData.id} />
-    </HydrationBoundary>
-  )
-}
-
-function Queued({ id }: { id: string }) {
-  const { data: submission } = useQuery(queuedQuery(id))
-  if (submission === undefined) return <NoAnswer />
+export default function ModerationDetailPage({ loaderData: { id } }: Route.ComponentProps) {
+  const { data: submission } = useSuspenseQuery(queuedQuery(id))
   const result = resultAddress(submission)
   return (
     <PageFrame

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { said, t } from '@wayfur/domain/language/messages'
 import { listQueue } from '@wayfur/domain/moderation/endpoints'
 import { KIND_LABELS, STATE_LABELS, SUBMISSION_KINDS } from '@wayfur/domain/moderation/submission'
@@ -7,7 +7,6 @@ import { href, Link } from 'react-router'
 import { requirePermission } from '../accounts/require-permission.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { idText, oneOf, searchParams, type ViewOf } from '../shell/search-params.ts'
@@ -63,16 +62,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title={t('Review queue')} lead={t('What people handed in, longest waiting first.')}>
-      <HydrationBoundary state={loaderData.state}>
-        <Queue search={loaderData.search} />
-      </HydrationBoundary>
+      <Queue search={loaderData.search} />
     </PageFrame>
   )
 }
 
 function Queue({ search }: { search: QueueSearch }) {
-  const { data: queue } = useQuery(queueQuery(search))
-  if (queue === undefined) return <NoAnswer />
+  const { data: queue } = useSuspenseQuery(queueQuery(search))
   const { state, kind } = search
   const total = Object.values(queue.waiting).reduce((sum, count) => sum + count, 0)
   return (

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { said, t } from '@wayfur/domain/language/messages'
 import { readSubmission } from '@wayfur/domain/moderation/endpoints'
 import { afterMove, KIND_LABELS } from '@wayfur/domain/moderation/submission'
@@ -8,7 +8,6 @@ import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { useMoments } from '../shell/moment.tsx'
 import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -39,15 +38,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = runAction(submissionActions)
 
-/** One submission as its author sees it: where it stands, what happens next, what can be done. */
-export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Standing id={loaderData.id} />
-    </HydrationBoundary>
-  )
-}
-
 /** What each state means for its author. */
 const NEXT: Readonly<Record<SubmissionState, string>> = said({
   draft: 'This is a draft. Nobody else sees it until you send it.',
@@ -68,10 +58,10 @@ function nextFor({ kind, state }: Submission): string {
   return t('A moderator reads it, usually within two days, and you get a letter with the answer.')
 }
 
-function Standing({ id }: { id: string }) {
-  const { data: submission } = useQuery(submissionQuery(id))
+/** One submission as its author sees it: where it stands, what happens next, what can be done. */
+export default function SubmissionPage({ loaderData: { id } }: Route.ComponentProps) {
+  const { data: submission } = useSuspenseQuery(submissionQuery(id))
   const { momentOf } = useMoments()
-  if (submission === undefined) return <NoAnswer />
   const form = formAddress(submission)
   const result = resultAddress(submission)
   return (

@@ -1,10 +1,9 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import { listSubmissions } from '@wayfur/domain/moderation/endpoints'
 import { href } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -25,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Everything a member has handed in. */
-export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
+export default function SubmissionsPage() {
   return (
     <PageFrame
       title={t('My submissions')}
@@ -36,16 +35,13 @@ export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <HydrationBoundary state={loaderData.state}>
-        <Submissions />
-      </HydrationBoundary>
+      <Submissions />
     </PageFrame>
   )
 }
 
 function Submissions() {
-  const { data: submissions } = useQuery(listQuery)
-  if (submissions === undefined) return <NoAnswer />
+  const { data: submissions } = useSuspenseQuery(listQuery)
   if (submissions.length === 0) {
     return (
       <EmptyState title={t('Nothing handed in yet')}>

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { requirePermission } from '../accounts/require-permission.ts'
@@ -53,7 +52,7 @@ const VIEWS: Readonly<Record<AdminView, (props: { search: AdminSearch }) => Reac
 
 /** The page from which an installation is run. */
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { search, state } = loaderData
+  const { search } = loaderData
   const View = VIEWS[search.view]
   return (
     <PageFrame
@@ -79,9 +78,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
             )}
           </Alert>
         </noscript>
-        <HydrationBoundary state={state}>
-          <View search={search} />
-        </HydrationBoundary>
+        <View search={search} />
       </section>
     </PageFrame>
   )

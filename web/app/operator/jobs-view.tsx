@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { JOB_STATES } from '@wayfur/domain/operator/endpoints'
 import type { JobOfOperator, JobState } from '@wayfur/domain/operator/schemas'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Sentence } from '../language/sentence.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -25,9 +24,8 @@ const STATE_LABELS: Readonly<Record<JobState, string>> = said({
 
 /** Work for later: letters, reminders, payments and whatever else is done in the background. */
 export function JobsView({ search }: { search: AdminSearch }) {
-  const { data: page } = useQuery(jobsQuery(search))
+  const { data: page } = useSuspenseQuery(jobsQuery(search))
   const focus = useKeptFocus<HTMLDivElement>(page?.jobs.map(({ id }) => id).join() ?? '')
-  if (page === undefined) return <NoAnswer />
   return (
     <>
       <ListSearchForm

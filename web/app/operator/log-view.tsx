@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import { OPERATOR_ACTS } from '@wayfur/domain/operator/operator-act'
 import type { OperatorAct } from '@wayfur/domain/operator/schemas'
 import { href, Link } from 'react-router'
 import { Sentence } from '../language/sentence.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { actsQuery } from './admin-queries.ts'
@@ -17,8 +16,7 @@ import { ROLE_LABELS } from './role-labels.ts'
 
 /** What those who run the installation did; nobody can change or remove a line of it. */
 export function LogView({ search }: { search: AdminSearch }) {
-  const { data: page } = useQuery(actsQuery(search))
-  if (page === undefined) return <NoAnswer />
+  const { data: page } = useSuspenseQuery(actsQuery(search))
   return (
     <>
       <ListSearchForm

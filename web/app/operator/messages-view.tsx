@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import { CONTACT_TOPIC_LABELS } from '@wayfur/domain/site/contact-message'
 import type { ContactMessage } from '@wayfur/domain/site/schemas'
 import { ActionForm } from '../forms/action-form.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -18,9 +17,8 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 /** What people wrote on the contact page. */
 export function MessagesView({ search }: { search: AdminSearch }) {
-  const { data: page } = useQuery(messagesQuery(search))
+  const { data: page } = useSuspenseQuery(messagesQuery(search))
   const focus = useKeptFocus<HTMLDivElement>(page?.messages.map(({ id }) => id).join() ?? '')
-  if (page === undefined) return <NoAnswer />
   return (
     <>
       <ListSearchForm

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { API_PAGE } from '@wayfur/domain/api-document'
 import { numberText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { href, Link } from 'react-router'
 import { Sentence } from '../language/sentence.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { overviewQuery } from './admin-queries.ts'
 import { adminAddress } from './admin-search-params.ts'
 
 /** What waits for an operator, each count with a link to its page. */
 export function OverviewView() {
-  const { data: overview } = useQuery(overviewQuery)
-  if (overview === undefined) return <NoAnswer />
+  const { data: overview } = useSuspenseQuery(overviewQuery)
   const { suspended } = overview
   const tiles = [
     {

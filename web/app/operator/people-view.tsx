@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { GIVEN_ROLES } from '@wayfur/domain/accounts/permissions'
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { PersonOfOperator } from '@wayfur/domain/operator/schemas'
 import { useState } from 'react'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Sentence } from '../language/sentence.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -31,9 +30,8 @@ const only = () => [
 
 /** People with an account, their roles, and who is kept out. */
 export function PeopleView({ search }: { search: AdminSearch }) {
-  const { data: page } = useQuery(peopleQuery(search))
+  const { data: page } = useSuspenseQuery(peopleQuery(search))
   const [chosen, setChosen] = useState<number>()
-  if (page === undefined) return <NoAnswer />
   const person = page.people.find(({ id }) => id === chosen)
   return (
     <>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { numberText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { type ReactNode, useState } from 'react'
 import { ActionForm } from '../forms/action-form.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,9 +11,8 @@ import { operatorActions, type SampleWorldMove } from './operator-actions.ts'
 
 /** The invented places and providers of a fresh install: shown, hidden or gone. */
 export function SampleWorldView() {
-  const { data: world } = useQuery(sampleWorldQuery)
+  const { data: world } = useSuspenseQuery(sampleWorldQuery)
   const [isAsking, setAsking] = useState(false)
-  if (world === undefined) return <NoAnswer />
   const { places, hiddenPlaces, providers, isHidden } = world
   return (
     <Card className="max-w-prose p-5">

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -10,8 +9,7 @@ import { catalogueQuery, settingsQuery } from './admin-queries.ts'
 
 /** Every setting of this process, and what there is to think about; secrets stay unsaid. */
 export function SettingsView() {
-  const { data: check } = useQuery(settingsQuery)
-  if (check === undefined) return <NoAnswer />
+  const { data: check } = useSuspenseQuery(settingsQuery)
   const { warnings, settings } = check
   return (
     <div className="flex flex-col gap-6">
@@ -63,8 +61,7 @@ export function SettingsView() {
 
 /** What is sold here, as the files of the installation say it; they are changed there. */
 export function CatalogueView() {
-  const { data: sections } = useQuery(catalogueQuery)
-  if (sections === undefined) return <NoAnswer />
+  const { data: sections } = useSuspenseQuery(catalogueQuery)
   if (sections.length === 0) {
     return (
       <EmptyState title={t('Nothing is sold here')} level={3}>

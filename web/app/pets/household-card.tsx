@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { HOUSEHOLD_ROLES, mayDo, ROLE_WORDS } from '@wayfur/domain/pets/household'
@@ -6,7 +6,6 @@ import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { useActionData } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -17,9 +16,8 @@ import { householdQuery } from './pet-queries.ts'
 
 /** Who shares a pet; owners invite others and say what they may do. */
 export function HouseholdCard({ pet }: { pet: PetPassport }) {
-  const { data: household } = useQuery(householdQuery(pet.id))
+  const { data: household } = useSuspenseQuery(householdQuery(pet.id))
   const answered = useActionData() as FormAnswer | undefined
-  if (household === undefined) return <NoAnswer />
   const mayManage = mayDo(pet.role, 'manage-household') && !pet.isSample
   const isAlone = household.members.length === 1
   return (

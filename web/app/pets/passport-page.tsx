@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import { mayDo } from '@wayfur/domain/pets/household'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
@@ -20,7 +20,6 @@ import type { FormAnswer } from '../forms/define-actions.ts'
 import { runAction } from '../forms/run-action.ts'
 import { useSavedCopyUpdate } from '../offline/use-saved-copy-update.ts'
 import { requestContext } from '../request-context.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useUnits } from '../shell/use-units.ts'
@@ -90,12 +89,7 @@ export function shouldRevalidate({
 
 /** Everybody's pets, and the passport of the one the address names. */
 export default function PassportPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.isSignedIn) return <SignedOut />
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Passport />
-    </HydrationBoundary>
-  )
+  return loaderData.isSignedIn ? <Passport /> : <SignedOut />
 }
 
 function Passport() {
@@ -103,12 +97,11 @@ function Passport() {
   const units = useUnits()
   const view = readPassportView(query)
   const answered = useActionData() as FormAnswer | undefined
-  const { data: pets } = useQuery(petsQuery)
-  const { data: deleted } = useQuery(deletedPetsQuery)
+  const { data: pets } = useSuspenseQuery(petsQuery)
+  const { data: deleted } = useSuspenseQuery(deletedPetsQuery)
   const asked = petQuery(view.petId ?? 0)
   const { data: pet } = useQuery({ ...asked, enabled: view.petId !== undefined })
   useSavedCopyUpdate(pets, passportAddress({ petId: view.petId }), pet)
-  if (pets === undefined || deleted === undefined) return <NoAnswer />
   const shown = view.petId === undefined ? undefined : pet
   return (
     <PageFrame title={t('Pet Passport')} lead={t(PURPOSE)}>

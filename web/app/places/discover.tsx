@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { DiscoverAnswer } from './discover-answer.tsx'
@@ -15,10 +14,10 @@ interface DiscoverProps {
 
 /** Where are you, and which places there welcome your pet. */
 export function Discover({ loaded, children }: DiscoverProps) {
-  const { search, where, state } = loaded
+  const { search, where } = loaded
   const { pathname } = useLocation()
   return (
-    <HydrationBoundary state={state}>
+    <>
       <DiscoverHero search={search} where={where} action={pathname} />
       <div className="mx-auto w-full max-w-page px-4 sm:px-6">
         <DiscoverFilters search={search} action={pathname} />
@@ -26,7 +25,7 @@ export function Discover({ loaded, children }: DiscoverProps) {
         {children}
         <FeatureCards />
       </div>
-    </HydrationBoundary>
+    </>
   )
 }
 

@@ -22,7 +22,6 @@ export type Where =
 export interface LoadedDiscover {
   search: DiscoverSearch
   where: Where
-  state: DehydratedState | undefined
 }
 
 /** The places around a point as Discover asks for them. */
@@ -59,7 +58,7 @@ function roundedPoint(at: Point) {
 export async function loadDiscover(
   context: Readonly<RouterContextProvider>,
   request: Request,
-): Promise<LoadedDiscover> {
+): Promise<LoadedDiscover & { state: DehydratedState }> {
   const search = readDiscoverSearch(new URL(request.url).searchParams)
   const where = await findWhere(context, search)
   return { search, where, state: await findPlaces(context, search, where) }
@@ -69,7 +68,7 @@ export async function loadDiscover(
 export function failedDiscover(params: URLSearchParams): LoadedDiscover {
   const search = readDiscoverSearch(params)
   const isAsked = search.location !== '' || search.at !== undefined || search.bounds !== undefined
-  return { search, where: { kind: isAsked ? 'failed' : 'nowhere-yet' }, state: undefined }
+  return { search, where: { kind: isAsked ? 'failed' : 'nowhere-yet' } }
 }
 
 async function findWhere(

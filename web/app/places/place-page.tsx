@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
@@ -17,7 +17,6 @@ import { requestContext } from '../request-context.ts'
 import { REVIEW_ACTIONS } from '../reviews/review-actions.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search-params.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -104,20 +103,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** One place: what it says about pets, when it is open, where it is and what is around. */
 export default function PlacePage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.state}>
+    <>
       <PlaceSheet id={loaderData.id} />
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: loaderData.structured }}
       />
-    </HydrationBoundary>
+    </>
   )
 }
 
 function PlaceSheet({ id }: { id: number }) {
-  const { data: place } = useQuery(placeQuery(id))
-  const { data: neighbors } = useQuery(neighborsQuery(id))
-  if (place === undefined || neighbors === undefined) return <NoAnswer />
+  const { data: place } = useSuspenseQuery(placeQuery(id))
+  const { data: neighbors } = useSuspenseQuery(neighborsQuery(id))
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
       <PlaceHead place={place} />

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
 import { said, t } from '@wayfur/domain/language/messages'
 import type { OwnProvider } from '@wayfur/domain/providers/provider-schemas'
@@ -8,7 +8,6 @@ import { prefetch } from '../api-client.ts'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -40,12 +39,7 @@ export const action = runAction(ownProviderActions)
 
 /** Where a provider keeps their own listing. */
 export default function ProviderDashboardPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.state === undefined) return <NotListed />
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Dashboard />
-    </HydrationBoundary>
-  )
+  return loaderData.state === undefined ? <NotListed /> : <Dashboard />
 }
 
 const PARTS = said([
@@ -55,9 +49,8 @@ const PARTS = said([
 ] as const)
 
 function Dashboard() {
-  const { data: own } = useQuery(ownProviderQuery)
+  const { data: own } = useSuspenseQuery(ownProviderQuery)
   const [params] = useSearchParams()
-  if (own === undefined) return <NoAnswer />
   if (own === null) return <NotListed />
   const { id, Form } = PARTS.find((part) => part.id === params.get('part')) ?? PARTS[0]
   return (

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { providerById, providerTrustBadges } from '@wayfur/domain/providers/endpoints'
@@ -18,7 +18,6 @@ import { requestContext } from '../request-context.ts'
 import { REVIEW_ACTIONS } from '../reviews/review-actions.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search-params.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/provider-page'
@@ -85,20 +84,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** One provider: what they offer at what price, when they are free and what speaks for them. */
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.state}>
+    <>
       <ProviderSheet id={loaderData.id} times={loaderData.times} />
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: loaderData.structured }}
       />
-    </HydrationBoundary>
+    </>
   )
 }
 
 function ProviderSheet({ id, times }: { id: number; times: TimesSearch }) {
-  const { data: provider } = useQuery(providerQuery(id))
-  const { data: badges } = useQuery(badgesQuery(id))
-  if (provider === undefined || badges === undefined) return <NoAnswer />
+  const { data: provider } = useSuspenseQuery(providerQuery(id))
+  const { data: badges } = useSuspenseQuery(badgesQuery(id))
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
       <ProviderHead provider={provider} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { lengthText } from '@wayfur/domain/bookings/when-text'
 import { addDays, dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
@@ -13,7 +13,6 @@ import type { Day } from '@wayfur/domain/schemas'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -27,11 +26,7 @@ interface ProviderTimesProps {
 
 /** The free times of the next days; each one begins a booking. */
 export function ProviderTimes({ provider, search }: ProviderTimesProps) {
-  const { data } = useQuery({
-    ...timesQuery(provider.id, search),
-    placeholderData: keepPreviousData,
-  })
-  if (data === undefined) return <NoAnswer />
+  const { data } = useSuspenseQuery(timesQuery(provider.id, search))
   return (
     <Card as="section" id="times" aria-labelledby="times-title" className="scroll-mt-24 p-5">
       <h2 id="times-title" className="text-xl">

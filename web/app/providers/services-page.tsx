@@ -1,4 +1,4 @@
-import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import { PROVIDERS_A_PAGE } from '@wayfur/domain/providers/endpoints'
 import { PROVIDER_TAB_ROWS, PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
@@ -6,7 +6,7 @@ import { Map } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
 import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { FailedCall, failsInPlace, NoAnswer } from '../shell/fails-in-place.tsx'
+import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -38,12 +38,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The directory of providers: every choice is in the address. */
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.state}>
-      <PageFrame title={t('Pet Care Services')} lead={t(PURPOSE)}>
-        <Directory search={loaderData.search} />
-        <JoinBanner />
-      </PageFrame>
-    </HydrationBoundary>
+    <PageFrame title={t('Pet Care Services')} lead={t(PURPOSE)}>
+      <Directory search={loaderData.search} />
+      <JoinBanner />
+    </PageFrame>
   )
 }
 
@@ -61,8 +59,7 @@ export const ErrorBoundary = failsInPlace(() => {
 })
 
 function Directory({ search }: { search: ServicesSearch }) {
-  const { data } = useQuery({ ...directoryQuery(search), placeholderData: keepPreviousData })
-  if (data === undefined) return <NoAnswer />
+  const { data } = useSuspenseQuery(directoryQuery(search))
   const { providers, counts, areas } = data
   const total = counts[search.tab]
   return (

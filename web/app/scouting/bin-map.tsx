@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
@@ -16,7 +16,6 @@ import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapView as View } from '../map/map-adapter.ts'
 import type { MapMarker } from '../map/map-marker.ts'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -40,27 +39,22 @@ export interface Around {
   isChosen: boolean
 }
 
-const NONE: readonly Bin[] = []
-
 /** The bins of a place on the map, and in a list below it. */
 export function BinMap({ search, around }: { search: ScoutSearch; around: Around }) {
   useLiveForVisitors()
-  const { data } = useQuery(binsQuery(around.at))
-  const bins = data ?? NONE
-  const { data: nearest } = useQuery(nearestQuery(around.at))
+  const { data: bins } = useSuspenseQuery(binsQuery(around.at))
+  const { data: nearest } = useSuspenseQuery(nearestQuery(around.at))
   const [lit, setLit] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const [view, setView] = useState<View>()
   const markers = useMemo(() => markersOf(bins, around), [bins, around])
-  const lines = useMemo(() => lineTo(nearest ?? null), [nearest])
+  const lines = useMemo(() => lineTo(nearest), [nearest])
   const shown = inOrderOf(bins, chosen).slice(0, search.show)
   return (
     <div className="flex flex-col gap-5">
       <WhereBins search={search} />
       <h2 className="text-xl">{t('Bins near {label}', { label: around.label })}</h2>
-      {nearest !== undefined && (
-        <NearestBin nearest={nearest} from={around.at} onShow={setChosen} />
-      )}
+      <NearestBin nearest={nearest} from={around.at} onShow={setChosen} />
       <div>
         <LazyMapView
           label={t('Map of {bins, plural, one {# bin} other {# bins}}', { bins: bins.length })}
@@ -79,9 +73,7 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
         />
         <MoveHere search={search} view={view} />
       </div>
-      {data === undefined ? (
-        <NoAnswer />
-      ) : bins.length === 0 ? (
+      {bins.length === 0 ? (
         <NoBins search={search} />
       ) : (
         <>

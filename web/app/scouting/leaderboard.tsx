@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { said, t } from '@wayfur/domain/language/messages'
 import {
@@ -34,7 +34,7 @@ const BOARD_LABELS: Readonly<Record<Board, string>> = said({
 
 /** Scouts who chose to be listed, and the way to become one of them. */
 export function Leaderboard({ search, around }: { search: ScoutSearch; around: Around }) {
-  const { data: entries = [] } = useQuery(boardQuery(search.board, around.at))
+  const { data: entries } = useSuspenseQuery(boardQuery(search.board, around.at))
   const isMember = useVisitor() !== null
   const units = useUnits()
   return (

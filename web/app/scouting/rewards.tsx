@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import { said, t } from '@wayfur/domain/language/messages'
 import { pointsText } from '@wayfur/domain/scouting/points-text'
@@ -21,7 +21,7 @@ import { rewardsQuery, scoutQuery } from './scout-search-params.ts'
 
 /** What points can be given for, and the vouchers one has. */
 export function Rewards() {
-  const { data: rewards = [] } = useQuery(rewardsQuery)
+  const { data: rewards } = useSuspenseQuery(rewardsQuery)
   const isMember = useVisitor() !== null
   return (
     <div className="flex flex-col gap-8">

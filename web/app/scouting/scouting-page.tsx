@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { t } from '@wayfur/domain/language/messages'
@@ -100,14 +100,12 @@ export const action = runAction(scoutActions)
 
 /** Bins, kept true by the people who walk past them. */
 export default function ScoutingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, around, isLost, state } = loaderData
+  const { search, around, isLost } = loaderData
   return (
     <Frame>
-      <HydrationBoundary state={state}>
-        {/* The buttons of votes have no place of their own to say it. */}
-        {actionData?.intent === 'vote' && <Alert>{actionData.error?.says}</Alert>}
-        <Tabs search={search} around={around} isLost={isLost} />
-      </HydrationBoundary>
+      {/* The buttons of votes have no place of their own to say it. */}
+      {actionData?.intent === 'vote' && <Alert>{actionData.error?.says}</Alert>}
+      <Tabs search={search} around={around} isLost={isLost} />
     </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { readCommunity } from '@wayfur/domain/site/endpoints'
@@ -10,7 +10,6 @@ import { EventCard } from '../events/event-card.tsx'
 import { Sentence } from '../language/sentence.tsx'
 import { PlaceCard } from '../places/place-card.tsx'
 import { ReviewCard } from '../reviews/review-card.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -30,23 +29,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What is new in the neighborhood: coming events, reviews, places, bins and who found them. */
-export default function CommunityPage({ loaderData }: Route.ComponentProps) {
+export default function CommunityPage() {
   return (
     <PageFrame
       title={t('Community')}
       lead={t(LEAD)}
       art={<CategoryPicture category="restaurant" id="community" className="rounded-lg" />}
     >
-      <HydrationBoundary state={loaderData.state}>
-        <News />
-      </HydrationBoundary>
+      <News />
     </PageFrame>
   )
 }
 
 function News() {
-  const { data: news } = useQuery(communityQuery)
-  if (news === undefined) return <NoAnswer />
+  const { data: news } = useSuspenseQuery(communityQuery)
   return (
     <div className="flex flex-col gap-12">
       <ComingEvents events={news.events} at={news.at} />

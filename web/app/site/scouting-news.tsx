@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { listBins, readLeaderboard } from '@wayfur/domain/scouting/endpoints'
 import { pointsText } from '@wayfur/domain/scouting/points-text'
@@ -19,8 +19,8 @@ export const firstScoutsQuery = queryFor(readLeaderboard, {})
 
 /** Bins that members found last, and those who found most of them. */
 export function ScoutingNews() {
-  const { data: bins = [] } = useQuery(newBinsQuery)
-  const { data: scouts = [] } = useQuery(firstScoutsQuery)
+  const { data: bins } = useSuspenseQuery(newBinsQuery)
+  const { data: scouts } = useSuspenseQuery(firstScoutsQuery)
   const page = href('/poop-scout')
   return (
     <section aria-labelledby="scouting">

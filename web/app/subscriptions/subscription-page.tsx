@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { petsText } from '@wayfur/domain/subscriptions/plan-messages'
@@ -11,7 +11,6 @@ import { prefetch } from '../api-client.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { withoutSecrets } from '../payments/payment-return.tsx'
 import { requestContext } from '../request-context.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -40,20 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { state: await prefetch(context, [plansQuery, ...own]) }
 }
 
-export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Plans />
-    </HydrationBoundary>
-  )
-}
-
-function Plans() {
+/** The plans, and the steps of taking or changing one. */
+export default function SubscriptionPage() {
   const [search] = useSearchParams()
   const isMember = useVisitor() !== null
-  const { data: catalogue } = useQuery(plansQuery)
+  const { data: catalogue } = useSuspenseQuery(plansQuery)
   const { data: current = null } = useQuery({ ...subscriptionQuery, enabled: isMember })
-  if (catalogue === undefined) return <NoAnswer />
   const step = planStepOf(search)
   if (step.step === 'subscribe') {
     const { priceId } = step

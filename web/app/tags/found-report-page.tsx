@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { FoundThread } from '@wayfur/domain/tags/found-schemas'
@@ -10,7 +10,6 @@ import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -41,17 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = runAction(foundReportActions)
 
 /** One report: where the pet is, who has it, and what is written to and fro. */
-export default function FoundReportPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <Report id={loaderData.id} />
-    </HydrationBoundary>
-  )
-}
-
-function Report({ id }: { id: number }) {
-  const { data: report } = useQuery(foundReportQuery(id))
-  if (report === undefined) return <NoAnswer />
+export default function FoundReportPage({ loaderData: { id } }: Route.ComponentProps) {
+  const { data: report } = useSuspenseQuery(foundReportQuery(id))
   return (
     <PageFrame
       title={t('{petName} was found', { petName: markedName(report.petName, report) })}

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import type { LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { href, Link } from 'react-router'
@@ -6,7 +6,6 @@ import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { MessageTime } from '../inbox/message-time.tsx'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -36,17 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = runAction(lostAndFoundActions)
 
 /** Everything about losing and finding one pet. */
-export default function LostAndFoundPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <LostAndFoundParts petId={loaderData.petId} />
-    </HydrationBoundary>
-  )
-}
-
-function LostAndFoundParts({ petId }: { petId: number }) {
-  const { data: about } = useQuery(lostAndFoundQuery(petId))
-  if (about === undefined) return <NoAnswer />
+export default function LostAndFoundPage({ loaderData: { petId } }: Route.ComponentProps) {
+  const { data: about } = useSuspenseQuery(lostAndFoundQuery(petId))
   return (
     <PageFrame
       title={t('Lost & Found: {petName}', { petName: about.petName })}

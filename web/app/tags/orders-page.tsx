@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
@@ -21,7 +21,6 @@ import { getText } from '../forms/form-data.ts'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { requestContext } from '../request-context.ts'
-import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { useMoments } from '../shell/moment.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -78,17 +77,14 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       title={t('Tag orders')}
       lead={t('Engraved tags of everybody, longest waiting first.')}
     >
-      <HydrationBoundary state={loaderData.state}>
-        {typeof actionData === 'string' && <Alert className="mb-5">{actionData}</Alert>}
-        <Orders search={loaderData.search} />
-      </HydrationBoundary>
+      {typeof actionData === 'string' && <Alert className="mb-5">{actionData}</Alert>}
+      <Orders search={loaderData.search} />
     </PageFrame>
   )
 }
 
 function Orders({ search }: { search: OrdersSearch }) {
-  const { data: list } = useQuery(ordersQuery(search))
-  if (list === undefined) return <NoAnswer />
+  const { data: list } = useSuspenseQuery(ordersQuery(search))
   return (
     <div className="flex flex-col gap-5 pb-12">
       <LinkTabs

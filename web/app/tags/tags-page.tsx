@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { said, t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
@@ -78,38 +77,36 @@ export function shouldRevalidate({
 
 /** Tags: what can be ordered, one's own, and how they bring a pet home. */
 export default function TagsPage({ loaderData }: Route.ComponentProps) {
-  const { state, isSignedIn, returned } = loaderData
+  const { isSignedIn, returned } = loaderData
   const [query] = useSearchParams()
   const view = readTagsView(query)
   return (
-    <HydrationBoundary state={state}>
-      <PageFrame title={t('QR Pet Tags')} lead={t(PURPOSE)}>
-        <div className="flex flex-col gap-8">
-          {returned !== null && (
-            <PaymentReturn
-              key={returned.id}
-              {...returned}
-              paidTitle={t('Your tag is paid')}
-              paidText={t('Thank you. We write to you when it is on its way.')}
-              retry={{ to: tagsAddress({ tab: 'tags' }), label: t('Back to My Tags') }}
-            />
-          )}
-          <LinkTabs
-            label={t('QR Pet Tags')}
-            tabs={TAG_TABS.map((tab) => ({
-              to:
-                tab === 'shop' && view.petId === undefined
-                  ? href('/pet-tags')
-                  : tagsAddress({ tab, petId: view.petId }),
-              label: TAB_WORDS[tab],
-              isChosen: tab === view.tab,
-            }))}
+    <PageFrame title={t('QR Pet Tags')} lead={t(PURPOSE)}>
+      <div className="flex flex-col gap-8">
+        {returned !== null && (
+          <PaymentReturn
+            key={returned.id}
+            {...returned}
+            paidTitle={t('Your tag is paid')}
+            paidText={t('Thank you. We write to you when it is on its way.')}
+            retry={{ to: tagsAddress({ tab: 'tags' }), label: t('Back to My Tags') }}
           />
-          {view.tab === 'shop' && <TagShop view={view} isSignedIn={isSignedIn} />}
-          {view.tab === 'tags' && <MyTags view={view} isSignedIn={isSignedIn} />}
-          {view.tab === 'how' && <HowTagsWork />}
-        </div>
-      </PageFrame>
-    </HydrationBoundary>
+        )}
+        <LinkTabs
+          label={t('QR Pet Tags')}
+          tabs={TAG_TABS.map((tab) => ({
+            to:
+              tab === 'shop' && view.petId === undefined
+                ? href('/pet-tags')
+                : tagsAddress({ tab, petId: view.petId }),
+            label: TAB_WORDS[tab],
+            isChosen: tab === view.tab,
+          }))}
+        />
+        {view.tab === 'shop' && <TagShop view={view} isSignedIn={isSignedIn} />}
+        {view.tab === 'tags' && <MyTags view={view} isSignedIn={isSignedIn} />}
+        {view.tab === 'how' && <HowTagsWork />}
+      </div>
+    </PageFrame>
   )
 }

@@ -38,7 +38,7 @@ type Tab = keyof typeof TABS
 type Loaded =
   | { tab: 'trip'; trip: LoadedTrip }
   | { tab: 'hotels'; hotels: Awaited<ReturnType<typeof loadHotels>> }
-  | { tab: 'walk'; walks: Awaited<ReturnType<typeof loadWalks>> }
+  | ({ tab: 'walk' } & Awaited<ReturnType<typeof loadWalks>>)
 
 /** The tab an address asks for; the trip where it asks for none that exists. */
 function tabIn(params: URLSearchParams): Tab {
@@ -75,7 +75,7 @@ async function load(context: Route.LoaderArgs['context'], url: URL): Promise<Loa
     case 'trip':
       return { tab, trip: await loadTrip(context, url.searchParams) }
     case 'walk':
-      return { tab, walks: await loadWalks(context, url.searchParams) }
+      return { tab, ...(await loadWalks(context, url.searchParams)) }
     default:
       return { tab, hotels: await loadHotels(context, url.searchParams) }
   }

@@ -18,22 +18,26 @@ export interface WalksFound {
   problem: { isOfBox: boolean; says: string } | null
   /** Whose walk it can be; only asked for while a walk is followed. */
   pets: Pet[]
+}
+
+interface LoadedWalks {
+  walks: WalksFound
   /** What the card of places nearby begins with. */
-  nearby: DehydratedState | undefined
+  state?: DehydratedState
 }
 
 /** Reads the address and plans the walks before the page is rendered. */
 export async function loadWalks(
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
-): Promise<WalksFound> {
+): Promise<LoadedWalks> {
   const { callApi, visitor } = context.get(requestContext)
   const search = readWalkSearch(query)
   const { location } = search
-  const answer: WalksFound = { search, found: null, problem: null, pets: [], nearby: undefined }
-  if (location === null) return answer
+  const answer: WalksFound = { search, found: null, problem: null, pets: [] }
+  if (location === null) return { walks: answer }
   if (location === '') {
-    return { ...answer, problem: { isOfBox: true, says: WALK_WORDS.locationMissing } }
+    return { walks: { ...answer, problem: { isOfBox: true, says: WALK_WORDS.locationMissing } } }
   }
   try {
     const [found, pets] = await Promise.all([
@@ -42,19 +46,17 @@ export async function loadWalks(
         ? callApi(listPets, { query: { show: 'current' } })
         : [],
     ])
-    const nearby = search.isFollowed
-      ? undefined
-      : await prefetch(context, [nearbyQuery(found.start)])
-    return { ...answer, found, pets, nearby }
+    const nearby = search.isFollowed ? [] : [nearbyQuery(found.start)]
+    return { walks: { ...answer, found, pets }, state: await prefetch(context, nearby) }
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     const says = WALK_WORDS.failed(await refused.text())
-    return { ...answer, problem: { isOfBox: false, says } }
+    return { walks: { ...answer, problem: { isOfBox: false, says } } }
   }
 }
 
 /** What can be shown where the walks could not be had: what was typed. */
 export function failedWalks(query: URLSearchParams, why: string): WalksFound {
   const problem = { isOfBox: false, says: WALK_WORDS.failed(why) }
-  return { search: readWalkSearch(query), found: null, problem, pets: [], nearby: undefined }
+  return { search: readWalkSearch(query), found: null, problem, pets: [] }
 }

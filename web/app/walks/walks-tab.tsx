@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import { KNOWN_WALK_AREAS } from '@wayfur/domain/walks/known-areas'
 import type { WalkPlans } from '@wayfur/domain/walks/schemas'
@@ -44,9 +43,7 @@ export function WalksTab({ answer }: { answer: WalksFound }) {
         </EmptyState>
       )}
       {found !== null && (
-        <HydrationBoundary state={answer.nearby}>
-          <Found key={location} found={found} location={location} first={search.walk} />
-        </HydrationBoundary>
+        <Found key={location} found={found} location={location} first={search.walk} />
       )}
     </div>
   )
