@@ -3,17 +3,16 @@ import { findKeys } from 'i18next-cli'
 
 const ROOT = import.meta.dirname
 
-/** The id of every message that domain, server and pages write in `t` or `msg`. */
-export async function extractMessages(): Promise<string[]> {
+const EVERYWHERE = ['{domain,server}/src/**/*.ts', 'web/{app,worker}/**/*.{ts,tsx}']
+
+/** The id of every message that the files of these patterns write in `t` or `msg`. */
+export async function extractMessages(patterns: readonly string[] = EVERYWHERE): Promise<string[]> {
   const unread: string[] = []
   const { allKeys } = await findKeys(
     {
       locales: ['en'],
       extract: {
-        input: [
-          join(ROOT, '{domain,server}/src/**/*.ts'),
-          join(ROOT, 'web/{app,worker}/**/*.{ts,tsx}'),
-        ],
+        input: patterns.map((pattern) => join(ROOT, pattern)),
         ignore: ['**/*.test.{ts,tsx}'],
         output: '',
         functions: ['t', 'msg'],

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEMO_PEOPLE } from './domain/src/accounts/demo-people.ts'
+import { FRENCH } from './domain/src/language/french.ts'
+import { GERMAN } from './domain/src/language/german.ts'
 import { type MessagePart, parseMessage } from './domain/src/language/icu.ts'
 import { isText, translateWith } from './domain/src/language/messages.ts'
 import { SPANISH } from './domain/src/language/spanish.ts'
@@ -17,10 +19,6 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
   [/\.(test|contract)\.tsx?$|\/testing\/|\/test-(?!mode|cards)|emulator/, 'tests'],
   [/platform\/open-api/, 'the API’s own documentation, which is English'],
   [/^(domain|server)\/.*\/(sample|seed)-/, 'what invented members wrote'],
-  [
-    /found-messages|server\/src\/tags\/found-page\//,
-    'the found page has its own words in four languages',
-  ],
   [/^web\/app\/dev\//, 'samples for whoever works on controls'],
   [/settings\.ts$|check-installation/, 'for operators, at a terminal'],
   [
@@ -131,6 +129,12 @@ test('every message is known in Spanish', async () => {
   expect(messages.filter((id) => !isKnown(id))).toEqual([])
 })
 
+test('every message of the found page is known in French and German, and nothing else is', async () => {
+  const messages = (await extractMessages(['server/src/tags/found-page/*.ts'])).toSorted()
+  expect(Object.keys(FRENCH).toSorted()).toEqual(messages)
+  expect(Object.keys(GERMAN).toSorted()).toEqual(messages)
+})
+
 test('every text of a table is known in Spanish', () => {
   const unknown = read.flatMap(({ file, texts: { said } }) =>
     said
@@ -140,10 +144,10 @@ test('every text of a table is known in Spanish', () => {
   expect([...unknown, ...meanings.filter((text) => !isKnown(text))]).toEqual([])
 })
 
-test('the Spanish of a text puts in the same values and the same parts', () => {
-  const unlike = Object.entries(SPANISH).filter(
-    ([english, spanish]) => String(marksIn(english)) !== String(marksIn(spanish)),
-  )
+test('the translation of a text puts in the same values and the same parts', () => {
+  const unlike = [SPANISH, FRENCH, GERMAN]
+    .flatMap(Object.entries<string>)
+    .filter(([english, other]) => String(marksIn(english)) !== String(marksIn(other)))
   expect(unlike).toEqual([])
 })
 

@@ -33,6 +33,8 @@ type ValuesFor<Text extends string> = Text extends `${string}, ${'plural' | 'sel
 /** Where the messages of one language are found. */
 export interface Translator {
   readonly language: Language
+  /** How dates and numbers are written, and plurals counted, where that is not as `language` says. */
+  readonly locale?: string
   /** The translation of the message `id`, or undefined where English stands for itself. */
   find(id: string): string | undefined
 }
@@ -105,7 +107,7 @@ function partsBy<Given>(
   values: Readonly<Record<string, Given>>,
 ): (string | Given)[] {
   const found = translator.find(messageId(message))
-  const locale = LOCALES[translator.language]
+  const locale = localeOf(translator)
   return formatParts(parseMessage(found ?? message.english), values, locale)
 }
 
@@ -126,7 +128,11 @@ export function currentLanguage(): Language {
 
 /** How dates, numbers and money are written for whoever reads, as Intl names it: 'en-US'. */
 export function currentLocale(): string {
-  return LOCALES[currentLanguage()]
+  return localeOf(currentTranslator())
+}
+
+function localeOf({ language, locale }: Translator): string {
+  return locale ?? LOCALES[language]
 }
 
 /**

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { FOUND_WORDS, foundLanguage } from './found-messages.ts'
 import { emailIn, pointIn, roughPoint } from './found-report.ts'
 import { FoundReport } from './found-schemas.ts'
 
@@ -28,25 +27,4 @@ test('a mail address is found in what somebody left', () => {
   expect(emailIn('Kim, kim@example.org or (415) 555-0142')).toBe('kim@example.org')
   expect(emailIn('(415) 555-0142')).toBeNull()
   expect(emailIn(null)).toBeNull()
-})
-
-test.each([
-  [null, 'de-CH,de;q=0.9,en;q=0.5', 'de'],
-  [null, 'pt-BR, es;q=0.4, en;q=0.3', 'es'],
-  [null, 'en;q=0.2, fr;q=0.8', 'fr'],
-  [null, 'fr;q=0, ja', 'en'],
-  [null, null, 'en'],
-  ['es', 'de', 'es'],
-  ['xx', 'de', 'de'],
-  ['__proto__', '', 'en'],
-] as const)('asked for %s with %s the page speaks %s', (chosen, accepted, language) => {
-  expect(foundLanguage(chosen, accepted)).toBe(language)
-})
-
-test('every language says as much as every other', () => {
-  for (const words of Object.values(FOUND_WORDS)) {
-    expect(words.steps).toHaveLength(FOUND_WORDS.en.steps.length)
-    expect(words.tips).toHaveLength(FOUND_WORDS.en.tips.length)
-    for (const said of Object.values(words)) expect(said).not.toBe('')
-  }
 })

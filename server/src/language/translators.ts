@@ -3,7 +3,8 @@ import { ENGLISH, type Translator, translateWith } from '@wayfur/domain/language
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import type { Language } from '@wayfur/domain/schemas'
 
-const TRANSLATORS: Readonly<Record<Language, Translator>> = {
+/** The translators of the languages that accounts have. */
+export const TRANSLATORS: Readonly<Record<Language, Translator>> = {
   en: ENGLISH,
   es: { language: 'es', find: (id) => SPANISH[id] },
 }
@@ -19,5 +20,10 @@ export function currentTranslator(): Translator {
 
 /** Has everything that `act` says, also what it waits for, said in `language`. */
 export function inLanguage<T>(language: Language, act: () => T): T {
-  return reader.run(TRANSLATORS[language], act)
+  return translatedBy(TRANSLATORS[language], act)
+}
+
+/** Has everything that `act` says, also what it waits for, said by `translator`. */
+export function translatedBy<T>(translator: Translator, act: () => T): T {
+  return reader.run(translator, act)
 }

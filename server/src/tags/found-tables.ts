@@ -1,4 +1,4 @@
-import type { FoundLanguage } from '@wayfur/domain/tags/found-messages'
+import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import type { Generated } from 'kysely'
 
 /** See `0130-found-pets.sql` for what each column holds. */

@@ -1,8 +1,5 @@
-import {
-  FOUND_LANGUAGES,
-  FOUND_WORDS,
-  type FoundLanguage,
-} from '@wayfur/domain/tags/found-messages'
+import { t } from '@wayfur/domain/language/messages'
+import { FOUND_LANGUAGES, type FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { Html, html } from '../../mail/emails/html.ts'
 import { FOUND_PAGE_STYLE } from './found-page-style.ts'
 
@@ -37,7 +34,7 @@ export function foundFrame(
         <header><a href="/">Wayfur</a></header>
         <main>${body}</main>
         <footer>
-          <nav aria-label="${FOUND_WORDS[language].language}">${languages}</nav>
+          <nav aria-label="${t('Language')}">${languages}</nav>
         </footer>
         <script nonce="${nonce}" src="/found-page.js" defer></script>
       </body>

@@ -1,5 +1,6 @@
+import { type Message, t } from '@wayfur/domain/language/messages'
 import { Problem, type ProblemCode } from '@wayfur/domain/problem'
-import { FOUND_WORDS, type FoundLanguage, foundLanguage } from '@wayfur/domain/tags/found-messages'
+import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { NewReply } from '@wayfur/domain/tags/found-schemas'
 import { type Context, Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
@@ -19,11 +20,13 @@ import { type FinderMessage, finderThread, writeAsFinder } from '../found-thread
 import { nearestHelp } from '../nearest-help.ts'
 import { foundPet, noteScan } from '../read-found.ts'
 import { reportFound } from '../report-found.ts'
+import { foundLanguage, inFoundLanguage } from './found-translators.ts'
 import type { HelpSearch } from './help-section.ts'
 import { faultPage, invalidPage, notFoundPage, threadGonePage } from './message-pages.ts'
 import { petPage } from './pet-page.ts'
+import { REPORT_FAILED, TOO_MANY } from './refusals.ts'
 import { emptyForm, formKeyIn, readReportForm, type ReportForm, reportOf } from './report-form.ts'
-import { threadPage } from './thread-page.ts'
+import { type ThreadPage, threadPage } from './thread-page.ts'
 
 export interface FoundPageContext extends FoundContext {
   geocoder: Pick<Geocoder, 'geocode'>
@@ -69,12 +72,14 @@ export function foundPageRoutes(context: FoundPageContext): Hono {
     const found = ADDRESS.exec(c.req.path)
     if (found === null) return next()
     const visit = visitOf(c, context, found)
-    try {
-      const answering = answerOf(context, visit, c.req.raw, found)
-      return await sent(c, visit, await withinTime(answering, LIMITS.bodyMs + LIMITS.requestMs))
-    } catch (error) {
-      return sent(c, visit, faultOf(context, visit, error))
-    }
+    return inFoundLanguage(visit.language, async () => {
+      try {
+        const answering = answerOf(context, visit, c.req.raw, found)
+        return await sent(c, visit, await withinTime(answering, LIMITS.bodyMs + LIMITS.requestMs))
+      } catch (error) {
+        return sent(c, visit, faultOf(context, visit, error))
+      }
+    })
   })
   return app
 }
@@ -118,18 +123,17 @@ async function answerOf(
 async function onTag(context: FoundPageContext, visit: Visit, tagId: string): Promise<Answer> {
   await context.rateLimits.take('found-look', visit.address)
   const { language, nonce } = visit
-  const words = FOUND_WORDS[language]
   const { tag, seen } = await foundPet(context, tagId, visit.demo)
   if (visit.sent === null) {
     await noteScan(context, tag.id, 'viewed')
-    const form = emptyForm(newFormKey(), words.usualMessage(seen.pet.name))
+    const form = emptyForm(newFormKey(), t('{pet} is with me and safe.', { pet: seen.pet.name }))
     const help = await helpFor(context, visit.query.get('near'))
     return { status: 200, page: petPage({ seen, language, nonce, form, refusal: null, help }) }
   }
   const form = readReportForm(visit.sent)
   const report = holdsCardNumber(form) ? undefined : reportOf(form)
   if (report === undefined) {
-    const refusal = words.errorText
+    const refusal = REPORT_FAILED
     return { status: 400, page: petPage({ seen, language, nonce, form, refusal, help: null }) }
   }
   const { threadUrl } = await reportFound(context, tagId, report, {
@@ -160,9 +164,13 @@ async function onThread(context: FoundPageContext, visit: Visit, token: string):
   if (thread === undefined) return { status: 404, page: threadGonePage(visit) }
   const language = visit.query.has('lang') ? visit.language : thread.language
   const isNew = visit.query.get('sent') === '1'
-  const shown = { thread, language, nonce, formKey: newFormKey() }
+  // The thread may be in another language than its reader's browser asks for.
+  const page = (shown: Pick<ThreadPage, 'isNew' | 'unsent'>) =>
+    inFoundLanguage(language, () =>
+      threadPage({ thread, language, nonce, formKey: newFormKey(), ...shown }),
+    )
   if (visit.sent === null) {
-    return { status: 200, page: threadPage({ ...shown, isNew, unsent: null }) }
+    return { status: 200, page: page({ isNew, unsent: null }) }
   }
   const typed = (visit.sent.get('message') ?? '').slice(0, 4_000)
   const read = safeParse(NewReply, { words: typed })
@@ -176,7 +184,7 @@ async function onThread(context: FoundPageContext, visit: Visit, token: string):
     }
   }
   const unsent = { words: typed, says }
-  return { status: 400, page: threadPage({ ...shown, isNew: false, unsent }) }
+  return { status: 400, page: page({ isNew: false, unsent }) }
 }
 
 /** Why a message was not written, or null once it is. */
@@ -185,16 +193,15 @@ async function writtenOrWhy(
   visit: Visit,
   token: string,
   message: FinderMessage | null,
-): Promise<string | null> {
-  const said = FOUND_WORDS[visit.language]
-  if (message === null) return said.errorText
+): Promise<Message | null> {
+  if (message === null) return REPORT_FAILED
   try {
     await context.rateLimits.take('found-report', visit.address)
     await writeAsFinder(context, token, message)
     return null
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return error.code === 'too-many-requests' ? said.tooMany : said.errorText
+    return error.code === 'too-many-requests' ? TOO_MANY : REPORT_FAILED
   }
 }
 

@@ -1,23 +1,23 @@
-import {
-  FOUND_LANGUAGES,
-  FOUND_WORDS,
-  type FoundLanguage,
-} from '@wayfur/domain/tags/found-messages'
+import { t } from '@wayfur/domain/language/messages'
+import { FOUND_LANGUAGES, type FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { expect, test } from 'vitest'
+import { inFoundLanguage } from './found-translators.ts'
 import { helpSection } from './help-section.ts'
 
 const VET = { name: 'Praxis', address: 'Castro 1', phone: '(415) 555-0178', meters: 330 }
 
+function helpNear(language: FoundLanguage, { isSample }: { isSample: boolean }): string {
+  return helpSection(language, { typed: 'Castro', places: [{ ...VET, isSample }] }).markup
+}
+
 test.each(Object.keys(FOUND_LANGUAGES) as FoundLanguage[])(
   'in %s an invented place is marked in the words of the reader, and a real one is not',
-  (language) => {
-    const words = FOUND_WORDS[language]
-    const help = (isSample: boolean) => {
-      const places = [{ ...VET, isSample }]
-      return helpSection(words, language, { typed: 'Castro', places }).markup
-    }
-    expect(help(true)).toContain(`<span class="badge">${words.sample}</span>`)
-    expect(help(false)).not.toContain('badge')
-    expect(help(false)).toContain('href="tel:4155550178"')
-  },
+  (language) =>
+    inFoundLanguage(language, () => {
+      const sample = helpNear(language, { isSample: true })
+      expect(sample).toContain(`<span class="badge">${t('Sample')}</span>`)
+      const real = helpNear(language, { isSample: false })
+      expect(real).not.toContain('badge')
+      expect(real).toContain('href="tel:4155550178"')
+    }),
 )

@@ -1,4 +1,5 @@
-import type { FoundLanguage, FoundWords } from '@wayfur/domain/tags/found-messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
+import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { nearText } from '@wayfur/domain/units'
 import { type Html, html } from '../../mail/emails/html.ts'
 import type { HelpPlace } from '../nearest-help.ts'
@@ -10,39 +11,53 @@ export interface HelpSearch {
   places: readonly HelpPlace[] | null
 }
 
+const STEPS: readonly Message[] = [
+  msg('Hurt, bleeding or panting hard? Call a vet first; tell the owner on the way.'),
+  msg('Stay calm, speak softly and do not chase. A scared animal may bite.'),
+  msg('Offer water and shade. No food: it may not be good for this one.'),
+  msg('Nobody answers? A vet or shelter keeps pets safe and reads microchips for free.'),
+]
+
+/** The first steps of whoever has found a pet. */
+export function whatToDo(): Html {
+  return html`<h2>${t('What to do now')}</h2>
+    <ol>
+      ${STEPS.map((step) => html`<li>${t(step)}</li>`)}
+    </ol>`
+}
+
 /** What to do now, and the nearest who can help. It opens without script. */
-export function helpSection(
-  words: FoundWords,
-  language: FoundLanguage,
-  help: HelpSearch | null,
-): Html {
+export function helpSection(language: FoundLanguage, help: HelpSearch | null): Html {
   return html`<section id="help">
     <details ${help === null ? '' : 'open'}>
-      <summary>${words.needHelp}</summary>
-      <h2>${words.now}</h2>
-      <ol>
-        ${words.steps.map((step) => html`<li>${step}</li>`)}
-      </ol>
-      <h2>${words.nearby}</h2>
+      <summary>${t('Need Help')}</summary>
+      ${whatToDo()}
+      <h2>${t('Nearest vets and shelters')}</h2>
       <form method="get" action="#help">
         <input type="hidden" name="lang" value="${language}" />
-        <label for="near">${words.nearLabel}</label>
+        <label for="near">${t('Where are you? Town, address or ZIP')}</label>
         <input type="text" id="near" name="near" maxlength="200" value="${help?.typed ?? ''}" />
-        <p class="row"><button>${words.search}</button></p>
+        <p class="row"><button>${t('Search')}</button></p>
       </form>
-      ${help === null ? html`` : found(words, help)}
+      ${help === null ? html`` : found(help)}
     </details>
   </section>`
 }
 
-function found(words: FoundWords, { places }: HelpSearch): Html {
-  if (places === null) return html`<p role="status">${words.unknownPlace}</p>`
-  if (places.length === 0) return html`<p role="status">${words.noneNear}</p>`
+function found({ places }: HelpSearch): Html {
+  if (places === null)
+    return html`<p role="status">
+      ${t('We do not know that place. Please try a town with its state or country.')}
+    </p>`
+  if (places.length === 0)
+    return html`<p role="status">
+      ${t('We know of none near there. The local police can name the nearest shelter.')}
+    </p>`
   return html`<ul>
     ${places.map(
       ({ name, address, phone, meters, isSample }) =>
         html`<li>
-          <b>${name}</b>${isSample ? html` <span class="badge">${words.sample}</span>` : ''}<br />
+          <b>${name}</b>${isSample ? html` <span class="badge">${t('Sample')}</span>` : ''}<br />
           ${address} (${nearText(meters, 'us')}, ${nearText(meters, 'metric')})
           ${phone === null ? html`` : html`<br /><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
         </li>`,

@@ -1,6 +1,9 @@
-import { FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-messages'
+import { t } from '@wayfur/domain/language/messages'
+import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { html } from '../../mail/emails/html.ts'
 import { foundFrame } from './found-frame.ts'
+import { whatToDo } from './help-section.ts'
+import { REPORT_FAILED, TOO_MANY } from './refusals.ts'
 import { type ReportForm, reportFields } from './report-form.ts'
 
 interface Look {
@@ -10,36 +13,35 @@ interface Look {
 
 /** An address without an id. */
 export function invalidPage(look: Look): string {
-  const words = FOUND_WORDS[look.language]
-  return sentence(look, words.invalid, words.invalidText)
+  return sentence(look, t('Invalid QR Code'), t('This QR code is not valid or has expired.'))
 }
 
 /** Unknown, switched off and malformed are one: nothing in it depends on the id. */
 export function notFoundPage(look: Look): string {
-  const words = FOUND_WORDS[look.language]
-  return sentence(look, words.notFound, words.notFoundText)
+  return sentence(
+    look,
+    t('Pet Not Found'),
+    t('This pet tag is not active or the pet information is not available.'),
+  )
 }
 
 export function threadGonePage(look: Look): string {
-  const words = FOUND_WORDS[look.language]
-  return sentence(look, words.threadGone, words.threadGoneText)
+  return sentence(
+    look,
+    t('These messages have ended'),
+    t('The address is not complete, or the messages were removed.'),
+  )
 }
 
 function sentence(look: Look, title: string, text: string): string {
-  const words = FOUND_WORDS[look.language]
   return foundFrame(
     { ...look, title },
     html`<div class="card">
         <h1>${title}</h1>
         <p>${text}</p>
-        <p><a href="/qr-scan">${words.typeId}</a></p>
+        <p><a href="/qr-scan">${t('Type the letters beside the code')}</a></p>
       </div>
-      <section>
-        <h2>${words.now}</h2>
-        <ol>
-          ${words.steps.map((step) => html`<li>${step}</li>`)}
-        </ol>
-      </section>`,
+      <section>${whatToDo()}</section>`,
   )
 }
 
@@ -51,16 +53,17 @@ export function faultPage(
   look: Look,
   { form, isTooMany, wasSent }: { form: ReportForm | null; isTooMany: boolean; wasSent: boolean },
 ): string {
-  const words = FOUND_WORDS[look.language]
   return foundFrame(
-    { ...look, title: words.fault },
+    { ...look, title: t('Please try again') },
     html`<div class="card bad" role="alert">
-        <h1>${words.fault}</h1>
-        <p>${isTooMany ? words.tooMany : words.faultText}</p>
+        <h1>${t('Please try again')}</h1>
+        <p>
+          ${isTooMany ? t(TOO_MANY) : t('We could not look this tag up just now. It may well be active: nothing is lost.')}
+        </p>
         ${
           wasSent
-            ? html`<p>${words.errorText}</p>`
-            : html`<p><a class="button" href="">${words.tryAgain}</a></p>`
+            ? html`<p>${t(REPORT_FAILED)}</p>`
+            : html`<p><a class="button" href="">${t('Try again')}</a></p>`
         }
       </div>
       ${
@@ -68,8 +71,8 @@ export function faultPage(
           ? html``
           : html`<section>
               <form method="post" id="report">
-                ${reportFields(words, words.thePet, form)}
-                <button class="main">${wasSent ? words.tryAgain : words.report}</button>
+                ${reportFields(t('the pet'), form)}
+                <button class="main">${wasSent ? t('Try again') : t('Report Pet Found')}</button>
               </form>
             </section>`
       }`,

@@ -1,13 +1,12 @@
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
+import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import type { Day } from '@wayfur/domain/schemas'
-import {
-  FOUND_WORDS,
-  type FoundLanguage,
-  type FoundWords,
-} from '@wayfur/domain/tags/found-messages'
+import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import type { FoundPet } from '@wayfur/domain/tags/found-schemas'
 import { Html, html } from '../../mail/emails/html.ts'
 import { foundFrame } from './found-frame.ts'
 import { type HelpSearch, helpSection } from './help-section.ts'
+import { REPORT_FAILED, TOO_MANY } from './refusals.ts'
 import { type ReportForm, reportFields } from './report-form.ts'
 
 /** A paw: it stands where no photo was uploaded, at no cost of its own. */
@@ -15,58 +14,76 @@ const PAW = new Html(
   '<svg viewBox="0 0 64 64" aria-hidden="true" fill="currentColor"><ellipse cx="20" cy="22" rx="6" ry="8"/><ellipse cx="44" cy="22" rx="6" ry="8"/><ellipse cx="10" cy="36" rx="5" ry="7"/><ellipse cx="54" cy="36" rx="5" ry="7"/><path d="M32 30c-9 0-17 10-17 17 0 5 4 7 8 7s6-2 9-2 5 2 9 2 8-2 8-7c0-7-8-17-17-17z"/></svg>',
 )
 
+const SPECIES: Readonly<Record<Species, Message>> = {
+  Dog: msg('Dog'),
+  Cat: msg('Cat'),
+  Bird: msg('Bird'),
+  Rabbit: msg('Rabbit'),
+  Other: msg('Pet'),
+}
+
+const SAFETY_TIPS: readonly Message[] = [
+  msg('Meet where other people are, by daylight if you can.'),
+  msg('Ask for something only the owner knows: a photo, a habit, the vet’s name.'),
+  msg('Never pay anything, and give no codes or passwords.'),
+]
+
 interface PetPage {
   seen: FoundPet
   language: FoundLanguage
   nonce: string
   form: ReportForm
-  /** What keeps the form from being sent, as a sentence. */
-  refusal: string | null
+  /** What keeps the form from being sent. */
+  refusal: Message | null
   help: HelpSearch | null
 }
 
 /** The page a finder sees: who this is, how to reach its people, and what to do. */
 export function petPage({ seen, language, nonce, form, refusal, help }: PetPage): string {
-  const words = FOUND_WORDS[language]
   const { pet, owner } = seen
   return foundFrame(
     { title: pet.name, language, nonce },
-    html`${sample(words, seen)} ${who(words, seen)} ${lost(words, seen, language)}
+    html`${sample(seen)} ${who(seen)} ${lost(seen, language)}
       <section aria-labelledby="owner">
         <h2 id="owner">
-          ${words.owner}: ${[owner.firstName, owner.lastName ?? ''].join(' ').trim()}
+          ${t('Owner', { context: 'of a found pet' })}:
+          ${[owner.firstName, owner.lastName ?? ''].join(' ').trim()}
         </h2>
-        ${contacts(words, seen)}
+        ${contacts(seen)}
         <form
           method="post"
           id="report"
-          data-sending="${words.reporting}"
-          data-failed="${words.error}: ${words.errorText}"
-          data-too-many="${words.tooMany}"
+          data-sending="${t('Notifying Owner...')}"
+          data-failed="${t('Error')}: ${t(REPORT_FAILED)}"
+          data-too-many="${t(TOO_MANY)}"
         >
-          ${refusal === null ? html`` : html`<p class="card bad" role="alert">${refusal}</p>`}
-          ${reportFields(words, pet.name, form)}
-          <button class="main">${words.report}</button>
+          ${refusal === null ? html`` : html`<p class="card bad" role="alert">${t(refusal)}</p>`}
+          ${reportFields(pet.name, form)}
+          <button class="main">${t('Report Pet Found')}</button>
           <p class="card bad" role="alert" id="failed" hidden></p>
         </form>
-        <p class="soft">${words.privacy}</p>
+        <p class="soft">${t('Looking at this page tells nobody. Only what you send does.')}</p>
       </section>
-      ${medical(words, seen)} ${emergency(words, seen)} ${helpSection(words, language, help)}
+      ${medical(seen)} ${emergency(seen)} ${helpSection(language, help)}
       <section>
-        <h2>${words.safety}</h2>
+        <h2>${t('Safety tips')}</h2>
         <ul>
-          ${words.tips.map((tip) => html`<li>${tip}</li>`)}
+          ${SAFETY_TIPS.map((tip) => html`<li>${t(tip)}</li>`)}
         </ul>
       </section>`,
   )
 }
 
-function sample(words: FoundWords, { pet }: FoundPet): Html {
+function sample({ pet }: FoundPet): Html {
   if (!pet.isSample) return html``
-  return html`<p class="card warn"><b>${words.sample}</b>: ${words.sampleSays(pet.name)}</p>`
+  const says = t(
+    '{pet} is invented, so that you can try what a tag does. What you send reaches the inbox of the sample owner.',
+    { pet: pet.name },
+  )
+  return html`<p class="card warn"><b>${t('Sample')}</b>: ${says}</p>`
 }
 
-function who(words: FoundWords, { pet, owner }: FoundPet): Html {
+function who({ pet, owner }: FoundPet): Html {
   const photo =
     pet.imageUrl === null
       ? PAW
@@ -83,68 +100,74 @@ function who(words: FoundWords, { pet, owner }: FoundPet): Html {
       <div>
         <h1>${pet.name}</h1>
         <div class="badges">
-          <span class="badge">${words.species[pet.species]}</span>
+          <span class="badge">${t(SPECIES[pet.species])}</span>
           ${pet.breed === null ? html`` : html`<span class="badge">${pet.breed}</span>`}
           ${
             pet.isVerified
-              ? html`<span class="badge" title="${words.verifiedHint}">✓ ${words.verified}</span>`
+              ? html`<span
+                  class="badge"
+                  title="${t('Any vet or shelter can read the chip and confirm who this is.')}"
+                  >✓ ${t('Microchip on record')}</span
+                >`
               : html``
           }
         </div>
       </div>
     </div>
-    <p>${words.lead(pet.name, owner.firstName)}</p>`
+    <p>
+      ${t('Thank you for stopping. You can tell {owner}, who belongs to {pet}, right here.', { pet: pet.name, owner: owner.firstName })}
+    </p>`
 }
 
-function lost(words: FoundWords, { pet, lost }: FoundPet, language: FoundLanguage): Html {
+function lost({ pet, lost }: FoundPet, language: FoundLanguage): Html {
   if (lost === null) return html``
   const on = lost.lastSeenOn === null ? null : dayText(lost.lastSeenOn, language)
   const seenAt = [lost.lastSeen, on].filter((part) => part !== null).join(', ')
   return html`<section class="warn">
-    <h2>${words.missing(pet.name)}</h2>
-    ${line(words.lastSeen, seenAt)} ${line(words.reward, lost.reward ?? '')}
+    <h2>${t('{pet} is missing', { pet: pet.name })}</h2>
+    ${line(t('Last seen'), seenAt)} ${line(t('Reward'), lost.reward ?? '')}
     ${lost.words === null ? html`` : html`<p class="lines">${lost.words}</p>`}
   </section>`
 }
 
-function medical(words: FoundWords, { pet }: FoundPet): Html {
+function medical({ pet }: FoundPet): Html {
   const { allergies, medications, medicalNotes } = pet
   if (allergies.length + medications.length === 0 && medicalNotes === null) return html``
   return html`<section>
-    <h2>${words.medical}</h2>
-    ${line(words.allergies, allergies.join(', '))} ${line(words.medication, medications.join('; '))}
+    <h2>${t('Medical information')}</h2>
+    ${line(t('Allergies'), allergies.join(', '))} ${line(t('Medication'), medications.join('; '))}
     ${medicalNotes === null ? html`` : html`<p class="lines">${medicalNotes}</p>`}
   </section>`
 }
 
-function contacts(words: FoundWords, { pet, owner }: FoundPet): Html {
+function contacts({ pet, owner }: FoundPet): Html {
   if (owner.phone === undefined && owner.email === undefined) return html``
-  const subject = encodeURIComponent(words.mailSubject(pet.name))
+  const subject = encodeURIComponent(t('Found Pet: {pet}', { pet: pet.name }))
   return html`<div class="row">
     ${
       owner.phone === undefined
         ? html``
-        : html`<a class="button lead" href="tel:${dialled(owner.phone)}">${words.callNow}</a>`
+        : html`<a class="button lead" href="tel:${dialled(owner.phone)}">${t('Call Now')}</a>`
     }
     ${
       owner.email === undefined
         ? html``
         : html`<a class="button" href="mailto:${encodeURI(owner.email)}?subject=${subject}"
-            >${words.sendEmail}</a
+            >${t('Send Email')}</a
           >`
     }
   </div>`
 }
 
-function emergency(words: FoundWords, { pet }: FoundPet): Html {
+function emergency({ pet }: FoundPet): Html {
   if (pet.emergencyContact === null) return html``
   return html`<section>
-    <h2>${words.emergency}</h2>
+    <h2>${t('Emergency contact')}</h2>
     <p>${pet.emergencyContact}</p>
     ${
       pet.emergencyPhone === null
         ? html``
-        : html`<p><a class="button" href="tel:${pet.emergencyPhone}">${words.callNow}</a></p>`
+        : html`<p><a class="button" href="tel:${pet.emergencyPhone}">${t('Call Now')}</a></p>`
     }
   </section>`
 }

@@ -1,4 +1,4 @@
-import type { FoundWords } from '@wayfur/domain/tags/found-messages'
+import { t } from '@wayfur/domain/language/messages'
 import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
 import { FoundReport } from '@wayfur/domain/tags/found-schemas'
 import { safeParse } from 'zod/v4/core'
@@ -49,11 +49,11 @@ export function reportOf(form: ReportForm): FoundReport | undefined {
 }
 
 /** The fields of the form, filled with what was typed. */
-export function reportFields(words: FoundWords, pet: string, form: ReportForm): Html {
-  return html`<label for="message">${words.yourMessage}</label>
+export function reportFields(pet: string, form: ReportForm): Html {
+  return html`<label for="message">${t('Your message')}</label>
     <textarea id="message" name="message" rows="3" maxlength="${LONGEST_FOUND_MESSAGE}">
 ${form.message}</textarea>
-    <label for="place">${words.place(pet)}</label>
+    <label for="place">${t('Where is {pet}? (optional)', { pet })}</label>
     <input
       type="text"
       id="place"
@@ -62,8 +62,8 @@ ${form.message}</textarea>
       aria-describedby="place-hint"
       value="${form.place}"
     />
-    <span class="hint" id="place-hint">${words.placeHint}</span>
-    <label for="contact">${words.contact}</label>
+    <span class="hint" id="place-hint">${t('A street, a park, a shop.')}</span>
+    <label for="contact">${t('How can you be reached? (optional)')}</label>
     <input
       type="text"
       id="contact"
@@ -72,22 +72,26 @@ ${form.message}</textarea>
       aria-describedby="contact-hint"
       value="${form.contact}"
     />
-    <span class="hint" id="contact-hint">${words.contactHint}</span>
+    <span class="hint" id="contact-hint"
+      >${t('Phone or e-mail. Only the owner’s household sees it.')}</span
+    >
     <input type="hidden" name="location" value="${form.location}" />
     ${formKeyField(form.formKey)}
     <div
       id="sharing"
       hidden
-      data-locating="${words.locating}"
-      data-located="${words.located}"
-      data-not-located="${words.notLocated}"
+      data-locating="${t('Finding your location...')}"
+      data-located="${t('Your location goes with the report.')}"
+      data-not-located="${t('Your location is not known. Please type the place above.')}"
     >
-      <p class="hint">${words.shareConsent}</p>
+      <p class="hint">
+        ${t('Your location goes to the owner’s household with the report, rounded to about 1 km, and nowhere else.')}
+      </p>
       <label class="tick"
         ><input type="checkbox" name="exact" ${form.isExact ? 'checked' : ''} />
-        ${words.shareExact}</label
+        ${t('Send my exact location')}</label
       >
-      <button type="button" id="share">${words.shareLocation}</button>
+      <button type="button" id="share">${t('Share Location')}</button>
       <p class="hint" role="status" id="shared"></p>
     </div>`
 }

@@ -1,18 +1,19 @@
-import { FOUND_WORDS, type FoundLanguage } from '@wayfur/domain/tags/found-messages'
+import { type Message, t } from '@wayfur/domain/language/messages'
+import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
 import { html } from '../../mail/emails/html.ts'
 import type { FinderThread } from '../found-thread.ts'
 import { foundFrame } from './found-frame.ts'
 import { formKeyField } from './report-form.ts'
 
-interface ThreadPage {
+export interface ThreadPage {
   thread: FinderThread
   language: FoundLanguage
   nonce: string
   /** Whether the report was sent just now. */
   isNew: boolean
   /** What could not be sent, and why. */
-  unsent: { words: string; says: string } | null
+  unsent: { words: string; says: Message } | null
   /** Told apart by it, a message sent twice is written once. */
   formKey: string
 }
@@ -26,30 +27,33 @@ export function threadPage({
   unsent,
   formKey,
 }: ThreadPage): string {
-  const words = FOUND_WORDS[language]
-  const title = words.thread(thread.petName)
+  const title = t('Messages about {pet}', { pet: thread.petName })
   return foundFrame(
     { title, language, nonce },
     html`${
         isNew
           ? html`<div class="card good" role="status">
-              <h2>${words.reported}</h2>
-              <p>${words.reportedText}</p>
+              <h2>${t('Pet Report Submitted')}</h2>
+              <p>${t('The owner has been notified that their pet was found!')}</p>
             </div>`
           : html``
       }
       <div class="card">
         <h1>${title}</h1>
-        <p class="soft">${words.keepThread}</p>
+        <p class="soft">
+          ${t('Keep this address. Answers appear here, and only whoever has it can read them.')}
+        </p>
       </div>
       <section id="messages">
-        <p>${words.told(thread.toldCount)}</p>
+        <p>
+          ${t('{people, plural, one {One person was told.} other {# people were told.}}', { people: thread.toldCount })}
+        </p>
         <ul class="said">
           ${thread.messages.map(
             (message) =>
               html`<li class="${message.isFromOwner ? '' : 'mine'}">
                 <b
-                  >${message.isFromOwner ? (message.author ?? words.owner) : words.you}
+                  >${message.isFromOwner ? (message.author ?? t('Owner', { context: 'of a found pet' })) : t('You')}
                   <time datetime="${message.at}"
                     >${writtenAtText(message.at, language, thread.timeZone)}</time
                   ></b
@@ -58,14 +62,14 @@ export function threadPage({
               </li>`,
           )}
         </ul>
-        ${thread.isAnswered ? html`` : html`<p class="soft">${words.noAnswer}</p>`}
-        <p><a class="button" href="?lang=${language}">${words.look}</a></p>
+        ${thread.isAnswered ? html`` : html`<p class="soft">${t('No answer yet. If nobody answers within 10 minutes, we tell others close to the pet.')}</p>`}
+        <p><a class="button" href="?lang=${language}">${t('Look for answers')}</a></p>
       </section>
       <section>
         <form method="post">
-          ${unsent === null ? html`` : html`<p class="card bad" role="alert">${unsent.says}</p>`}
+          ${unsent === null ? html`` : html`<p class="card bad" role="alert">${t(unsent.says)}</p>`}
           ${formKeyField(formKey)}
-          <label for="message">${words.reply}</label>
+          <label for="message">${t('Write to the owner')}</label>
           <textarea
             id="message"
             name="message"
@@ -74,7 +78,7 @@ export function threadPage({
             maxlength="${LONGEST_FOUND_MESSAGE}"
           >
 ${unsent?.words ?? ''}</textarea>
-          <button class="main">${words.send}</button>
+          <button class="main">${t('Send')}</button>
         </form>
       </section>`,
   )
