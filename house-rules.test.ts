@@ -159,7 +159,7 @@ test('the domain imports only the schema library and itself', () => {
 /** What loads schemas beside the server: forms that check a draft, and what they check it with. */
 const HOLDS_SCHEMAS = [
   'domain/src/moderation/check-draft.ts',
-  'domain/src/partners/report-in-row.ts',
+  'domain/src/partners/parse-report-row.ts',
   'web/app/events/create-event-page.tsx',
   'web/app/events/edit-event-page.tsx',
   'web/app/forms/wizard/wizard-page.tsx',

@@ -25,7 +25,7 @@ export interface Node {
 
 /** Calls whose words only operators and programmers read. */
 const NOT_FOR_READERS =
-  /^(invariant|sql|cn|expect|console\.\w+|(.*\.)?log\.\w+|.*Error|JobFailure|CannotOpen|ForgedNotice|OddNotice|NoRouteAnswer|NoAnswer|WrongSetting|RegExp|URL|.*\.(querySelector\w*|matchMedia|setAttribute|header|split|startsWith|endsWith|includes|replace|replaceAll|join|font|registerFont))$/
+  /^(invariant|sql|cn|expect|console\.\w+|(.*\.)?log\.\w+|.*Error|JobFailure|ForgedNotice|OddNotice|NoRouteAnswer|NoAnswer|WrongSetting|RegExp|URL|.*\.(querySelector\w*|matchMedia|setAttribute|header|split|startsWith|endsWith|includes|replace|replaceAll|join|font|registerFont))$/
 /** Attributes that carry words for the browser rather than for people. */
 const NOT_WORDS =
   /^(class(Name)?|to|href|src(Set)?|sizes|media|d|points|transform|style|at|pattern|accept|viewBox|value|content|id|name|rel|sandbox|type|role|autoComplete|look|aria-(labelledby|describedby|controls|keyshortcuts))$/

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { tryMailServer } from './mail/smtp-mailer.ts'
 import { appliedMigrations } from './platform/backup/table-shapes.ts'
 import type { Clock } from './platform/clock.ts'
-import { CannotOpen } from './platform/database/cannot-open.ts'
 import { databaseDirectory, holdsDatabase } from './platform/database/data-directory.ts'
+import { DatabaseOpenError } from './platform/database/database-open-error.ts'
 import { DirectoryHeld } from './platform/database/directory-lock.ts'
 import { knownMigrations } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
@@ -111,7 +111,7 @@ async function databaseFindings(settings: Settings, clock: Clock): Promise<Findi
       log: openLog('silent'),
     })
   } catch (error) {
-    if (!(error instanceof CannotOpen)) throw error
+    if (!(error instanceof DatabaseOpenError)) throw error
     return [await unopened(settings, error)]
   }
   try {
@@ -132,7 +132,7 @@ async function databaseFindings(settings: Settings, clock: Clock): Promise<Findi
 }
 
 /** The embedded database belongs to a server that runs: then that server is asked. */
-async function unopened(settings: Settings, error: CannotOpen): Promise<Finding> {
+async function unopened(settings: Settings, error: DatabaseOpenError): Promise<Finding> {
   if (!(error instanceof DirectoryHeld)) return fail('Database', error.message)
   const address = `${publicUrlOf({ ...settings, PUBLIC_URL: undefined })}/readyz`
   const isReady = await fetch(address, { signal: AbortSignal.timeout(5_000) }).then(

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { createServer } from './create-server.ts'
 import { listen, SERVER_OPTIONS } from './http-listener.ts'
-import { CannotOpen } from './platform/database/cannot-open.ts'
+import { DatabaseOpenError } from './platform/database/database-open-error.ts'
 import { publicUrlOf } from './public-address.ts'
 import { WrongSetting } from './setting-readers.ts'
 import { demoNotice } from './setting-warnings.ts'
@@ -46,7 +46,7 @@ async function develop(): Promise<void> {
 try {
   await develop()
 } catch (error) {
-  if (!(error instanceof WrongSetting) && !(error instanceof CannotOpen)) throw error
+  if (!(error instanceof WrongSetting) && !(error instanceof DatabaseOpenError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { CannotOpen } from './platform/database/cannot-open.ts'
+import { DatabaseOpenError } from './platform/database/database-open-error.ts'
 import { WrongSetting } from './setting-readers.ts'
 import { demoNotice } from './setting-warnings.ts'
 import { settingsOfThisProcess } from './settings.ts'
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof WrongSetting) && !(error instanceof CannotOpen)) throw error
+  if (!(error instanceof WrongSetting) && !(error instanceof DatabaseOpenError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

@@ -1,6 +1,6 @@
-import { CannotCopy } from './platform/backup/cannot-copy.ts'
-import { CannotOpen } from './platform/database/cannot-open.ts'
+import { BackupError } from './platform/backup/backup-error.ts'
 import { IMAGE_FILE, readImage } from './platform/database/database-image.ts'
+import { DatabaseOpenError } from './platform/database/database-open-error.ts'
 import { MIGRATIONS_DIR, migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
@@ -42,7 +42,7 @@ export async function plainly(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const isPlain = [CannotCopy, CannotDo, CannotOpen, WrongSetting].some(
+    const isPlain = [BackupError, CannotDo, DatabaseOpenError, WrongSetting].some(
       (kind) => error instanceof kind,
     )
     if (!isPlain) throw error

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer } from '../src/create-server.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { onWorkAsked } from '../src/platform/jobs/asked-for-work.ts'
+import { onWake } from '../src/platform/jobs/wake-workers.ts'
 import { sessionCookie } from '../src/platform/session-cookie.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import { readSettings } from '../src/settings.ts'
@@ -70,7 +70,7 @@ const init = { method: 'POST', headers, body: JSON.stringify(body) }
 // A pipe is written to at once, so this is out before the end.
 process.stdout.write(`${JSON.stringify({ path, init })}\n`)
 const acting = new AsyncLocalStorage<true>()
-onWorkAsked(db, () => {
+onWake(db, () => {
   if (acting.getStore()) process.kill(process.pid, 'SIGKILL')
 })
 const answer = await acting.run(true, async () => product.app.request(path, init))

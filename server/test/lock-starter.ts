@@ -1,4 +1,4 @@
-import { CannotOpen } from '../src/platform/database/cannot-open.ts'
+import { DatabaseOpenError } from '../src/platform/database/database-open-error.ts'
 import { lockDirectory } from '../src/platform/database/directory-lock.ts'
 
 // One of several processes that start in the same directory at the same moment: says `ready`, waits
@@ -13,7 +13,7 @@ process.stdin.once('data', () => {
     process.stdout.write('won\n')
   } catch (cause) {
     process.stdout.write(
-      cause instanceof CannotOpen ? `refused: ${cause.message}\n` : `${String(cause)}\n`,
+      cause instanceof DatabaseOpenError ? `refused: ${cause.message}\n` : `${String(cause)}\n`,
     )
     process.exit(1)
   }

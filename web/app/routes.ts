@@ -71,5 +71,5 @@ export default [
   route('privacy', 'site/privacy-page.tsx'),
   route('licences', 'site/licences-page.tsx'),
   ...(import.meta.env.DEV ? [route('dev/controls', 'dev/controls-page.tsx')] : []),
-  route('*', 'site/anything-else-page.tsx'),
+  route('*', 'site/catch-all-page.tsx'),
 ] satisfies RouteConfig

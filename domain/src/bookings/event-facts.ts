@@ -1,6 +1,6 @@
 import { t } from '../language/messages.ts'
 import { type Currency, moneyText } from '../money.ts'
-import { whenText } from './when-text.ts'
+import { whenText } from './zoned-time-text.ts'
 
 /**
  * The facts of one line of a booking's story, stored as codes so that each reader sees their own

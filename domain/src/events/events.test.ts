@@ -5,7 +5,7 @@ import { hasRoom, mayMove, nextInLine, resizeProblem } from './attendance.ts'
 import { durationText } from './duration-text.ts'
 import { entryProblems } from './entry-rules.ts'
 import { AttendanceState } from './event-schemas.ts'
-import { eventWhen, eventWhenShort } from './event-when.ts'
+import { eventTimeText, eventTimeShort } from './event-time-text.ts'
 import { repeatWords, ruleOf } from './recurrence.ts'
 import { codeIn } from './ticket.ts'
 
@@ -16,10 +16,10 @@ test('a duration is told in hours and minutes', () => {
 test('times are told by the clocks of the place, also over midnight', () => {
   const timeZone = 'America/New_York'
   const span = { dateTime: '2026-11-29T02:30:00Z', endsAt: '2026-11-29T06:00:00Z', timeZone }
-  expect(eventWhen(span)).toBe(
+  expect(eventTimeText(span)).toBe(
     'Saturday, November 28, 2026, 9:30 PM to Sunday, November 29, 2026, 1:00 AM EST',
   )
-  expect(eventWhenShort(span)).toBe('Sat, Nov 28, 9:30 PM EST')
+  expect(eventTimeShort(span)).toBe('Sat, Nov 28, 9:30 PM EST')
 })
 
 const on = (day: string) =>

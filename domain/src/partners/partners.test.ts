@@ -13,6 +13,7 @@ import {
   rangeUpTo,
 } from './figures.ts'
 import { csvCell, ledgerColumns, ledgerRow, plainCell } from './ledger-table.ts'
+import { parseReportRow } from './parse-report-row.ts'
 import { type KnownBooking, PARTNER_BOOKING_STATES, whatReportDoes } from './partner-booking.ts'
 import {
   BookingLink,
@@ -30,7 +31,6 @@ import {
   rateText,
   whyNotMove,
 } from './partnership.ts'
-import { reportInRow } from './report-in-row.ts'
 import { SAMPLE_DASHBOARD } from './sample-figures.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -191,7 +191,7 @@ test('a downloaded row is read as the report it came from', () => {
       const row = Object.fromEntries(
         columns.flatMap((column, n) => (column === undefined ? [] : [[column, cells[n]]])),
       )
-      expect(reportInRow(row)).toEqual({
+      expect(parseReportRow(row)).toEqual({
         isPaid: booking.state === 'paid',
         report: {
           reference: booking.reference,
@@ -223,7 +223,7 @@ test.each([
   [{ state: 'booked', amount: '$24', booked_at: '2026-11-20' }, 'pending'],
   [{ state: 'Canceled', amount: '24.5', booked_at: '2026-11-20T10:00:00Z' }, 'cancelled'],
 ])('a row that people write is understood: %j', (row, state) => {
-  expect(reportInRow({ reference: 'X', ...row })).toMatchObject({ report: { state } })
+  expect(parseReportRow({ reference: 'X', ...row })).toMatchObject({ report: { state } })
 })
 
 test.each([
@@ -236,7 +236,7 @@ test.each([
   [{ click: 'short' }, /click/],
 ])('a row that cannot be taken says why: %j', (wrong, says) => {
   const row = { reference: 'X', state: 'pending', amount: '24.00', booked_at: '2026-11-20' }
-  expect(reportInRow({ ...row, ...wrong })).toEqual({ refused: expect.stringMatching(says) })
+  expect(parseReportRow({ ...row, ...wrong })).toEqual({ refused: expect.stringMatching(says) })
 })
 
 test('the periods side by side have as many days, and their points fill them without a gap', () => {

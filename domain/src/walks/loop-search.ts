@@ -1,7 +1,7 @@
 import { distanceMeters } from '../geo.ts'
 import { besideLine, measureLine } from '../routing/measured-line.ts'
 import type { Point } from '../schemas.ts'
-import { shortestWays, streetsTo, type ShortestWays } from './shortest-ways.ts'
+import { shortestPaths, streetsTo, type ShortestPaths } from './shortest-paths.ts'
 import {
   graphOf,
   joinedAt,
@@ -91,7 +91,7 @@ export function findLoop(
     ({ meters, kind, isGreen }) => meters * WEARINESS[kind] * (isGreen ? GREEN_EASE : 1),
   )
   const costOf = (index: number) => costs[index] ?? 0
-  const out = shortestWays(graph, start, costOf, { most: targetMeters / 2 })
+  const out = shortestPaths(graph, start, costOf, { most: targetMeters / 2 })
   const turns = turningPoints(graph, start, out, targetMeters)
   const pairs: { legs: [number[], number[]]; last: number; estimate: number }[] = []
   for (const turn of turns) {
@@ -99,7 +99,7 @@ export function findLoop(
     if (first === undefined) continue
     const taken = new Set(first)
     const again = (index: number) => costOf(index) * (taken.has(index) ? AGAIN : 1)
-    const across = shortestWays(graph, turn, again, { most: targetMeters * 0.8 })
+    const across = shortestPaths(graph, turn, again, { most: targetMeters * 0.8 })
     for (const last of turns) {
       if (last === turn) continue
       const second = streetsTo(graph, across, turn, last)
@@ -119,7 +119,7 @@ export function findLoop(
     .slice(0, WORKED_OUT)) {
     const taken = new Set(legs.flat())
     const again = (index: number) => costOf(index) * (taken.has(index) ? AGAIN : 1)
-    const back = shortestWays(graph, last, again, { most: targetMeters * 1.2, goal: start })
+    const back = shortestPaths(graph, last, again, { most: targetMeters * 1.2, goal: start })
     const third = streetsTo(graph, back, last, start)
     if (third === undefined) continue
     const loop = loopOf(graph, start, [...legs[0], ...legs[1], ...third], sights)
@@ -142,7 +142,7 @@ function pleasure({ greenShare, busyShare, bins, parks, namedParks }: Loop): num
 function turningPoints(
   graph: StreetGraph,
   start: number,
-  { cost }: ShortestWays,
+  { cost }: ShortestPaths,
   targetMeters: number,
 ): number[] {
   const center = graph.nodes[start]

@@ -16,9 +16,9 @@ import type { Tables } from '../tables.ts'
 import { dropLinksOf } from './account-links.ts'
 import { type AccountsContext, accountOf, letIn, memberWithMailbox } from './accounts.ts'
 import { confirmOwner } from './confirm-owner.ts'
+import { notifyOfNewPassword } from './notify-of-security.ts'
 import { refuseGuessable } from './passwords.ts'
 import { takeLetter } from './sign-up.ts'
-import { tellOfNewPassword } from './tell-of-security.ts'
 
 type MemberCaller = Caller & { member: SignedIn }
 
@@ -117,7 +117,7 @@ export async function setNewPassword(
     if (changed.numUpdatedRows === 0n) throw new Problem('wrong-password')
     await context.sessions.endAllOf(tx, owner.id)
     await dropLinksOf(tx, owner.id)
-    await tellOfNewPassword(tx, context, owner.id, caller)
+    await notifyOfNewPassword(tx, context, owner.id, caller)
     return letIn(tx, context, owner.id, caller)
   })
   caller.setCookie(cookie)

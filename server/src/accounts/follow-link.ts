@@ -16,8 +16,8 @@ import {
   letIn,
   memberWithMailbox,
 } from './accounts.ts'
+import { notifyOfNewAddress, notifyOfNewPassword, notifyOfSignIn } from './notify-of-security.ts'
 import { refuseGuessable } from './passwords.ts'
-import { tellOfNewAddress, tellOfNewPassword, tellOfSignIn } from './tell-of-security.ts'
 
 /** What a link would do, so that the page can ask before it is done. */
 export async function describeLink(
@@ -100,7 +100,7 @@ export async function resetByLink(
         passwordHash,
         async afterReset(memberId) {
           await dropLinksOf(tx, memberId)
-          await tellOfNewPassword(tx, context, memberId, caller)
+          await notifyOfNewPassword(tx, context, memberId, caller)
         },
       },
       { token, password },
@@ -127,7 +127,7 @@ async function enter(
       db: tx,
       ...(passwordHash === undefined ? {} : { passwordHash }),
       async admit(entrant) {
-        if (purpose === 'sign-in') await tellOfSignIn(tx, context, entrant.memberId, caller)
+        if (purpose === 'sign-in') await notifyOfSignIn(tx, context, entrant.memberId, caller)
         return admit(tx, context, entrant, caller)
       },
     },
@@ -148,7 +148,7 @@ async function enterAtNewAddress(
   if (holder !== undefined && holder.id !== member.id) throw new Problem('link-used-up')
   await tx.updateTable('members').set({ email: link.email }).where('id', '=', member.id).execute()
   await dropLinksOf(tx, member.id)
-  await tellOfNewAddress(tx, context, member.id, link.id)
+  await notifyOfNewAddress(tx, context, member.id, link.id)
   if (member.email !== null) {
     await context.letters.addressChanged(tx, {
       to: member.email,

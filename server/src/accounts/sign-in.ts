@@ -9,7 +9,7 @@ import type { Caller } from '../platform/serve.ts'
 import type { Attempt } from './account-attempts.ts'
 import { accountOf, type AccountsContext, admit, type EnterContext } from './accounts.ts'
 import type { Entrant } from './auth-transaction.ts'
-import { tellOfSignIn } from './tell-of-security.ts'
+import { notifyOfSignIn } from './notify-of-security.ts'
 
 /** Signs in by password. An unknown address and a wrong password are one and the same answer. */
 export async function signInByPassword(
@@ -61,7 +61,7 @@ async function admitByPassword(
       const set = { passwordHash: renewed }
       await tx.updateTable('members').set(set).where('id', '=', memberId).execute()
     }
-    await tellOfSignIn(tx, context, memberId, caller)
+    await notifyOfSignIn(tx, context, memberId, caller)
     return admit(tx, context, entrant, caller)
   })
 }

@@ -1,6 +1,6 @@
 import type { BookingState } from '@wayfur/domain/bookings/booking-life'
 import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-facts'
-import { instantInZone, whenText } from '@wayfur/domain/bookings/when-text'
+import { instantInZone, whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { type Currency, moneyText } from '@wayfur/domain/money'

@@ -3,7 +3,7 @@ import { type BookingState, showsPetToProvider } from '@wayfur/domain/bookings/b
 import { nightsOf } from '@wayfur/domain/bookings/booking-price'
 import type { BookedPet, Booking, WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { eventFactsText } from '@wayfur/domain/bookings/event-facts'
-import { timeIn } from '@wayfur/domain/bookings/when-text'
+import { timeIn } from '@wayfur/domain/bookings/zoned-time-text'
 import { dayIn } from '@wayfur/domain/calendar'
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { Problem } from '@wayfur/domain/problem'

@@ -1,6 +1,6 @@
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
-import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
+import { lengthText, whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { dayIn, dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'

@@ -1,7 +1,7 @@
 import { answerBy, mayMove } from '@wayfur/domain/bookings/booking-life'
 import { nightsOf } from '@wayfur/domain/bookings/booking-price'
 import { mayReschedule } from '@wayfur/domain/bookings/cancellation'
-import { timeIn } from '@wayfur/domain/bookings/when-text'
+import { timeIn } from '@wayfur/domain/bookings/zoned-time-text'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'

@@ -1,4 +1,4 @@
-import { eventWhen } from '@wayfur/domain/events/event-when'
+import { eventTimeText } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import {
@@ -62,5 +62,5 @@ export function whenOf({
   endsAt,
   timeZone,
 }: Pick<EventRow, 'startsAt' | 'endsAt' | 'timeZone'>): string {
-  return eventWhen({ dateTime: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone })
+  return eventTimeText({ dateTime: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone })
 }

@@ -6,7 +6,7 @@ import {
   nextInLine,
   OFFER_HOURS,
 } from '@wayfur/domain/events/attendance'
-import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { invariant } from '@wayfur/domain/problem'
 import { sql, type Transaction } from 'kysely'
@@ -134,5 +134,5 @@ async function promote(
 
 function untilWords(heldUntil: Date | null, event: EventRow): string {
   const dateTime = (heldUntil ?? event.startsAt).toISOString()
-  return eventWhenShort({ dateTime, timeZone: event.timeZone })
+  return eventTimeShort({ dateTime, timeZone: event.timeZone })
 }

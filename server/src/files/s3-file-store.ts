@@ -1,5 +1,5 @@
 import { invariant } from '@wayfur/domain/problem'
-import { CannotOpen } from '../platform/database/cannot-open.ts'
+import { DatabaseOpenError } from '../platform/database/database-open-error.ts'
 import { isStoredName } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -10,7 +10,7 @@ import type { FileStore } from './file-store.ts'
  */
 export async function s3FileStore(address: string): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
-    throw new CannotOpen(
+    throw new DatabaseOpenError(
       `FILES_S3_URL is set, but the package @aws-sdk/client-s3 is not installed. ${String(cause)}`,
     )
   })

@@ -8,7 +8,7 @@ import { locateAddresses } from './locate-addresses.ts'
 import { locatedPlaceOf, locatedPoint } from './located-place-of.ts'
 import { buildNameIndex, type NameIndex } from './name-index.ts'
 import { type ParsedQuery, parseQuery, type StreetReading } from './parse-query.ts'
-import { buildPlaceAt, type PlaceAt } from './place-at.ts'
+import { buildReverseGeocoder, type ReverseGeocoder } from './reverse-geocoder.ts'
 import { type PlaceMatch, searchPlaces } from './search-places.ts'
 import { loadStreetAddresses, type StreetAddresses } from './street-addresses.ts'
 
@@ -17,7 +17,7 @@ interface LoadedGazetteer {
   places: readonly GazetteerPlace[]
   names: NameIndex
   addresses: StreetAddresses
-  outlines: PlaceAt
+  outlines: ReverseGeocoder
 }
 
 /** A runner-up less than a factor of three in people behind is meant about as often. */
@@ -57,7 +57,7 @@ async function loadEverything(folder: URL): Promise<LoadedGazetteer> {
   const { places } = await loadGazetteer(folder)
   const names = await buildNameIndex(places)
   const addresses = await loadStreetAddresses(folder)
-  const outlines = await buildPlaceAt(places)
+  const outlines = await buildReverseGeocoder(places)
   return { places, names, addresses, outlines }
 }
 

@@ -2,15 +2,15 @@ import { distanceMeters } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
 import { foldName, nameKey } from './fold-name.ts'
 import type { GazetteerPlace } from './load-gazetteer.ts'
+import { type NameMatch, matchScore } from './match-score.ts'
 import type { NameIndex } from './name-index.ts'
 import type { Reading } from './parse-query.ts'
 import { countriesStartingWith, regionsStartingWith } from './regions.ts'
-import { type How, scoreOf } from './score.ts'
 
 export interface PlaceMatch {
   place: GazetteerPlace
   score: number
-  how: How
+  how: NameMatch
   /** A part of the text names nothing we know, so the rest may be meant differently. */
   isDoubtful: boolean
 }
@@ -122,7 +122,7 @@ class Matches {
     // '94' begins a thousand ZIP codes, none of which is meant yet; '9411' begins ten.
     if (/^\d{1,2}$/.test(key)) return
     const where = this.#whereabouts(reading)
-    const how: How = { kind: 'beginning', isHalfTyped: this.#options.isHalfTyped }
+    const how: NameMatch = { kind: 'beginning', isHalfTyped: this.#options.isHalfTyped }
     this.#searched.names.eachStartingWith(key, (row) => {
       this.#add(row, key, how, reading, where)
     })
@@ -143,17 +143,17 @@ class Matches {
       for (const row of name.rows) {
         const place = this.#searched.places[row]!
         if (place.population < smallestMisspelt(key, place.country, isPlaced)) continue
-        const how: How = { kind: 'misspelt', edits: name.edits, letters: key.length }
+        const how: NameMatch = { kind: 'misspelt', edits: name.edits, letters: key.length }
         this.#add(row, name.key, how, reading, where)
       }
     }
   }
 
-  #add(row: number, key: string, how: How, reading: Reading, where: Whereabouts): void {
+  #add(row: number, key: string, how: NameMatch, reading: Reading, where: Whereabouts): void {
     const place = this.#searched.places[row]!
     const fit = where(place)
     if (fit === undefined) return
-    const score = scoreOf(place, {
+    const score = matchScore(place, {
       how,
       fit: fit.bonus,
       isGuess: reading.isGuess,
@@ -258,7 +258,7 @@ function isState({ kind }: GazetteerPlace): boolean {
 }
 
 /** Whether a match met the place's own name and not one of its other names. */
-function hasOwnName(place: GazetteerPlace, key: string, how: How): boolean {
+function hasOwnName(place: GazetteerPlace, key: string, how: NameMatch): boolean {
   const own = nameKey(place.name)
   return how.kind === 'beginning' ? own.startsWith(key) : own === key
 }

@@ -7,13 +7,13 @@ import type { Log } from '../platform/log.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
-import { announcedSessions } from './announced-sessions.ts'
 import { deliveryHandlers } from './delivery.ts'
 import { inboxPersonalData } from './inbox-personal-data.ts'
 import { forgetOldMessages } from './inbox.ts'
 import { type LiveStreams, liveStreams } from './live-streams.ts'
 import { type LiveUpdates, liveUpdatesOver } from './live-updates.ts'
 import { type Notify, notifyBy } from './notify.ts'
+import { publishSessionEnds } from './publish-session-ends.ts'
 import { webPushSender } from './push-sender.ts'
 import { inboxEndpoints } from './routes.ts'
 import { vapidKeysIn } from './vapid-keys.ts'
@@ -60,7 +60,7 @@ export async function inboxFeature({
     endpoints: inboxEndpoints({ db, clock, pushKey: keys.publicKey }),
     personalData: inboxPersonalData,
     handlers: deliveryHandlers({ db, clock, head, sender, mailsDemoPeople }),
-    announced: (sessions) => announcedSessions(sessions, liveUpdates),
+    announced: (sessions) => publishSessionEnds(sessions, liveUpdates),
     streams: (parts) => liveStreams({ ...parts, notices, log }),
     forgetOld: () => forgetOldMessages(db, clock),
   }

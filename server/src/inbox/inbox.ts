@@ -6,7 +6,7 @@ import type { InboxMessage } from '@wayfur/domain/inbox/schemas'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { pageOf } from '../platform/page-of.ts'
+import { paginate } from '../platform/paginate.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 
@@ -22,7 +22,7 @@ export async function inboxPage(
     .where('memberId', '=', member.id)
     .where('isShown', '=', true)
   if (before !== undefined) query = query.where('id', '<', before)
-  const { shown, next } = await pageOf(query.orderBy('id', 'desc'), limit)
+  const { shown, next } = await paginate(query.orderBy('id', 'desc'), limit)
   return {
     messages: shown.map(({ id, kind, title, body, href, createdAt, readAt }): InboxMessage => ({
       id,

@@ -9,7 +9,7 @@ import {
 import type { UndeliveredLetter } from '@wayfur/domain/mail/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import { pageOf } from '../platform/page-of.ts'
+import { paginate } from '../platform/paginate.ts'
 import type { Tables } from '../tables.ts'
 import { mailJob } from './enqueue-mail.ts'
 import type { Attachment } from './mailer.ts'
@@ -24,7 +24,7 @@ export async function outboxPage(
     .select(['id', 'recipient', 'subject', 'sentAt'])
     .select(sql<number>`jsonb_array_length(attachments)`.as('attachments'))
   if (before !== undefined) query = query.where('id', '<', before)
-  const { shown, next } = await pageOf(query.orderBy('id', 'desc'), LETTERS_AT_ONCE)
+  const { shown, next } = await paginate(query.orderBy('id', 'desc'), LETTERS_AT_ONCE)
   return {
     isKept,
     letters: shown.map(({ id, recipient, subject, sentAt, attachments }) => ({

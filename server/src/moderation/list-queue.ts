@@ -9,7 +9,7 @@ import {
 } from '@wayfur/domain/moderation/submission'
 import type { QueueRow } from '@wayfur/domain/moderation/submission-schemas'
 import { type Kysely, sql } from 'kysely'
-import { pageOf } from '../platform/page-of.ts'
+import { paginate } from '../platform/paginate.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { type SubmissionRow, summaryOf } from './submission-rows.ts'
@@ -49,7 +49,7 @@ export async function queueOf(
       )
     }
   }
-  const { shown, next } = await pageOf(rows, limit)
+  const { shown, next } = await paginate(rows, limit)
   return {
     submissions: shown.map((row) => queueRowOf(row, reader)),
     next,

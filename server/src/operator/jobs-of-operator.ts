@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { discardDeadJob, retryDeadJob } from '../platform/jobs/dead-jobs.ts'
 import { likePattern } from '../platform/like-pattern.ts'
-import { pageOf } from '../platform/page-of.ts'
+import { paginate } from '../platform/paginate.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { writeAuditLog } from './audit-log.ts'
@@ -31,7 +31,7 @@ export async function jobsOf(
   if (kind) rows = rows.where('kind', '=', kind)
   if (q) rows = rows.where('key', 'ilike', likePattern(q))
   if (after !== undefined) rows = rows.where('id', '<', after)
-  const { shown, next } = await pageOf(rows.orderBy('id', 'desc'), ROWS_AT_ONCE)
+  const { shown, next } = await paginate(rows.orderBy('id', 'desc'), ROWS_AT_ONCE)
   const { rows: counts } = await sql<Record<JobState, number>>`
     select ${sql.join(
       JOB_STATES.map((one) => sql`count(*) filter (where ${isIn(one, now)}) as ${sql.ref(one)}`),

@@ -4,7 +4,7 @@ import { type listOperatorActs, ROWS_AT_ONCE } from '@wayfur/domain/operator/end
 import type { Kysely } from 'kysely'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { likePattern } from '../platform/like-pattern.ts'
-import { pageOf } from '../platform/page-of.ts'
+import { paginate } from '../platform/paginate.ts'
 import type { Tables } from '../tables.ts'
 
 /** The name of an operator whose account was deleted. */
@@ -36,7 +36,7 @@ export async function actsOf(
       ]),
     )
   }
-  const { shown, next } = await pageOf(rows.orderBy('a.id', 'desc'), ROWS_AT_ONCE)
+  const { shown, next } = await paginate(rows.orderBy('a.id', 'desc'), ROWS_AT_ONCE)
   return {
     acts: shown.map((row) => ({
       id: row.id,

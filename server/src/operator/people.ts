@@ -9,7 +9,7 @@ import { giveRole } from '../accounts/give-role.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { likePattern } from '../platform/like-pattern.ts'
-import { pageOf } from '../platform/page-of.ts'
+import { paginate } from '../platform/paginate.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { writeAuditLog } from './audit-log.ts'
@@ -42,7 +42,7 @@ export async function peopleOf(
       ]),
     )
   }
-  const { shown, next } = await pageOf(rows.orderBy('m.id', 'desc'), ROWS_AT_ONCE)
+  const { shown, next } = await paginate(rows.orderBy('m.id', 'desc'), ROWS_AT_ONCE)
   return { people: shown.map((row) => personOf(row, reader)), next }
 }
 

@@ -9,8 +9,8 @@ import {
   MOST_ROWS,
   NEEDED_COLUMNS,
 } from '@wayfur/domain/partners/ledger-table'
+import { parseReportRow } from '@wayfur/domain/partners/parse-report-row'
 import type { BookingReport, TableReport } from '@wayfur/domain/partners/partner-schemas'
-import { reportInRow } from '@wayfur/domain/partners/report-in-row'
 import { holdsCardNumber } from '@wayfur/domain/payments/card-number'
 import { Problem } from '@wayfur/domain/problem'
 import { CsvError, parse } from 'csv-parse'
@@ -134,7 +134,7 @@ function readRow(columns: ReturnType<typeof ledgerColumns>, fields: readonly str
   if (fields.some((field, at) => columns[at] !== undefined && holdsCardNumber(field))) {
     return { refused: t('It holds what looks like a card number.') }
   }
-  return reportInRow(
+  return parseReportRow(
     Object.fromEntries(
       columns.flatMap((column, at) => (column === undefined ? [] : [[column, fields[at]]])),
     ),

@@ -1,6 +1,6 @@
 import * as endpoints from '@wayfur/domain/partners/endpoints'
 import { expect, test } from 'vitest'
-import { signatureOf } from '../payments/signed-notice.ts'
+import { signatureOf } from '../payments/webhook-signature.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { type PartnersWorld, partnersWorld } from './testing/partners-fixtures.ts'
 

@@ -4,7 +4,7 @@ import type { Balance, PartnerBooking, Partnership } from '@wayfur/domain/partne
 import { movesOpen } from '@wayfur/domain/partners/partnership'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
-import { pageOf } from '../platform/page-of.ts'
+import { paginate } from '../platform/paginate.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { actorOf, ownPartner, type PartnerRow } from './own-partner.ts'
@@ -78,7 +78,7 @@ async function bookingsOf(
     .where('partnerId', '=', partnerId)
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
-  const { shown, next } = await pageOf(rows, BOOKINGS_AT_ONCE)
+  const { shown, next } = await paginate(rows, BOOKINGS_AT_ONCE)
   const bookings = shown.map((row) => ({
     id: row.id,
     reference: row.reference,

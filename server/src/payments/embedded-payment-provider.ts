@@ -5,8 +5,6 @@ import { newToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
 import { parseEvent } from './parse-event.ts'
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
-import { requireSignature } from './signed-notice.ts'
-import { answerOnce, type Bank } from './test-bank/answer-once.ts'
 import { bankCardChange, useBankCard } from './test-bank/bank-cards.ts'
 import { type BankNotice, SIGNATURE_HEADER } from './test-bank/bank-events.ts'
 import { bankId } from './test-bank/bank-id.ts'
@@ -26,6 +24,8 @@ import {
   newBankCardChange,
   newBankSubscription,
 } from './test-bank/bank-subscriptions.ts'
+import { idempotentCall, type Bank } from './test-bank/idempotent-call.ts'
+import { requireSignature } from './webhook-signature.ts'
 
 /** More events than this between two looks are read at the next ones. */
 const MOST_EVENTS = 500
@@ -48,7 +48,7 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
     publicConfig: () => ({ provider: 'test', mode: 'test' }),
 
     createCustomer: (customer, key) =>
-      answerOnce(bank, { key, request: ['customer', customer] }, async (tx) => {
+      idempotentCall(bank, { key, request: ['customer', customer] }, async (tx) => {
         const id = bankId('cus')
         const { reference } = customer
         await tx
@@ -61,7 +61,7 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
     async createPaymentIntent(order, key) {
       const request = ['payment', order]
       return payment(
-        await answerOnce(bank, { key, request }, (tx) => newBankPayment(bank, tx, order)),
+        await idempotentCall(bank, { key, request }, (tx) => newBankPayment(bank, tx, order)),
       )
     },
 
@@ -73,13 +73,13 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
 
     async refund(order, key) {
       const request = ['refund', order]
-      const id = await answerOnce(bank, { key, request }, (tx) => bankRefund(bank, tx, order))
+      const id = await idempotentCall(bank, { key, request }, (tx) => bankRefund(bank, tx, order))
       return { id, amountCents: order.amountCents }
     },
 
     async createSubscription(order, key) {
       const request = ['subscription', order]
-      const id = await answerOnce(bank, { key, request }, (tx) =>
+      const id = await idempotentCall(bank, { key, request }, (tx) =>
         newBankSubscription(bank, tx, order),
       )
       return bankSubscription(db, id)
@@ -91,7 +91,7 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
 
     async changeSubscription(order, key) {
       const request = ['change', order]
-      const id = await answerOnce(bank, { key, request }, (tx) =>
+      const id = await idempotentCall(bank, { key, request }, (tx) =>
         changeBankSubscription(bank, tx, order),
       )
       return bankSubscription(db, id)
@@ -109,7 +109,7 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
 
     async beginCardChange(order, key) {
       const request = ['card', order]
-      const id = await answerOnce(bank, { key, request }, (tx) =>
+      const id = await idempotentCall(bank, { key, request }, (tx) =>
         newBankCardChange(bank, tx, order),
       )
       return cardChange(id)

@@ -3,7 +3,6 @@ import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import { askToReconcile } from './reconcile-payments.ts'
 import { endPayment, settlePayment } from './settle-payment.ts'
-import { signatureOf } from './signed-notice.ts'
 import { noticeOf, SIGNATURE_HEADER } from './test-bank/bank-events.ts'
 import {
   begun,
@@ -14,6 +13,7 @@ import {
   paymentsProduct,
   stateOf,
 } from './testing/payments-fixtures.ts'
+import { signatureOf } from './webhook-signature.ts'
 
 const unsigned = () =>
   new Request('http://h/api/webhooks/payments', { method: 'POST', body: '{"id":"evt_1"}' })

@@ -8,8 +8,8 @@ import { ProviderError } from './payment-provider.ts'
 import { checkedPaymentStatus, paymentStatus } from './payment-status.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import { startPayment } from './start-payment.ts'
-import type { Bank } from './test-bank/answer-once.ts'
 import { answerChallenge, confirm, openChallenge } from './test-bank/bank-payments.ts'
+import type { Bank } from './test-bank/idempotent-call.ts'
 
 /** The calls about payments; `bank` is there in test mode only. */
 export function paymentsEndpoints(

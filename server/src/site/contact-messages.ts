@@ -19,7 +19,7 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import { networkOf } from '../platform/network-of.ts'
-import { pageOf } from '../platform/page-of.ts'
+import { paginate } from '../platform/paginate.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
@@ -84,7 +84,7 @@ export async function messagesOf(
       ]),
     )
   }
-  const { shown, next } = await pageOf(those.orderBy('id', 'desc'), MESSAGES_AT_ONCE)
+  const { shown, next } = await paginate(those.orderBy('id', 'desc'), MESSAGES_AT_ONCE)
   return { messages: shown.map(shownMessage), next }
 }
 

@@ -1,4 +1,4 @@
-import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import type { Place } from '@wayfur/domain/places/place-schemas'
@@ -59,7 +59,7 @@ async function wordsOfPlace(db: Kysely<Tables>, id: number): Promise<SocialWords
 async function wordsOfEvent(db: Kysely<Tables>, id: number): Promise<SocialWords> {
   const event = eventOf(await readEventRow(db, id))
   requireReal(event)
-  const when = event.status === 'live' ? eventWhenShort(event) : t('Cancelled')
+  const when = event.status === 'live' ? eventTimeShort(event) : t('Cancelled')
   return { title: event.title, line: `${when}, ${event.location}` }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signatureOf } from '../payments/signed-notice.ts'
 import { noticeOf, SIGNATURE_HEADER } from '../payments/test-bank/bank-events.ts'
 import { OTHER, OWNER } from '../payments/testing/payments-fixtures.ts'
+import { signatureOf } from '../payments/webhook-signature.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { entitlementsFor } from './entitlements-for.ts'
 import {

@@ -4,12 +4,12 @@ import { invariant } from '@wayfur/domain/problem'
 import { choiceOf } from '@wayfur/domain/subscriptions/plan'
 import { afterMove } from '@wayfur/domain/subscriptions/subscription'
 import type { Transaction } from 'kysely'
-import { adoptPayment } from '../payments/adopt-payment.ts'
 import type {
   PaymentProvider,
   ProviderPayment,
   ProviderSubscription,
 } from '../payments/payment-provider.ts'
+import { recordRenewalPayment } from '../payments/record-renewal-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -206,7 +206,7 @@ async function addInvoice(
     .returning('id')
     .executeTakeFirstOrThrow()
   const ref = { kind: 'plan-invoice', id } as const
-  await adoptPayment(tx, context, provider, { ref, memberId: row.memberId, what, payment })
+  await recordRenewalPayment(tx, context, provider, { ref, memberId: row.memberId, what, payment })
 }
 
 /** The money of each open invoice is counted by the one who counts all money. */

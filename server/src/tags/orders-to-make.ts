@@ -10,7 +10,7 @@ import { ORDER_STATE_NAMES } from '@wayfur/domain/tags/order'
 import type { OrderState, TagOrder } from '@wayfur/domain/tags/schemas'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { pageOf } from '../platform/page-of.ts'
+import { paginate } from '../platform/paginate.ts'
 import type { Tables } from '../tables.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { orderOf, orderRows } from './order-shape.ts'
@@ -25,7 +25,7 @@ export async function listOrdersToMake(
     .where('tagOrders.state', '=', state)
     .where('tagOrders.id', '>', after)
     .orderBy('tagOrders.id')
-  const { shown, next } = await pageOf(those, ORDERS_AT_ONCE)
+  const { shown, next } = await paginate(those, ORDERS_AT_ONCE)
   const counted = await db
     .selectFrom('tagOrders')
     .select((row) => ['state', row.fn.countAll<number>().as('count')])

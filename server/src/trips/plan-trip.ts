@@ -11,7 +11,7 @@ import {
   pointAlong,
   simplerLine,
 } from '@wayfur/domain/routing/measured-line'
-import { noRoadSays } from '@wayfur/domain/routing/no-road'
+import { noRoadMessage } from '@wayfur/domain/routing/no-road-message'
 import type { Route } from '@wayfur/domain/routing/route'
 import {
   alternativesTo,
@@ -74,7 +74,7 @@ export async function planTrip(
   }
   const route = await context.router.route(from.at, to.at, signal === undefined ? {} : { signal })
   if ('why' in route) {
-    throw new Problem('no-road', noRoadSays(route, { from: from.label, to: to.label }))
+    throw new Problem('no-road', noRoadMessage(route, { from: from.label, to: to.label }))
   }
   const line = measureLine(simplerLine(route.line, LINE_TOLERANCE_METERS))
   const leavesAt = instantOf(ask.leave, from.timeZone)

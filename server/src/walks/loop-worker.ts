@@ -3,7 +3,7 @@ import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
 import { findLoop, type Loop, type Sights, streetsAround } from '@wayfur/domain/walks/loop-search'
 import { WALK_TYPES, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
-import { type WayOnFoot, waysOnFoot } from '@wayfur/domain/walks/ways-on-foot'
+import { type WalkingRoute, walkingRoutes } from '@wayfur/domain/walks/walking-routes'
 import { REACH_METERS } from './reach.ts'
 import { streetPacks } from './read-street-packs.ts'
 
@@ -24,7 +24,7 @@ export interface FoundLoops {
 /** Ways of one area, one for each goal; undefined for a goal no street of it leads to. */
 export interface FoundWays {
   credit: string
-  ways: (WayOnFoot | undefined)[]
+  ways: (WalkingRoute | undefined)[]
 }
 
 /** Undefined where no area is known. */
@@ -59,7 +59,7 @@ function loopsAt(start: Point, sights: Sights): FoundLoops | undefined {
 
 function waysFrom(from: Point, goals: readonly Point[]): FoundWays | undefined {
   for (const { graph, credit } of packsAround(from)) {
-    const ways = waysOnFoot(graph, from, goals)
+    const ways = walkingRoutes(graph, from, goals)
     if (ways.some((way) => way !== undefined)) return { credit, ways }
   }
   return undefined

@@ -3,7 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Point } from '@wayfur/domain/schemas'
 import { NEAREST_BIN_METERS } from '@wayfur/domain/scouting/bin'
 import type { walkToNearestBin as walkToNearestBinEndpoint } from '@wayfur/domain/walks/endpoints'
-import { minutesOnFoot, WINDING } from '@wayfur/domain/walks/ways-on-foot'
+import { walkingMinutes, DETOUR_FACTOR } from '@wayfur/domain/walks/walking-routes'
 import { binsAround } from '../scouting/read-bins.ts'
 import type { WalksContext } from './plan-walks.ts'
 
@@ -33,17 +33,17 @@ export async function walkToNearestBin(
   const { bin, way, straight } = best
   if (found === undefined || way === undefined) {
     const line = [from, { latitude: bin.latitude, longitude: bin.longitude }]
-    const minutes = minutesOnFoot(straight * WINDING)
+    const minutes = walkingMinutes(straight * DETOUR_FACTOR)
     return { bin, way: { line, meters: straight, minutes, isStraight: true, credit: null } }
   }
   const meters = Math.round(way.meters)
-  const minutes = minutesOnFoot(meters)
+  const minutes = walkingMinutes(meters)
   const { credit } = found
   return { bin, way: { line: way.line, meters, minutes, isStraight: false, credit } }
 }
 
 function onFoot({ way, straight }: { way: { meters: number } | undefined; straight: number }) {
-  return way?.meters ?? straight * WINDING
+  return way?.meters ?? straight * DETOUR_FACTOR
 }
 
 /** Where too many are asking, a straight line now is worth more than a way later. */

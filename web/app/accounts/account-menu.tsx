@@ -4,7 +4,7 @@ import type { Visitor } from '@wayfur/domain/request-context'
 import { useEffect, useId, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { whenLinkChosen } from '../shell/when-link-chosen.ts'
+import { onLinkClick } from '../shell/on-link-click.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useVisitor } from './use-visitor.ts'
 
@@ -70,7 +70,7 @@ function AccountMenu({ visitor }: { visitor: Visitor }) {
   useEffect(() => {
     const element = menu.current
     if (!element) return undefined
-    return whenLinkChosen(element, () => element.hidePopover())
+    return onLinkClick(element, () => element.hidePopover())
   }, [])
 
   return (

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { whenLinkChosen } from '../shell/when-link-chosen.ts'
+import { onLinkClick } from '../shell/on-link-click.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useVisitor } from './use-visitor.ts'
 
@@ -25,7 +25,7 @@ export function DemoBanner() {
   useEffect(() => {
     const element = menu.current
     if (!element) return undefined
-    return whenLinkChosen(element, () => element.hidePopover())
+    return onLinkClick(element, () => element.hidePopover())
   }, [])
 
   const person = DEMO_PEOPLE.find(({ key }) => key === visitor?.demoPerson)

@@ -1,5 +1,5 @@
 import { getText } from '../forms/form-data.ts'
-import { ownAddress } from './own-address.ts'
+import { sameSitePath } from './same-site-path.ts'
 
 /** A form sent without script after the session had ended, with its fields unchanged. */
 export interface PendingSubmission {
@@ -20,5 +20,5 @@ export function pendingSubmission(typed: FormData, to: string): PendingSubmissio
 /** The kept form that travels with the form to sign in, if any. */
 export function pendingSubmissionIn(typed: FormData): PendingSubmission | undefined {
   const kept = getText(typed, 'kept')
-  return kept === '' ? undefined : { to: ownAddress(typed.get('to')), kept }
+  return kept === '' ? undefined : { to: sameSitePath(typed.get('to')), kept }
 }

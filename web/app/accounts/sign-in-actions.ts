@@ -9,8 +9,8 @@ import {
 import { href } from 'react-router'
 import { type ActionContext, defineActions, type Done } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
-import { ownAddress } from './own-address.ts'
 import { type PendingSubmission, pendingSubmissionIn } from './pending-submission.ts'
+import { sameSitePath } from './same-site-path.ts'
 
 /** What a form of the sign-in page shows in its place. */
 export interface SignInShown {
@@ -29,7 +29,7 @@ export const signInActions = defineActions({
     await callApi(signIn, { body })
     const kept = pendingSubmissionIn(form)
     // Nothing of what was shown before may stay.
-    if (kept === undefined) return { to: ownAddress(form.get('next')), isNewPage: true }
+    if (kept === undefined) return { to: sameSitePath(form.get('next')), isNewPage: true }
     return { shown: { goOn: kept } satisfies SignInShown }
   },
   create: async (form, { callApi }) => {

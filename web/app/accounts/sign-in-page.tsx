@@ -21,7 +21,6 @@ import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { Route } from './+types/sign-in-page'
-import { ownAddress } from './own-address.ts'
 import { PendingSubmissionTabs } from './pending-submission-tabs.tsx'
 import {
   type PendingSubmission,
@@ -29,6 +28,7 @@ import {
   pendingSubmissionIn,
 } from './pending-submission.ts'
 import { ResumeSubmission } from './resume-submission.tsx'
+import { sameSitePath } from './same-site-path.ts'
 import { signInActions, type SignInShown } from './sign-in-actions.ts'
 import { signInAddress } from './sign-in-address.ts'
 import {
@@ -53,7 +53,7 @@ const tookForm = createContext(false)
 export function loader({ context, request }: Route.LoaderArgs) {
   const { visitor } = context.get(requestContext)
   const query = new URL(request.url).searchParams
-  const next = ownAddress(query.get('next'))
+  const next = sameSitePath(query.get('next'))
   if (isMember(visitor) && !context.get(tookForm)) throw redirect(next)
   return { next, mode: modeOf(query.get('mode')) }
 }
@@ -83,16 +83,16 @@ export async function action(asked: Route.ActionArgs) {
     const person = DEMO_PERSON_KEYS.find((key) => key === typed.get('person'))
     if (person === undefined) throw new Response(t('There is no such person.'), { status: 400 })
     await callApi(becomeDemoPerson, { body: { person } })
-    return redirect(ownAddress(typed.get('next')))
+    return redirect(sameSitePath(typed.get('next')))
   }
   const sentTo = mode === 'kept' ? query.get('next') : null
   // A password is never kept in a page: after signing in it is typed again.
   if (sentTo !== null && typed.has('password')) {
-    throw redirect(signInAddress(ownAddress(sentTo)))
+    throw redirect(signInAddress(sameSitePath(sentTo)))
   }
   // From a page that refused it; or from here, on its way from one form to the next.
   const kept =
-    sentTo === null ? pendingSubmissionIn(typed) : pendingSubmission(typed, ownAddress(sentTo))
+    sentTo === null ? pendingSubmissionIn(typed) : pendingSubmission(typed, sameSitePath(sentTo))
   if (kept !== undefined && isMember(visitor) && mode !== 'password') {
     // Signed in from elsewhere meanwhile, in another tab or by the link of a letter.
     return data(answerWith('password', { goOn: kept }))

@@ -1,5 +1,5 @@
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
-import { Drawn } from './drawn.tsx'
+import { Drawing } from './drawing.tsx'
 
 interface CategoryIconProps {
   category: PlaceCategory
@@ -8,5 +8,5 @@ interface CategoryIconProps {
 
 /** The sign of a kind of place, beside its name. */
 export function CategoryIcon({ category, className }: CategoryIconProps) {
-  return <Drawn name={`sign-${category}`} className={className} />
+  return <Drawing name={`sign-${category}`} className={className} />
 }

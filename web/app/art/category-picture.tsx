@@ -1,8 +1,8 @@
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { classNames } from '../ui/class-names.ts'
-import { drawingAddress } from './drawn.tsx'
+import { drawingAddress } from './drawing.tsx'
 import { PICTURE_PARTS } from './picture-parts.ts'
-import { variation } from './variation.ts'
+import { seededChoice } from './seeded-choice.ts'
 
 /** How far the scene stands from the middle, so that two places in a row differ at a glance. */
 const SHIFTS = [-22, 0, 22] as const
@@ -53,7 +53,7 @@ export function CategoryPicture({ category, id, className }: CategoryPictureProp
 
 /** In one piece, as text: it never changes, and a list has twenty of them. */
 function drawn(category: PlaceCategory, id: string | number): string {
-  const pick = variation(id)
+  const pick = seededChoice(id)
   const soft = `var(--color-cat-${category.replace('_', '-')}-soft)`
   const land = drawingAddress(`land-${pick('skyline', PICTURE_PARTS.lands)}`)
   const scene = drawingAddress(`${category}-${pick('scene', PICTURE_PARTS.scenes)}`)

@@ -41,11 +41,11 @@ import {
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COATS, SittingCat, SittingDog, SleepingCat, WalkingDog } from './animals.tsx'
-import type { CardSign } from './drawn.tsx'
+import type { CardSign } from './drawing.tsx'
 import { PICTURE_PARTS } from './picture-parts.ts'
 import { PLACE_SCENES } from './place-scenes.tsx'
+import { seededChoice } from './seeded-choice.ts'
 import { STILL_SCENES } from './still-scenes.tsx'
-import { variation } from './variation.ts'
 
 const SIGNS: Record<CardSign | PlaceCategory, LucideIcon> = {
   paw: PawPrint,
@@ -166,7 +166,7 @@ function allDrawings(): Record<string, ReactElement> {
         <Scene
           tint={`var(--color-cat-${category.replace('_', '-')})`}
           wall={WALLS[at % WALLS.length] ?? ''}
-          pick={variation(`scene ${at}`)}
+          pick={seededChoice(`scene ${at}`)}
         />
       )
     }

@@ -1,4 +1,4 @@
-import { drawingAddress } from './drawn.tsx'
+import { drawingAddress } from './drawing.tsx'
 
 /** Hills that close every page; the nearest one is the ground of the footer itself. */
 export function FooterHills() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { COATS, SittingCat, SittingDog, WalkingDog } from './animals.tsx'
+import { seededChoice } from './seeded-choice.ts'
 import { svgText } from './svg-text.ts'
-import { variation } from './variation.ts'
 
 const SKIES = ['sky', 'wall-sage', 'wall-brick', 'water'].map((sky) => `var(--color-art-${sky})`)
 const COLLARS = ['ember', 'berry', 'plum', 'honey'].map((collar) => `var(--color-art-${collar})`)
@@ -38,7 +38,7 @@ export function ProviderAvatar({ id, className }: ProviderAvatarProps) {
 }
 
 function drawn(id: number): ReactNode {
-  const pick = variation(`provider ${id}`)
+  const pick = seededChoice(`provider ${id}`)
   const { Animal, at } = FACES[pick('face', FACES.length)] ?? FACES[0]
   const coat = COATS[pick('coat', COATS.length)] ?? COATS[0]
   return (

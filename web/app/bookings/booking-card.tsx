@@ -1,5 +1,5 @@
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
-import { lengthText, whenText } from '@wayfur/domain/bookings/when-text'
+import { lengthText, whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'

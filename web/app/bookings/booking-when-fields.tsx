@@ -1,4 +1,4 @@
-import { dayWithWeekday, lengthText } from '@wayfur/domain/bookings/when-text'
+import { dayWithWeekday, lengthText } from '@wayfur/domain/bookings/zoned-time-text'
 import { zoneText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { START_HOURS, timeLabel } from '@wayfur/domain/providers/start-times'

@@ -1,4 +1,4 @@
-import { dayWithWeekday } from '@wayfur/domain/bookings/when-text'
+import { dayWithWeekday } from '@wayfur/domain/bookings/zoned-time-text'
 import { addDays, dayText } from '@wayfur/domain/calendar'
 import { dateText, weekdayText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'

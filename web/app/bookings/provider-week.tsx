@@ -1,5 +1,5 @@
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
-import { weekdayAndDay } from '@wayfur/domain/bookings/when-text'
+import { weekdayAndDay } from '@wayfur/domain/bookings/zoned-time-text'
 import { addDays, dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'

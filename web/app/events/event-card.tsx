@@ -1,7 +1,7 @@
 import { durationText } from '@wayfur/domain/events/duration-text'
 import { EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
-import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -63,7 +63,7 @@ export function EventCard(props: EventCardProps) {
             {event.title}
           </Link>
         </h3>
-        <Line icon={<CalendarDays aria-hidden="true" />}>{eventWhenShort(event)}</Line>
+        <Line icon={<CalendarDays aria-hidden="true" />}>{eventTimeShort(event)}</Line>
         {!isCompact && (
           <Line icon={<Clock aria-hidden="true" />}>{durationText(event.duration)}</Line>
         )}

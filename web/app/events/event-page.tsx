@@ -6,7 +6,7 @@ import { readEvent, eventAsCalendar } from '@wayfur/domain/events/endpoints'
 import { speciesWords } from '@wayfur/domain/events/entry-rules'
 import { EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
-import { eventWhen, eventWhenShort } from '@wayfur/domain/events/event-when'
+import { eventTimeText, eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import {
@@ -37,10 +37,10 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/event-page'
 import { joinActions } from './event-actions.ts'
+import { eventJsonLd } from './event-json-ld.ts'
 import { goingWords, priceWords } from './event-messages.ts'
 import { EventPicture } from './event-picture.tsx'
 import { JoinPanel } from './join-panel.tsx'
-import { structuredEvent } from './structured-event.ts'
 
 export const eventQuery = (id: string) => queryFor(readEvent, { params: { id } })
 
@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = idInAddress(params.id)
   const query = eventQuery(id)
   const { event } = await query.inProcess(context)
-  const structured = structuredEvent(event, context.get(requestContext).publicUrl)
+  const structured = eventJsonLd(event, context.get(requestContext).publicUrl)
   return { id, event, structured, state: await prefetch(context, [query]) }
 }
 
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = (place) => {
   if (event === undefined) {
     return pageTags({ title: t('Event'), description: t('An event.'), hidden: true }, place)
   }
-  const description = `${eventWhenShort(event)}, ${event.location}. ${event.description}`
+  const description = `${eventTimeShort(event)}, ${event.location}. ${event.description}`
   return pageTags(
     {
       title: markedName(event.title, event),
@@ -160,7 +160,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
         <h1 className="text-3xl break-words">{event.title}</h1>
         <p className="flex items-start gap-2">
           <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-          {eventWhen(event)}
+          {eventTimeText(event)}
         </p>
         <p className="flex items-start gap-2">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
@@ -260,7 +260,7 @@ function OtherDates({ shown: { event, otherDates } }: { shown: Shown }) {
               to={href('/events/:id', { id: String(id) })}
               className="text-link inline-flex min-h-11 items-center"
             >
-              {eventWhenShort({ dateTime, timeZone: event.timeZone })}
+              {eventTimeShort({ dateTime, timeZone: event.timeZone })}
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { dayIn, dayText } from '@wayfur/domain/calendar'
 import { EVENT_TYPE_LABELS, isOpenToJoin } from '@wayfur/domain/events/event'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
-import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { msg, said, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { CalendarPlus, Rss } from 'lucide-react'
@@ -285,7 +285,7 @@ function markerOf(event: CommunityEvent): MapMarker {
     at: { latitude: event.latitude, longitude: event.longitude },
     kind: 'event',
     name: markedName(event.title, event),
-    details: [EVENT_TYPE_LABELS[event.eventType], eventWhenShort(event), event.location],
+    details: [EVENT_TYPE_LABELS[event.eventType], eventTimeShort(event), event.location],
   }
 }
 

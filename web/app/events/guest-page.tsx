@@ -1,6 +1,6 @@
 import { readGuest } from '@wayfur/domain/events/endpoints'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
-import { eventWhen } from '@wayfur/domain/events/event-when'
+import { eventTimeText } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { data, href, useActionData } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -42,7 +42,11 @@ export default function GuestPage({ loaderData }: Route.ComponentProps) {
   // The server refuses what has begun; an event that was cancelled can be told here.
   const isOpen = isOpenToJoin(event, Date.parse(event.dateTime) - 1)
   return (
-    <PageFrame title={event.title} lead={`${eventWhen(event)}, ${event.location}`} width="prose">
+    <PageFrame
+      title={event.title}
+      lead={`${eventTimeText(event)}, ${event.location}`}
+      width="prose"
+    >
       <Card as="section" aria-label={t('Your place')} className="flex flex-col gap-4 p-5">
         {!isOpen && (
           <Alert tone="warn" title={t('This event was cancelled')}>

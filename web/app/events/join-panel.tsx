@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readEvent } from '@wayfur/domain/events/endpoints'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
-import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -271,7 +271,7 @@ function YourPlace({
         <>
           <p>
             {t('A place is kept for you until {until}. Pay for {tickets} and it is yours.', {
-              until: eventWhenShort({
+              until: eventTimeShort({
                 dateTime: ticket.payUntil,
                 timeZone: event.timeZone,
               }),

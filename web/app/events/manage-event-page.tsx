@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { ATTENDEES_AT_ONCE, listAttendees } from '@wayfur/domain/events/endpoints'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
-import { eventWhen } from '@wayfur/domain/events/event-when'
+import { eventTimeText } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { Copy, Pencil, ScanLine } from 'lucide-react'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ export default function ManageEventPage({ loaderData: { id, search } }: Route.Co
   return (
     <PageFrame
       title={event.title}
-      lead={`${eventWhen(event)}. ${goingWords(event)}.`}
+      lead={`${eventTimeText(event)}. ${goingWords(event)}.`}
       action={
         <>
           <ButtonLink to={href('/events/:id', { id })} variant="outline">

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { readTicket } from '@wayfur/domain/events/endpoints'
-import { eventWhen } from '@wayfur/domain/events/event-when'
+import { eventTimeText } from '@wayfur/domain/events/event-time-text'
 import { codeIn } from '@wayfur/domain/events/ticket'
 import { t } from '@wayfur/domain/language/messages'
 import { data, href } from 'react-router'
@@ -46,7 +46,11 @@ export default function TicketPage({ loaderData: { code } }: Route.ComponentProp
   const { event, ticket } = shown
   const page = href('/events/:id', { id: String(event.id) })
   return (
-    <PageFrame title={event.title} lead={`${eventWhen(event)}, ${event.location}`} width="prose">
+    <PageFrame
+      title={event.title}
+      lead={`${eventTimeText(event)}, ${event.location}`}
+      width="prose"
+    >
       <Card as="section" aria-label={t('Ticket')} className="flex flex-col gap-4 p-5">
         {shown.as === 'host' && <AtTheDoor shown={shown} />}
         {shown.as === 'holder' &&

@@ -17,8 +17,8 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { CarrierForm } from './carrier-form.tsx'
 import { degreesOf, type GuideView, poundsOf, sizeOf } from './guide-search-params.ts'
-import { OldRowsNote } from './old-rows-note.tsx'
 import { SourceNote } from './source-note.tsx'
+import { StaleSourcesNote } from './stale-sources-note.tsx'
 
 type Guides = ReplyOf<typeof readGuides>
 
@@ -46,7 +46,7 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
           )}
         </p>
         <div className="mt-5">
-          <OldRowsNote
+          <StaleSourcesNote
             fresh={fresh.map(({ name }) => name)}
             old={old.length}
             confirmWith={t('the airline and your vet')}

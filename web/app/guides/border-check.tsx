@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { borderVerdict, type BorderVerdict, type FindingState } from '@wayfur/domain/guides/can-go'
+import {
+  borderVerdict,
+  type BorderVerdict,
+  type FindingState,
+} from '@wayfur/domain/guides/border-verdict'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { isSnubNosed } from '@wayfur/domain/guides/flight-rules'
 import { msg, t } from '@wayfur/domain/language/messages'

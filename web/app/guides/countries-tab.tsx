@@ -7,8 +7,8 @@ import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { Card } from '../ui/card.tsx'
 import { BorderCheck } from './border-check.tsx'
 import type { GuideView } from './guide-search-params.ts'
-import { OldRowsNote } from './old-rows-note.tsx'
 import { SourceNote } from './source-note.tsx'
+import { StaleSourcesNote } from './stale-sources-note.tsx'
 
 /** What countries ask for, and whether one of the member's pets has it. */
 export function CountriesTab({
@@ -36,7 +36,7 @@ export function CountriesTab({
           )}
         </p>
         <div className="mt-5">
-          <OldRowsNote
+          <StaleSourcesNote
             fresh={fresh.map(({ country }) => country)}
             old={old.length}
             confirmWith={t('the authority and your vet')}

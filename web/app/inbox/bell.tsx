@@ -8,7 +8,7 @@ import { useEffect, useId, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { queryFor } from '../api-client.ts'
-import { whenLinkChosen } from '../shell/when-link-chosen.ts'
+import { onLinkClick } from '../shell/on-link-click.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -36,7 +36,7 @@ function BellOf({ memberId }: { memberId: number }) {
   useEffect(() => {
     const element = list.current
     if (!element) return undefined
-    return whenLinkChosen(element, () => element.hidePopover())
+    return onLinkClick(element, () => element.hidePopover())
   }, [])
   useEffect(() => {
     if (isPushOwner(memberId)) void keepDevice(memberId)

@@ -2,7 +2,7 @@ import type { EventKind } from '@wayfur/domain/inbox/event-kind'
 import type { InboxMessage } from '@wayfur/domain/inbox/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { Link } from 'react-router'
-import { Drawn } from '../art/drawn.tsx'
+import { Drawing } from '../art/drawing.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { MessageTime } from './message-time.tsx'
 
@@ -59,7 +59,7 @@ export function MessageRow({ message, isShort = false, onOpen }: MessageRowProps
 function KindIcon({ kind }: { kind: EventKind }) {
   return (
     <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-leaf-soft text-leaf-ink">
-      <Drawn name={`news-${kind}`} className="size-4.5" />
+      <Drawing name={`news-${kind}`} className="size-4.5" />
     </span>
   )
 }

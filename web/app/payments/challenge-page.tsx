@@ -2,7 +2,7 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { answerTestChallenge, readTestChallenge } from '@wayfur/domain/payments/endpoints'
 import { redirect } from 'react-router'
-import { ownAddress } from '../accounts/own-address.ts'
+import { sameSitePath } from '../accounts/same-site-path.ts'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { Sentence } from '../language/sentence.tsx'
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = typed.get('outcome') === 'complete' ? 'complete' : 'fail'
   const asked = { params, body: { outcome } as const }
   const { returnTo } = await context.get(requestContext).callApi(answerTestChallenge, asked)
-  throw redirect(ownAddress(returnTo))
+  throw redirect(sameSitePath(returnTo))
 }
 
 /** Stands in for the page of a bank that asks its customer before it pays. */

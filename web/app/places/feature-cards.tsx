@@ -1,6 +1,6 @@
 import { said, t } from '@wayfur/domain/language/messages'
 import { Link } from 'react-router'
-import { Drawn } from '../art/drawn.tsx'
+import { Drawing } from '../art/drawing.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
@@ -65,7 +65,7 @@ export function FeatureCards() {
                 isFeatured && 'border-leaf',
               )}
             >
-              <Drawn name={sign} className="size-7 shrink-0 text-leaf-ink" />
+              <Drawing name={sign} className="size-7 shrink-0 text-leaf-ink" />
               <div>
                 <h3 className="text-lg">
                   <Link

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import type { readFrontPage } from '@wayfur/domain/site/endpoints'
@@ -34,7 +34,7 @@ export function FrontPageNews({ news }: { news: News }) {
               to={href('/events/:id', { id: String(id) })}
               name={title}
               isSample={isSample}
-              says={`${eventWhenShort(when)}, ${city}`}
+              says={`${eventTimeShort(when)}, ${city}`}
             />
           ))}
         </Part>

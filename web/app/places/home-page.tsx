@@ -1,6 +1,6 @@
 import { readFrontPage } from '@wayfur/domain/site/endpoints'
 import { requestContext } from '../request-context.ts'
-import { structuredSite } from '../shell/structured-site.ts'
+import { siteJsonLd } from '../shell/site-json-ld.ts'
 import type { Route } from './+types/home-page'
 import { Discover } from './discover.tsx'
 import { FrontPageNews } from './front-page-news.tsx'
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     new URL(request.url).search === '' ? newsOf(context) : null,
   ])
   const { publicUrl, operatorName, socialLinks } = context.get(requestContext)
-  return { ...discover, news, structured: structuredSite({ publicUrl, operatorName, socialLinks }) }
+  return { ...discover, news, structured: siteJsonLd({ publicUrl, operatorName, socialLinks }) }
 }
 
 /** The page stands without its news as well. */

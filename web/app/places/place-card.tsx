@@ -5,7 +5,7 @@ import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
-import { Drawn } from '../art/drawn.tsx'
+import { Drawing } from '../art/drawing.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -83,7 +83,7 @@ export function PlaceCard({
         <OpenLine place={place} at={at} />
         {!isCompact && (
           <p className="flex items-start gap-2 text-sm text-ink-soft">
-            <Drawn name="sign-pin" className="mt-0.5 size-4 shrink-0" />
+            <Drawing name="sign-pin" className="mt-0.5 size-4 shrink-0" />
             <span>
               {addressText(place)}
               {place.precision === 'city' && t(' (exact location unknown)')}
@@ -101,7 +101,7 @@ function PetLine({ place, at }: { place: FoundPlace; at: string }) {
   const known = evidence === null ? null : evidenceWords(evidence, at.slice(0, 10))
   return (
     <p className="flex items-start gap-2 text-sm">
-      <Drawn name="sign-paw" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
+      <Drawing name="sign-paw" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
       <span>
         <span className="font-semibold">{policyLine(place.pets)}</span>
         {place.category === 'hotel' || fee !== null ? `. ${petFeeText(fee)}` : ''}
@@ -116,7 +116,7 @@ export function OpenLine({ place, at }: { place: FoundPlace; at: string }) {
   const tone = { open: 'text-good-ink', closed: 'text-danger-ink', unknown: 'text-ink-soft' }
   return (
     <p className="flex items-start gap-2 text-sm">
-      <Drawn name="sign-clock" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+      <Drawing name="sign-clock" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
       <span>
         <span className={classNames('font-semibold', tone[open.tone])}>{open.state}</span>
         {open.next !== '' && <span className="text-ink-soft"> · {open.next}</span>}

@@ -28,11 +28,11 @@ import type { Route } from './+types/place-page'
 import { CategoryBadge } from './category-badge.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PlaceHours } from './place-hours.tsx'
+import { placeJsonLd } from './place-json-ld.ts'
 import { addressText } from './place-messages.ts'
 import { PlacePets } from './place-pets.tsx'
 import { PlacePhotos } from './place-photos.tsx'
 import { SinglePlaceMap } from './single-place-map.tsx'
-import { structuredPlace } from './structured-place.ts'
 
 /** How far around the place its neighbors are looked for: a ten-minute drive in most towns. */
 const NEIGHBOR_METERS = '5000'
@@ -90,7 +90,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     id,
     state,
-    structured: structuredPlace(place, context.get(requestContext).publicUrl),
+    structured: placeJsonLd(place, context.get(requestContext).publicUrl),
     shown: {
       name: place.name,
       city: place.address.city ?? '',

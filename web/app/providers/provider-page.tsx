@@ -22,9 +22,9 @@ import { pageTags } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/provider-page'
 import { ProviderBadges, ProviderHead } from './provider-head.tsx'
+import { providerJsonLd } from './provider-json-ld.ts'
 import { providerMarkers } from './provider-marker.ts'
 import { ProviderTimes } from './provider-times.tsx'
-import { structuredProvider } from './structured-provider.ts'
 import { readTimesSearch, timesQuery, type TimesSearch } from './times-search-params.ts'
 
 /** Wide enough to show a quarter, too wide to find a door. */
@@ -77,7 +77,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     timesQuery(id, times),
     reviewsQuery({ kind: 'provider', id }, readReviewsSearch(address)),
   ])
-  const structured = structuredProvider(shown, context.get(requestContext).publicUrl)
+  const structured = providerJsonLd(shown, context.get(requestContext).publicUrl)
   return { id, times, state, shown, structured }
 }
 

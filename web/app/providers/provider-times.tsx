@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lengthText } from '@wayfur/domain/bookings/when-text'
+import { lengthText } from '@wayfur/domain/bookings/zoned-time-text'
 import { addDays, dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { WEEKDAY_LABELS } from '@wayfur/domain/moderation/submission-facts'

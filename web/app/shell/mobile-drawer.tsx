@@ -10,11 +10,11 @@ import { classNames } from '../ui/class-names.ts'
 import { closeByPressOutside } from '../ui/modal-frame.tsx'
 import { isCurrent } from './current-route.ts'
 import { DRAWER_GROUPS } from './navigation.ts'
+import { onLinkClick } from './on-link-click.ts'
 import { paletteDoor } from './open-palette.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UnitsSwitch } from './units-switch.tsx'
-import { whenLinkChosen } from './when-link-chosen.ts'
 
 const DRAWER_ID = 'site-menu'
 const TOGETHER = DRAWER_GROUPS.flatMap((group) => group.links)
@@ -30,7 +30,7 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
   useEffect(() => {
     const dialog = drawer.current
     if (!dialog) return undefined
-    const stops = [closeByPressOutside(dialog), whenLinkChosen(dialog, () => dialog.close())]
+    const stops = [closeByPressOutside(dialog), onLinkClick(dialog, () => dialog.close())]
     return () => stops.forEach((stop) => stop())
   }, [])
 

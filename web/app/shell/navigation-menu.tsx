@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { isCurrent } from './current-route.ts'
 import { MAIN_LINKS, type NavigationLink, PREMIUM_LINKS, TOOLS_LINKS } from './navigation.ts'
-import { whenLinkChosen } from './when-link-chosen.ts'
+import { onLinkClick } from './on-link-click.ts'
 
 const TOGETHER = [...MAIN_LINKS, ...TOOLS_LINKS, ...PREMIUM_LINKS]
 
@@ -53,7 +53,7 @@ function Menu({ label, links }: { label: string; links: readonly NavigationLink[
   useEffect(() => {
     const menu = list.current
     if (!menu) return undefined
-    return whenLinkChosen(menu, () => menu.hidePopover())
+    return onLinkClick(menu, () => menu.hidePopover())
   }, [])
 
   return (

@@ -1,7 +1,7 @@
 import { changeProfile } from '@wayfur/domain/accounts/endpoints'
 import { readUnits, unitsCookie } from '@wayfur/domain/units'
 import { href, redirect } from 'react-router'
-import { ownAddress } from '../accounts/own-address.ts'
+import { sameSitePath } from '../accounts/same-site-path.ts'
 import { readForm } from '../forms/read-form.ts'
 import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/units-choice-page'
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     setCookie(unitsCookie(units))
     if (visitor?.demoPerson === null) await callApi(changeProfile, { body: { units } })
   }
-  return redirect(ownAddress(sent.get('next')))
+  return redirect(sameSitePath(sent.get('next')))
 }
 
 /** Nothing is to be seen here. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { eventWhenShort } from '@wayfur/domain/events/event-when'
+import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import { speciesText } from '@wayfur/domain/pets/species-text'
@@ -66,7 +66,7 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
         options: found.data.events.map(({ id, title, isSample, ...when }) => ({
           to: href('/events/:id', { id: String(id) }),
           label: title,
-          says: eventWhenShort(when),
+          says: eventTimeShort(when),
           isSample,
         })),
       },

@@ -11,8 +11,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { LoadedTrip } from './load-trip.ts'
 import { MyTrips } from './my-trips.tsx'
 import { PlanRefused } from './plan-refused.tsx'
+import { SaveTripPanel } from './save-trip-panel.tsx'
 import { TripForm } from './trip-form.tsx'
-import { TripKeeping } from './trip-keeping.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import { TripResults } from './trip-results.tsx'
 import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'
@@ -47,7 +47,7 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
                   </Link>
                 </p>
               )}
-              <TripKeeping plan={plan} trip={open} />
+              <SaveTripPanel plan={plan} trip={open} />
             </TripOverview>
             <TripResults plan={plan} search={search} hotels={hotels} />
           </>

@@ -1,6 +1,6 @@
 import { numberText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
-import { drawingAddress } from '../art/drawn.tsx'
+import { drawingAddress } from '../art/drawing.tsx'
 import { classNames } from './class-names.ts'
 
 const STARS = 5

@@ -9,10 +9,10 @@ import { OPEN_GAUGE } from '../../platform/load-shedding.ts'
 import { openLog } from '../../platform/log.ts'
 import { sessionCookie } from '../../platform/session-cookie.ts'
 import { openSessions } from '../../platform/sessions.ts'
-import { announcedSessions } from '../announced-sessions.ts'
 import { LIVE_LIMITS, liveStreams } from '../live-streams.ts'
 import { liveUpdatesOver } from '../live-updates.ts'
 import { type Message, notifyBy } from '../notify.ts'
+import { publishSessionEnds } from '../publish-session-ends.ts'
 import { inboxEndpoints } from '../routes.ts'
 
 /** A small product with an inbox and nothing else, on a database of a test; close it at the end. */
@@ -36,7 +36,7 @@ export async function inboxApp(
   const notices = await openPubSub(database, { databaseUrl: database.url, log })
   const liveUpdates = liveUpdatesOver(notices, log)
   const cookie = sessionCookie({ isHttps: false })
-  const sessions = announcedSessions(
+  const sessions = publishSessionEnds(
     openSessions({ db, clock, cookie, demoReach: () => (isDemo ? 'everything' : 'nothing') }),
     liveUpdates,
   )

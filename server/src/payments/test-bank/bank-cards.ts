@@ -1,9 +1,9 @@
 import type { CardChangeState } from '@wayfur/domain/payments/payment'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { type ProviderCardChange, ProviderError } from '../payment-provider.ts'
-import type { Bank } from './answer-once.ts'
 import { asProviderPayment, type BankPayment, bankPayment } from './bank-payments.ts'
 import { announceChange } from './bank-subscriptions.ts'
+import type { Bank } from './idempotent-call.ts'
 
 const STATES: Record<BankPayment['status'], CardChangeState> = {
   pending: 'pending',

@@ -5,9 +5,9 @@ import { enqueue, jobKind } from '../../platform/jobs/enqueue.ts'
 import { JobFailure } from '../../platform/jobs/job-failure.ts'
 import { handle, type JobHandler } from '../../platform/jobs/job-worker.ts'
 import type { Tables } from '../../tables.ts'
-import { signatureOf } from '../signed-notice.ts'
-import type { Bank } from './answer-once.ts'
+import { signatureOf } from '../webhook-signature.ts'
 import { bankId } from './bank-id.ts'
+import type { Bank } from './idempotent-call.ts'
 
 /** Carries the bank's signature; the same form as Stripe's. */
 export const SIGNATURE_HEADER = 'x-payment-signature'

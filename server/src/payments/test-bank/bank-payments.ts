@@ -6,10 +6,10 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { newToken } from '../../platform/tokens.ts'
 import type { Tables } from '../../tables.ts'
 import { ProviderError, type ProviderPayment } from '../payment-provider.ts'
-import type { Bank } from './answer-once.ts'
 import { announce, type BankEventType } from './bank-events.ts'
 import { bankId } from './bank-id.ts'
 import { subscriptionWasPaid } from './bank-subscription-paid.ts'
+import type { Bank } from './idempotent-call.ts'
 
 export type BankPayment = Selectable<Tables['testBankPayments']>
 

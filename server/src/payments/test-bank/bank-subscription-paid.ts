@@ -1,8 +1,8 @@
 import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
-import type { Bank } from './answer-once.ts'
 import { announce } from './bank-events.ts'
+import type { Bank } from './idempotent-call.ts'
 
 /** Begins a subscription with its first payment, or clears what a renewal still owed. */
 export async function subscriptionWasPaid(

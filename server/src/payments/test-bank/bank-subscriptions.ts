@@ -9,7 +9,6 @@ import {
   ProviderError,
   type ProviderSubscription,
 } from '../payment-provider.ts'
-import type { Bank } from './answer-once.ts'
 import { announce } from './bank-events.ts'
 import { bankId } from './bank-id.ts'
 import {
@@ -19,7 +18,8 @@ import {
   newBankPayment,
   takeMoney,
 } from './bank-payments.ts'
-import { shownCard } from './shown-card.ts'
+import type { Bank } from './idempotent-call.ts'
+import { maskedCard } from './masked-card.ts'
 
 export type BankSubscription = Selectable<Tables['testBankSubscriptions']>
 
@@ -81,7 +81,7 @@ export async function bankSubscription(
     currency: subscription.currency,
     currentPeriodEnd: subscription.periodEndsAt,
     endsWithPeriod: subscription.endsWithPeriod,
-    card: shownCard(subscription.cardToken),
+    card: maskedCard(subscription.cardToken),
     latestPayment: latest ? asProviderPayment(await bankPayment(db, latest.id)) : null,
   }
 }

@@ -3,7 +3,6 @@ import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 import type { Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../tables.ts'
-import type { Bank } from './answer-once.ts'
 import { bankPayment, refuse, takeMoney } from './bank-payments.ts'
 import {
   announceChange,
@@ -13,6 +12,7 @@ import {
   isRefusedUnattended,
   owedPayment,
 } from './bank-subscriptions.ts'
+import type { Bank } from './idempotent-call.ts'
 
 /** A refused renewal is tried again after so many days each, then the plan ends. */
 const TRY_AGAIN_DAYS = [3, 5, 7] as const

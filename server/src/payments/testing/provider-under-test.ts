@@ -9,10 +9,10 @@ import {
   ProviderError,
   type ProviderTrouble,
 } from '../payment-provider.ts'
-import { signatureOf } from '../signed-notice.ts'
 import { noticeOf, SIGNATURE_HEADER } from '../test-bank/bank-events.ts'
 import { answerChallenge, confirm } from '../test-bank/bank-payments.ts'
 import { renewSubscriptions } from '../test-bank/renew-subscriptions.ts'
+import { signatureOf } from '../webhook-signature.ts'
 
 /** A provider under test, with what its customers and the passing of time can do to it. */
 export interface ProviderUnderTest {

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type ArchiveEntry, packTar, unpackTarGz } from '../tar-archive.ts'
-import { CannotCopy } from './cannot-copy.ts'
+import { BackupError } from './backup-error.ts'
 
 /** One file of a backup; it has no directories. */
 export type BackupFile = ArchiveEntry & { content: Buffer }
@@ -28,13 +28,16 @@ export async function writeArchive(
 }
 
 /** A folder that is not there or not ours, or a disk that is full: the operator can mend it. */
-function whyUnwritten(cause: unknown, path: string, unfinished: string): CannotCopy | undefined {
+function whyUnwritten(cause: unknown, path: string, unfinished: string): BackupError | undefined {
   const { code, syscall, path: touched } = cause as NodeJS.ErrnoException
   const isWriting = ['open', 'write', 'fsync', 'rename'].includes(syscall ?? '')
   if (!isWriting || (touched ?? unfinished) !== unfinished) return undefined
-  return new CannotCopy(`${path} cannot be written (${code}). Name another place for the backup.`, {
-    cause,
-  })
+  return new BackupError(
+    `${path} cannot be written (${code}). Name another place for the backup.`,
+    {
+      cause,
+    },
+  )
 }
 
 /** The files of an archive one after the other; one that is cut off or damaged is refused. */
@@ -45,7 +48,7 @@ export async function* readArchive(path: string): AsyncGenerator<BackupFile> {
       if (content !== undefined) yield { name, content }
     }
   } catch (cause) {
-    throw new CannotCopy(`${path} is no whole backup of Wayfur: it is damaged or cut off.`, {
+    throw new BackupError(`${path} is no whole backup of Wayfur: it is damaged or cut off.`, {
       cause,
     })
   }
@@ -55,6 +58,6 @@ async function requireReadable(path: string): Promise<void> {
   try {
     await (await open(path, 'r')).close()
   } catch (cause) {
-    throw new CannotCopy(`The file ${path} cannot be read.`, { cause })
+    throw new BackupError(`The file ${path} cannot be read.`, { cause })
   }
 }

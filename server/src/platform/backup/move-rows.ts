@@ -1,5 +1,5 @@
 import type { Database } from '../database/open-database.ts'
-import { CannotCopy } from './cannot-copy.ts'
+import { BackupError } from './backup-error.ts'
 import { readAlike, rowsOf, type TableSum } from './read-rows.ts'
 import { appliedMigrations, lastNumbers, tableShapes } from './table-shapes.ts'
 import { isUsed, putRows } from './write-rows.ts'
@@ -7,10 +7,12 @@ import { isUsed, putRows } from './write-rows.ts'
 /** Copies every row of one database into another, unused one, and compares counts and checksums. */
 export async function moveRows(from: Database, to: Database): Promise<readonly TableSum[]> {
   if (await isUsed(to.db)) {
-    throw new CannotCopy('The database of DATABASE_URL holds something already; give an empty one.')
+    throw new BackupError(
+      'The database of DATABASE_URL holds something already; give an empty one.',
+    )
   }
   if (!(await isUsed(from.db))) {
-    throw new CannotCopy('The embedded database in DATA_DIR is empty: there is nothing to move.')
+    throw new BackupError('The embedded database in DATA_DIR is empty: there is nothing to move.')
   }
   return from.patiently((connection) =>
     connection

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/open-database.ts'
 import { readArchive } from './archive.ts'
-import { CannotCopy } from './cannot-copy.ts'
+import { BackupError } from './backup-error.ts'
 import { type CopiedFiles, MANIFEST, type Manifest } from './make-backup.ts'
 import { isUsed, putRows } from './write-rows.ts'
 
@@ -17,12 +17,12 @@ export async function restoreBackup(
   const manifest = await checkedManifest(path)
   const newer = manifest.migrations.filter((name) => !known.includes(name))
   if (newer.length > 0) {
-    throw new CannotCopy(
+    throw new BackupError(
       `${path} was made by a newer version of Wayfur (it holds ${newer.join(', ')}). Restore it with that version.`,
     )
   }
   if (!replaces && (await isUsed(database.db))) {
-    throw new CannotCopy(
+    throw new BackupError(
       'This installation holds something already, and a restore would take its place. ' +
         'Make a backup of it first, then restore with --replace.',
     )
@@ -74,14 +74,14 @@ async function checkedManifest(path: string): Promise<Manifest> {
       manifest = JSON.parse(content.toString('utf8')) as Manifest
     }
   }
-  if (manifest?.format !== 1) throw new CannotCopy(`${path} is no backup of Wayfur.`)
+  if (manifest?.format !== 1) throw new BackupError(`${path} is no backup of Wayfur.`)
   const isWhole =
     manifest.tables.every(({ name, rows, sha256 }) => {
       const sum = sums.get(name)
       return sum === undefined ? rows === 0 : sum.rows === rows && sum.hash.digest('hex') === sha256
     }) && manifest.files.every(({ name, sha256 }) => files.get(name) === sha256)
   if (!isWhole) {
-    throw new CannotCopy(`${path} is not what it says it holds: it was changed or damaged.`)
+    throw new BackupError(`${path} is not what it says it holds: it was changed or damaged.`)
   }
   return manifest
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import { migrate, MIGRATIONS_DIR } from '../database/migrate.ts'
 import type { Database } from '../database/open-database.ts'
-import { CannotCopy } from './cannot-copy.ts'
+import { BackupError } from './backup-error.ts'
 import { differences, tableSums, type TableSum } from './read-rows.ts'
 import { appliedMigrations, quoted, type TableShape, tableShapes } from './table-shapes.ts'
 
@@ -37,7 +37,7 @@ export async function putRows(database: Database, source: RowSource): Promise<vo
       const bindings = await loosenBindings(tx, [...shapes.keys()])
       await source.each(async (table, rows) => {
         const shape = shapes.get(table)
-        if (shape === undefined) throw new CannotCopy(`There is no table ${table} to write to.`)
+        if (shape === undefined) throw new BackupError(`There is no table ${table} to write to.`)
         await insertRows(tx, shape, rows)
       })
       await tightenBindings(tx, bindings, [...shapes.keys()])
@@ -46,7 +46,7 @@ export async function putRows(database: Database, source: RowSource): Promise<vo
       }
       const differ = differences(source.sums(), await tableSums(tx, [...shapes.values()]))
       if (differ.length > 0) {
-        throw new CannotCopy(
+        throw new BackupError(
           `The copy differs from its source in ${differ.join(', ')}; nothing was kept.`,
         )
       }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotOpen } from './cannot-open.ts'
+import { DatabaseOpenError } from './database-open-error.ts'
 
 /** The PostgreSQL major version inside PGlite 0.5.16; another one cannot read our files. */
 export const EMBEDDED_MAJOR = '18'
@@ -19,14 +19,14 @@ export function holdsDatabase(directory: string): boolean {
   if (!existsSync(directory) || readdirSync(directory).length === 0) return false
   const versionFile = join(directory, 'PG_VERSION')
   if (!existsSync(versionFile)) {
-    throw new CannotOpen(
+    throw new DatabaseOpenError(
       `${directory} is not empty and holds no database. ` +
         'Move its contents away, or choose another directory with DATA_DIR.',
     )
   }
   const major = readFileSync(versionFile, 'utf8').trim()
   if (major !== EMBEDDED_MAJOR) {
-    throw new CannotOpen(
+    throw new DatabaseOpenError(
       `The database in ${directory} was written by PostgreSQL ${major}, ` +
         `but this version of Wayfur holds PostgreSQL ${EMBEDDED_MAJOR}. ` +
         'Start it with the version that wrote it and export the rows, ' +

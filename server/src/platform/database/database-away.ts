@@ -1,4 +1,4 @@
-import { CannotOpen } from './cannot-open.ts'
+import { DatabaseOpenError } from './database-open-error.ts'
 
 /**
  * What PostgreSQL says when it has no time or no room for anybody, by SQLSTATE: 08… the connection
@@ -23,6 +23,6 @@ export function awayReason(cause: unknown): string | undefined {
   if (typeof code === 'string') {
     return SQLSTATES.test(code) || NOBODY_THERE.test(code) ? code : undefined
   }
-  if (cause instanceof CannotOpen) return 'it does not open'
+  if (cause instanceof DatabaseOpenError) return 'it does not open'
   return DRIVER_WORDS.test(cause.message) ? cause.message : undefined
 }

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotOpen } from './cannot-open.ts'
+import { DatabaseOpenError } from './database-open-error.ts'
 
 /** SQLite's result code for a file that another process has locked. */
 const SQLITE_BUSY = 5
 
 /** Another process works in the directory. */
-export class DirectoryHeld extends CannotOpen {
+export class DirectoryHeld extends DatabaseOpenError {
   constructor(directory: string, options: { cause: unknown }) {
     super(
       `Another Wayfur process is already using the data directory ${directory}. ` +
@@ -36,7 +36,7 @@ export function lockDirectory(directory: string): { release(): void } {
     lock?.close()
     const { errcode } = cause as { errcode?: number }
     if (errcode === SQLITE_BUSY) throw new DirectoryHeld(directory, { cause })
-    throw new CannotOpen(
+    throw new DatabaseOpenError(
       `The data directory ${directory} cannot be used (${(cause as Error).message}). ` +
         'Make it writable for this user, or choose another directory with DATA_DIR.',
       { cause },

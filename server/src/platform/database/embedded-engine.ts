@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../log.ts'
-import { CannotOpen } from './cannot-open.ts'
+import { DatabaseOpenError } from './database-open-error.ts'
 import type { SyncCounts } from './embedded-files.ts'
 import type { EmbeddedLocation, WorkerReply, WorkerRequest } from './embedded-worker.ts'
 
@@ -77,7 +77,7 @@ function start({ location }: EngineOptions, lost: (running: Running, reason: Err
         worker.unref()
         resolve(running)
       } else if ('refused' in reply) {
-        end(new CannotOpen(whyNot(location, reply.refused)))
+        end(new DatabaseOpenError(whyNot(location, reply.refused)))
       } else if ('broken' in reply) {
         end(failure(`The embedded database failed. ${reply.broken}`))
       } else {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Tables } from '../../tables.ts'
-import { CannotOpen } from './cannot-open.ts'
+import { DatabaseOpenError } from './database-open-error.ts'
 import type { Database } from './open-database.ts'
 
 /** The numbered SQL files of this version of the product. */
@@ -23,7 +23,7 @@ async function migrationFiles(directory: string): Promise<MigrationFile[]> {
   return Promise.all(
     names.map(async (name) => {
       if (!FILE_NAME.test(name)) {
-        throw new CannotOpen(`${name} in ${directory} is not named like 0001-places.sql.`)
+        throw new DatabaseOpenError(`${name} in ${directory} is not named like 0001-places.sql.`)
       }
       // Line ends differ between checkouts of the same file; what it says does not.
       const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
@@ -72,7 +72,7 @@ export async function migrate(
   const applied = await appliedNames(database.db)
   const unknown = applied.filter((name) => !known.has(name))
   if (unknown.length > 0) {
-    throw new CannotOpen(
+    throw new DatabaseOpenError(
       `The database was written by a newer version of Wayfur (it holds ${unknown.join(', ')}). ` +
         'Start that version, or restore a copy made before the update.',
     )
@@ -88,7 +88,7 @@ export async function migrate(
     const { error, results } = await migrator.migrateToLatest()
     if (error) {
       const failed = results?.find(({ status }) => status === 'Error')
-      throw new CannotOpen(
+      throw new DatabaseOpenError(
         `The database could not be brought up to date${failed ? ` (${failed.migrationName})` : ''}: ` +
           (error instanceof Error ? error.message : JSON.stringify(error)),
         { cause: error },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { CannotOpen } from './cannot-open.ts'
 import { columnParsers } from './column-parsers.ts'
+import { DatabaseOpenError } from './database-open-error.ts'
 import type { DatabaseOptions, OpenPool } from './database-options.ts'
 import { namedStatementsClient } from './named-statements.ts'
 import {
@@ -37,7 +37,7 @@ export async function openPostgresPool(
     await refuseOldServers(pool)
   } catch (cause) {
     await pool.end()
-    throw cause instanceof CannotOpen ? cause : unreachable(databaseUrl, cause)
+    throw cause instanceof DatabaseOpenError ? cause : unreachable(databaseUrl, cause)
   }
   pool.off('error', ignoreWhileOpening)
   return {
@@ -61,7 +61,9 @@ function ignoreWhileOpening(): void {}
 
 function connectionOptions(databaseUrl: string): pg.PoolConfig {
   if (!/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
-    throw new CannotOpen('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+    throw new DatabaseOpenError(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    )
   }
   return { connectionString: databaseUrl, application_name: 'wayfur' }
 }
@@ -86,20 +88,22 @@ async function refuseOldServers(pool: pg.Pool): Promise<void> {
   )
   const [server] = rows
   if (server === undefined || server.number < OLDEST_VERSION) {
-    throw new CannotOpen(
+    throw new DatabaseOpenError(
       `DATABASE_URL leads to PostgreSQL ${server?.version}; Wayfur needs version 15 or newer.`,
     )
   }
   if (server.isReplica) {
-    throw new CannotOpen('DATABASE_URL leads to a read-only replica; give the primary server.')
+    throw new DatabaseOpenError(
+      'DATABASE_URL leads to a read-only replica; give the primary server.',
+    )
   }
 }
 
-function unreachable(databaseUrl: string, cause: unknown): CannotOpen {
+function unreachable(databaseUrl: string, cause: unknown): DatabaseOpenError {
   const { host, pathname } = new URL(databaseUrl)
   const { code, message } = cause as { code?: string; message?: string }
   const reason = message === undefined || message === '' ? code : message
-  return new CannotOpen(
+  return new DatabaseOpenError(
     `The PostgreSQL server of DATABASE_URL (${host}${pathname}) cannot be used: ${reason}.`,
     { cause },
   )

@@ -2,7 +2,7 @@ import { DAY_MS } from '@wayfur/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { Clock } from '../clock.ts'
-import { askForWorkers } from './asked-for-work.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 export interface DeadJob {
   id: number
@@ -42,7 +42,7 @@ export async function retryDeadJob(
     .where('failedAt', 'is not', null)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   const { numUpdatedRows } = await query.executeTakeFirst()
-  if (numUpdatedRows > 0n) askForWorkers(db)
+  if (numUpdatedRows > 0n) wakeWorkers(db)
   return numUpdatedRows > 0n
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { Clock } from '../clock.ts'
 import type { JsonValue } from '../database/pub-sub.ts'
-import { askForWorkers } from './asked-for-work.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 /** One sort of work for later; `Payload` is what it needs to know. */
 export interface JobKind<Payload extends JsonValue> {
@@ -53,7 +53,7 @@ export async function enqueue<Payload extends JsonValue>(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added !== undefined && runAt <= now) askForWorkers(db)
+  if (added !== undefined && runAt <= now) wakeWorkers(db)
   return added !== undefined
 }
 

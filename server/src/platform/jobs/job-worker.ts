@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts'
 import { unmarked } from '../database/idempotency-mark.ts'
 import type { JsonValue, PubSub } from '../database/pub-sub.ts'
 import type { Log } from '../log.ts'
-import { onWorkAsked } from './asked-for-work.ts'
 import { buryLostJobs, type ClaimedJob, claimJobs, failJob, finishJob } from './claim-jobs.ts'
 import { JOBS_TOPIC, type JobKind } from './enqueue.ts'
 import { failureWords, JobFailure, MOST_ATTEMPTS, waitSeconds } from './job-failure.ts'
+import { onWake } from './wake-workers.ts'
 
 /** What a job handler is given beside the payload. */
 export interface RunningJob {
@@ -80,7 +80,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
   }, lookEveryMs)
   timer.unref()
   const unsubscribe = options.notices?.subscribe(JOBS_TOPIC, wake, wake)
-  const stopHearing = onWorkAsked(db, announce)
+  const stopHearing = onWake(db, announce)
   wake()
   return { wake, stop }
 

@@ -6,11 +6,11 @@ import { inTransaction } from '../database/in-transaction.ts'
 import { openPubSub } from '../database/open-pub-sub.ts'
 import { eachDatabase, type TestDatabase } from '../database/testing/test-database.ts'
 import { openLog } from '../log.ts'
-import { onWorkAsked } from './asked-for-work.ts'
 import { deadJobs, forgetOldJobs, retryDeadJob } from './dead-jobs.ts'
 import { enqueue, JOBS_TOPIC, jobKind } from './enqueue.ts'
 import { failureWords, JobFailure, waitSeconds } from './job-failure.ts'
 import { handle, type JobHandler, type JobWorkerOptions, startJobWorker } from './job-worker.ts'
+import { onWake } from './wake-workers.ts'
 
 const log = openLog('silent')
 const greet = jobKind<{ name: string }>('greet', { timeoutMs: 5_000 })
@@ -311,7 +311,7 @@ eachDatabase('jobs', (fresh) => {
     const database = await fresh()
     const { db } = database
     let asked = 0
-    onTestFinished(onWorkAsked(db, () => void (asked += 1)))
+    onTestFinished(onWake(db, () => void (asked += 1)))
     const job = { kind: greet, key: 'greet:1', payload: { name: 'Rex' } }
     const undone = inTransaction(db, async (tx) => {
       await enqueue(tx, systemClock, job)

@@ -1,4 +1,0 @@
-/** The database cannot be used as things are; the message says in plain words what to do. */
-export class CannotOpen extends Error {
-  override readonly name = 'CannotOpen'
-}

@@ -1,6 +1,0 @@
-/** Where to go on after signing in: an address of our own, or home. */
-export function ownAddress(asked: FormDataEntryValue | null): string {
-  if (typeof asked !== 'string') return '/'
-  // '//host' and '/\host' would leave for another site.
-  return /^\/(?![/\\])[^\p{Cc}]*$/u.test(asked) ? asked : '/'
-}
