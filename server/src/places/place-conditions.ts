@@ -47,7 +47,7 @@ function takesParty(narrowing: Narrowing): Condition {
   if (narrowing.includeUnknown === true) welcomes.push('unknown')
   return some(
     partyKinds(narrowing).map(
-      (kind) => sql`(${ruleOf(kind, 'welcome')} = any(${welcomes}::text[])
+      (kind) => sql`(${RULES[kind].welcome} = any(${welcomes}::text[])
         and not ${isOverLimits(kind, narrowing)})`,
     ),
   )
@@ -58,7 +58,7 @@ function refusesParty(narrowing: Narrowing): Condition {
   const kinds = partyKinds(narrowing)
   const [only] = kinds
   if (kinds.length > 1 || only === undefined) return sql`not ${takesParty(narrowing)}`
-  return sql`(${ruleOf(only, 'welcome')} = 'not-allowed' or ${isOverLimits(only, narrowing)})`
+  return sql`(${RULES[only].welcome} = 'not-allowed' or ${isOverLimits(only, narrowing)})`
 }
 
 function partyKinds({ species, weightKg }: Narrowing): readonly PetKind[] {
@@ -66,13 +66,21 @@ function partyKinds({ species, weightKg }: Narrowing): readonly PetKind[] {
 }
 
 function isOverLimits(kind: PetKind, { weightKg = 0, count = 1 }: Narrowing): Condition {
-  return sql`(coalesce((${ruleOf(kind, 'maxWeightKg')})::float8 < ${weightKg}::float8, false)
-    or coalesce((${ruleOf(kind, 'maxCount')})::int < ${count}::int, false))`
+  const { maxKg, maxCount } = RULES[kind]
+  return sql`((${maxKg} is not null and ${maxKg} < ${weightKg}::float8)
+    or (${maxCount} is not null and ${maxCount} < ${count}::int))`
 }
 
-function ruleOf(kind: PetKind, name: 'welcome' | 'maxWeightKg' | 'maxCount'): Condition {
-  return sql`(p.pet_policy -> ${kind}::text ->> ${name}::text)`
-}
+/** The columns of `places p` that say the policy for each kind of pet. */
+const RULES = {
+  dog: { welcome: sql`p.dog_welcome`, maxKg: sql`p.dog_max_kg`, maxCount: sql`p.dog_max_count` },
+  cat: { welcome: sql`p.cat_welcome`, maxKg: sql`p.cat_max_kg`, maxCount: sql`p.cat_max_count` },
+  other: {
+    welcome: sql`p.other_welcome`,
+    maxKg: sql`p.other_max_kg`,
+    maxCount: sql`p.other_max_count`,
+  },
+} as const satisfies Record<PetKind, object>
 
 /** Open by the clocks of the place, as minutes since its Monday 00:00. */
 function isOpenAt(now: Date): Condition {

@@ -1,5 +1,6 @@
 import { distanceMeters } from '@wayfur/domain/geo'
 import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
+import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { byRating, rankingScore } from '@wayfur/domain/places/ranking'
 import type { Point } from '@wayfur/domain/schemas'
@@ -13,59 +14,105 @@ import { type NewPlace, writePlaces } from './write-places.ts'
 const clock = fixedClock('2026-11-20T20:00:00Z')
 const fiji = { latitude: -16.8, longitude: 179.99 }
 
-/** A crowded town on either side of many cells, where most places are not rated and so are equal. */
-function crowdAround(center: Point, count: number, seed: string): NewPlace[] {
+const POLICIES = [
+  { ...UNKNOWN_POLICY, dog: kindPolicy('inside') },
+  { ...UNKNOWN_POLICY, dog: { ...kindPolicy('patio'), maxWeightKg: 20 } },
+  { ...UNKNOWN_POLICY, cat: kindPolicy('leash') },
+  UNKNOWN_POLICY,
+]
+
+/** A crowded town on either side of many cells, where as many as are not rated are equal. */
+function crowdAround(center: Point, count: number, seed: string, unrated = 0.6): NewPlace[] {
   const random = randomSource(seed)
   return Array.from({ length: count }, () => {
     const longitude = center.longitude + (random.next() - 0.5) * 0.3
-    const reviewCount = random.often(0.6) ? 0 : random.whole(1, 40)
+    const reviewCount = random.often(unrated) ? 0 : random.whole(1, 40)
     return newPlace({
       category: random.pick(PLACE_CATEGORIES),
       location: {
         latitude: center.latitude + (random.next() - 0.5) * 0.3,
-        longitude: longitude > 180 ? longitude - 360 : longitude,
+        longitude: Math.abs(longitude) > 180 ? longitude - 360 * Math.sign(longitude) : longitude,
       },
       reviewCount,
       starsSum: reviewCount * random.whole(2, 5),
+      pets: random.pick(POLICIES),
     })
   })
 }
 
+interface Asked {
+  center: Point
+  radius: number
+  limit: number
+  categories?: readonly PlaceCategory[]
+  includeUnknown?: boolean
+  /** With a dog of 30 kg. */
+  withDog?: boolean
+}
+
 /** What a search ought to give, by looking at every place. */
-function expectedIds(
-  places: readonly NewPlace[],
-  center: Point,
-  radius: number,
-  categories: readonly PlaceCategory[],
-): number[] {
+function expectedIds(places: readonly NewPlace[], asked: Asked): number[] {
+  const { center, radius, categories = [], includeUnknown = false, withDog = false } = asked
   return places
     .map((place, index) => ({
       id: index + 1,
-      category: place.category,
+      place,
       score: rankingScore(place.starsSum, place.reviewCount),
       distanceMeters: Math.round(distanceMeters(center, place.location ?? center)),
     }))
     .filter(
-      (place) =>
-        place.distanceMeters <= radius &&
-        (categories.length === 0 || categories.includes(place.category)),
+      ({ place: { category, pets }, distanceMeters }) =>
+        distanceMeters <= radius &&
+        (categories.length === 0 || categories.includes(category)) &&
+        (includeUnknown || pets !== UNKNOWN_POLICY) &&
+        (!withDog || pets === POLICIES[0] || (includeUnknown && pets !== POLICIES[1])),
     )
     .sort(byRating)
     .map((place) => place.id)
 }
 
+const ASKED: Record<string, Asked> = {
+  'everything near': { center: castro, radius: 10_000, limit: 20 },
+  'two kinds': { center: castro, radius: 10_000, categories: ['vet', 'park'], limit: 7 },
+  'one at once': { center: castro, radius: 4_000, limit: 1 },
+  'far around': { center: castro, radius: 50_000, categories: ['store'], limit: 100 },
+  'what may welcome pets too': { center: castro, radius: 10_000, includeUnknown: true, limit: 20 },
+  'every kind by its name': {
+    center: castro,
+    radius: 10_000,
+    categories: PLACE_CATEGORIES,
+    includeUnknown: true,
+    limit: 30,
+  },
+  'with a dog': { center: castro, radius: 10_000, withDog: true, limit: 10 },
+  'with a dog, also where nothing is known': {
+    center: castro,
+    radius: 10_000,
+    withDog: true,
+    includeUnknown: true,
+    limit: 10,
+  },
+  'over the antimeridian': { center: fiji, radius: 10_000, limit: 20 },
+  'kinds over the antimeridian': {
+    center: { ...fiji, longitude: -fiji.longitude },
+    radius: 10_000,
+    categories: PLACE_CATEGORIES.slice(0, 6),
+    limit: 15,
+  },
+  'far in the north': { center: { latitude: 71.2, longitude: -156.8 }, radius: 3_000, limit: 5 },
+}
+
 eachDatabase('a search in a crowd', (fresh) => {
-  test.each([
-    { center: castro, radius: 10_000, categories: [], limit: 20 },
-    { center: castro, radius: 10_000, categories: ['vet', 'park'], limit: 7 },
-    { center: castro, radius: 2_500, categories: [], limit: 1 },
-    { center: castro, radius: 50_000, categories: ['store'], limit: 100 },
-    { center: fiji, radius: 10_000, categories: [], limit: 20 },
-  ] as const)(
-    'gives every match once, in the order of the domain: $radius m, $categories, $limit at once',
-    async ({ center, radius, categories, limit }) => {
+  test.each(
+    Object.entries(ASKED).flatMap(([name, asked]) =>
+      [0, 0.6, 1].map((unrated) => ({ name, asked, unrated })),
+    ),
+  )(
+    'gives every match once, in the order of the domain: $name, $unrated of them not rated',
+    async ({ asked, unrated }) => {
+      const { center, radius, limit, categories = [], includeUnknown, withDog } = asked
       const { db } = await fresh()
-      const places = crowdAround(center, 400, `crowd at ${center.latitude}`)
+      const places = crowdAround(center, 400, `crowd at ${center.latitude}`, unrated)
       await writePlaces(db, places, clock.now())
       const found: number[] = []
       let after: string | null = null
@@ -76,6 +123,8 @@ eachDatabase('a search in a crowd', (fresh) => {
           radius,
           limit,
           ...(categories.length > 0 && { category: categories.join(',') }),
+          ...(includeUnknown === true && { includeUnknown: 'true' }),
+          ...(withDog === true && { species: 'dog', weightKg: 30 }),
           ...(after !== null && { after }),
         }
         const reply = await ask(db, clock, 'search', query)
@@ -84,8 +133,8 @@ eachDatabase('a search in a crowd', (fresh) => {
         after = reply.next
         if (after === null) break
       }
-      const expected = expectedIds(places, center, radius, categories)
-      expect(expected.length).toBeGreaterThanOrEqual(10)
+      const expected = expectedIds(places, asked)
+      expect(expected.length).toBeGreaterThanOrEqual(5)
       expect(found).toEqual(expected)
     },
   )

@@ -13,6 +13,8 @@ import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
 import type { Tables } from '../tables.ts'
 import { type Narrowing, all, metersFrom, narrowingConditions } from './place-conditions.ts'
 import { foundPlaceColumns } from './place-json.ts'
+import { type Cursor, cursorFrom, cursorText } from './search-cursor.ts'
+import { unratedPlaces } from './unrated-places.ts'
 
 export interface PlaceSearch extends Narrowing {
   center: Point
@@ -22,45 +24,47 @@ export interface PlaceSearch extends Narrowing {
   after?: string | undefined
 }
 
-/** Where a page ends, in the order of the search. */
-interface Cursor {
-  score: string
-  meters: number
-  id: number
-}
-
 /**
  * Places around a point, best ranked first, nearer first among equals, as the JSON of the
- * contract. Each grid cell gives its best by index, so the work grows with what is shown and not
- * with how many places there are.
+ * contract. Each grid cell gives its best rated by index, and the nearest of those that nobody has
+ * rated, which all rank alike, come in their order from another: the work grows with what is shown
+ * and not with how many places there are.
  */
 export async function searchPlaces(
   db: Kysely<Tables>,
   search: PlaceSearch,
   now: Date,
 ): Promise<string> {
-  const cells = cellsAround(search.center, search.radiusMeters)
-  const meters = metersFrom(search.center)
-  const matches = sql`${all(narrowingConditions(search, now))}
-    and ${meters} <= ${search.radiusMeters}`
+  const { center, radiusMeters, limit } = search
+  const cells = cellsAround(center, radiusMeters)
+  const cursor = cursorFrom(search.after)
+  const meters = metersFrom(center)
+  const isBeyond = beyond(cursor, meters)
+  const matches = sql`${all(narrowingConditions(search, now))} and ${meters} <= ${radiusMeters}`
   const searched: ReplyOf<typeof searchPlacesEndpoint>['searched'] = {
-    ...search.center,
-    radiusMeters: search.radiusMeters,
+    ...center,
+    radiusMeters,
     categories: [...(search.category ?? [])],
     at: now.toISOString(),
   }
   const statement = sql<{ json: string }>`
-    with rest as (
+    with rated as (
       select best.* from ${squares(cells, search)} cross join lateral (
         select p.id, p.score, ${meters} as meters from places p
-        where p.cell = square.cell ${ofSquare(search)} and ${matches} and ${beyond(search, meters)}
-        order by p.score desc fetch first (${search.limit + 1}::int) rows with ties) best
-      order by best.score desc, best.meters, best.id limit ${search.limit + 1}
+        where p.cell = square.cell ${ofSquare(search)} and p.review_count > 0 and ${matches}
+          and ${isBeyond}
+        order by p.score desc fetch first (${limit + 1}::int) rows with ties) best
     ),
-    page as (select * from rest order by score desc, meters, id limit ${search.limit}),
+    ${unratedPlaces(search, cursor, sql`${matches} and ${isBeyond}`)},
+    rest as (
+      select * from (select * from rated union all select * from unrated) found
+      order by score desc, meters, id limit ${limit + 1}
+    ),
+    page as (select * from rest order by score desc, meters, id limit ${limit}),
     counted as (
       select count(*) as matching from (
-        select 1 from places p where p.cell = any(${cells}::int[]) and ${matches}
+        select from ${squares(cells, search)} cross join lateral (
+          select from places p where p.cell = square.cell ${ofSquare(search)} and ${matches}) one
         limit ${MOST_COUNTED + 1}) matched
     )
     select json_build_object(
@@ -68,9 +72,9 @@ export async function searchPlaces(
         select ${foundPlaceColumns(sql`page.meters`)} from page join places p using (id)
         order by page.score desc, page.meters, page.id) place), '[]'),
       'total', (select case when matching <= ${MOST_COUNTED} then matching end from counted),
-      'next', case when (select count(*) from rest) > ${search.limit} then (
-        select score || '_' || meters || '_' || id from page
-        order by score, meters desc, id desc limit 1) end,
+      'next', case when (select count(*) from rest) > ${limit} then (
+        select ${cursorText(sql`page.meters`)} from page join places p using (id)
+        order by page.score, page.meters desc, page.id desc limit 1) end,
       'searched', ${JSON.stringify(searched)}::json)::text as json`
   return (await jsonWrittenBy(db, statement)) ?? ''
 }
@@ -93,12 +97,11 @@ function isOfSomeKinds(category: Narrowing['category']): category is readonly Pl
 }
 
 /** What comes after the page before, in the order of the search. */
-function beyond({ after }: PlaceSearch, meters: RawBuilder<number>): RawBuilder<unknown> {
-  if (after === undefined) return sql`true`
-  const { score, meters: lastMeters, id } = cursorFrom(after)
+function beyond(cursor: Cursor | undefined, meters: RawBuilder<number>): RawBuilder<unknown> {
+  if (cursor === undefined) return sql`true`
   // The first condition says no more than the second, but the index can use it.
-  return sql`p.score <= ${score}::float8 and (-p.score, ${meters}, p.id) >
-    (-(${score}::float8), ${lastMeters}::int, ${id}::bigint)`
+  return sql`p.score <= ${cursor.score}::float8 and (-p.score, ${meters}, p.id) >
+    (-(${cursor.score}::float8), ${cursor.meters}::int, ${cursor.id}::bigint)`
 }
 
 /** The id, score and whole meters of all that matches within a radius, found by grid cells. */
@@ -121,11 +124,4 @@ function cellsAround(center: Point, radiusMeters: number): number[] {
     throw new Problem('invalid-input', msg('That is too wide so near a pole.'), { field: 'radius' })
   }
   return cells
-}
-
-function cursorFrom(text: string): Cursor {
-  const found = /^(\d+(?:\.\d+)?)_(\d{1,9})_(\d{1,15})$/.exec(text)
-  if (found === null)
-    throw new Problem('invalid-input', msg('This must be `next` of a reply.'), { field: 'after' })
-  return { score: found[1] ?? '', meters: Number(found[2]), id: Number(found[3]) }
 }
