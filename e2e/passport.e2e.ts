@@ -145,6 +145,21 @@ test.describe('without script', () => {
     await expect(page.getByText('Given Jan 15, 2026')).toBeVisible()
   })
 
+  test('a change over somebody else’s is refused, and refused again', async ({ page }) => {
+    await signUp(page.request)
+    const id = await addBella(page)
+    await page.goto(`/passport?pet=${id}&open=edit-pet`)
+    await page.getByLabel('Emergency contact').fill('Kim, (415) 555-0199')
+    await page.request.put(`/api/pets/${id}`, {
+      data: { name: 'Bella', species: 'Dog', version: 1 },
+    })
+    for (const _ of [1, 2]) {
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByRole('alert')).toContainText('Somebody changed Bella’s passport')
+      await expect(page.getByLabel('Emergency contact')).toHaveValue('Kim, (415) 555-0199')
+    }
+  })
+
   test('a form that the browser sends twice is done once, and the same on a new page again', async ({
     page,
   }) => {
@@ -209,9 +224,17 @@ test.describe('refused on the way', () => {
     await page.request.put(`/api/pets/${id}`, {
       data: { name: 'Bella', species: 'Dog', version: 1 },
     })
+    const freshPassport = page.waitForResponse(
+      (answer) => answer.url().endsWith(`/api/pets/${id}`) && answer.request().method() === 'GET',
+    )
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Somebody changed Bella’s passport')
     await expect(dialog.getByLabel('Emergency contact')).toHaveValue('Kim, (415) 555-0199')
+    // Pressed once more it is refused once more: what they changed has not been seen.
+    await freshPassport
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Somebody changed Bella’s passport')
+    await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled()
     await page.reload()
     await waitForHydration(page)
     await dialog.getByLabel('Emergency contact').fill('Kim, (415) 555-0199')

@@ -8,8 +8,10 @@ import { weightUnit } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/schemas'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { useActionData } from 'react-router'
 import { FileField } from '../files/file-field.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -27,13 +29,16 @@ interface PetFormProps {
 export function PetForm({ pet, ...shown }: PetFormProps) {
   // What is being typed keeps the units it was begun in.
   const [units] = useState(shown.units)
+  const answered = useActionData() as FormAnswer | undefined
+  // And the version it was begun from: what others changed since is not written over unseen.
+  const [version] = useState(versionSent(answered) ?? pet?.version ?? 0)
   const [chip, setChip] = useState(pet?.microchipId ?? '')
   const warning = microchipWarning(chip)
   return (
     <ActionForm
       actions={passportActions}
       name={pet === undefined ? 'add-pet' : 'edit-pet'}
-      fixed={pet === undefined ? { units } : { units, petId: pet.id, version: pet.version }}
+      fixed={pet === undefined ? { units } : { units, petId: pet.id, version }}
       className="flex flex-col gap-5"
     >
       <TextField
@@ -247,4 +252,10 @@ function VetFields({ pet }: PartProps) {
       />
     </fieldset>
   )
+}
+
+/** The version that a form without script began from, where the page answers it. */
+function versionSent(answered: FormAnswer | undefined): string | undefined {
+  if (answered?.intent !== 'edit-pet') return undefined
+  return answered.typed.find(([name]) => name === 'version')?.[1]
 }

@@ -39,6 +39,8 @@ export function OwnHoursForm({ own }: { own: OwnProvider }) {
   const [draft, setDraft] = useState<Availability>(
     () => own.availability ?? { ...USUAL, timeZone: own.timeZone ?? 'America/Los_Angeles' },
   )
+  // What another window saved since is not written over unseen; each save of this one is known.
+  const [version, setVersion] = useState(own.availabilityVersion)
   const timeZones = useTimeZones(draft.timeZone)
   const change = (patch: Partial<Availability>) => setDraft((before) => ({ ...before, ...patch }))
 
@@ -48,11 +50,12 @@ export function OwnHoursForm({ own }: { own: OwnProvider }) {
       name="save-hours"
       label={t('Hours')}
       showsError={false}
+      onDone={() => setVersion((seen) => seen + 1)}
       className="flex flex-col gap-6"
     >
       {({ error }) => (
         <>
-          <DraftField draft={{ version: own.availabilityVersion, availability: draft }} />
+          <DraftField draft={{ version, availability: draft }} />
           {own.availability === null && (
             <Alert tone="warn" title={t('Nobody can book you yet')}>
               {t(
