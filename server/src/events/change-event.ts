@@ -86,7 +86,12 @@ export async function changeEvent(
     }
     requireChangeable(seen, now)
     if (event.picture !== null && event.picture !== seen.imageUrl) {
-      await keepFile(tx, clock, { url: event.picture, ownerId: memberId, purpose: 'event' })
+      await keepFile(tx, clock, {
+        url: event.picture,
+        ownerId: memberId,
+        purpose: 'event',
+        field: 'content.picture',
+      })
     }
     const before = clocksAt(seen.startsAt, seen.timeZone)
     const movedDays = daysBetween(before.startsOn, event.startsOn)

@@ -70,12 +70,14 @@ export function shownFile(file: Omit<NewFile, 'ownerId' | 'purpose'>): UploadedF
  * Makes an upload part of something, in that something's transaction: from then on it stays. Only
  * its owner can do that, and only for the purpose it was uploaded for; anything else is refused as
  * if it were not there. Keeping it twice is fine.
+ * @param file.field where its address stands in what was sent, if that was a request
  */
 export async function keepFile(
   tx: Transaction<Tables>,
   clock: Clock,
-  { url, ownerId, purpose }: { url: string; ownerId: number; purpose: FilePurpose },
+  file: { url: string; ownerId: number; purpose: FilePurpose; field?: string },
 ): Promise<void> {
+  const { url, ownerId, purpose, field } = file
   const { numUpdatedRows } = await tx
     .updateTable('files')
     .set((row) => ({ keptAt: row.fn.coalesce('keptAt', sql<Date>`${clock.now()}::timestamptz`) }))
@@ -88,6 +90,7 @@ export async function keepFile(
     throw new Problem(
       'invalid-input',
       msg('That file is not among your uploads. Please choose it again.'),
+      field === undefined ? {} : { field },
     )
   }
 }

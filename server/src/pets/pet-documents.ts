@@ -43,7 +43,12 @@ export async function addPetDocument(
         }),
       )
     }
-    await keepFile(tx, clock, { url: fileUrl, ownerId: memberId, purpose: 'document' })
+    await keepFile(tx, clock, {
+      url: fileUrl,
+      ownerId: memberId,
+      purpose: 'document',
+      field: 'fileUrl',
+    })
     const on = await todayOf(tx, memberId, now)
     const added = await tx
       .insertInto('petDocuments')

@@ -18,6 +18,9 @@ import { birthOf, shownPet } from './pet-shape.ts'
 import type { PetsContext } from './pets-context.ts'
 import { happened } from './timeline.ts'
 
+/** What an upload becomes part of a passport as. */
+const PHOTO = { purpose: 'pet', field: 'imageUrl' } as const
+
 /** Begins the passport of a pet; its author becomes the owner. */
 export async function addPet(
   { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
@@ -31,7 +34,7 @@ export async function addPet(
     const today = await todayOf(tx, memberId, now)
     const columns = columnsOf(entry, today)
     if (columns.imageUrl !== null) {
-      await keepFile(tx, clock, { url: columns.imageUrl, ownerId: memberId, purpose: 'pet' })
+      await keepFile(tx, clock, { ...PHOTO, url: columns.imageUrl, ownerId: memberId })
     }
     const { id: petId } = await tx
       .insertInto('pets')
@@ -76,7 +79,7 @@ export async function changePet(
     if (changesMoreThanSafety(pet, columns)) await requireKeptUp(tx, pet, allowance)
     if (columns.imageUrl !== pet.imageUrl) {
       if (columns.imageUrl !== null) {
-        await keepFile(tx, clock, { url: columns.imageUrl, ownerId: memberId, purpose: 'pet' })
+        await keepFile(tx, clock, { ...PHOTO, url: columns.imageUrl, ownerId: memberId })
       }
       if (pet.imageUrl !== null) await releaseFile(tx, clock, pet.imageUrl)
     }

@@ -88,7 +88,12 @@ export async function changeOwnListing(
     const own = await requireOwn(tx, member)
     if (photo !== own.imageUrl) {
       if (photo !== null) {
-        await keepFile(tx, clock, { url: photo, ownerId: member.id, purpose: 'place' })
+        await keepFile(tx, clock, {
+          url: photo,
+          ownerId: member.id,
+          purpose: 'place',
+          field: 'photo',
+        })
       }
       if (own.imageUrl !== null) await releaseFile(tx, clock, own.imageUrl)
     }

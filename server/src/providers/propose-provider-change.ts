@@ -43,8 +43,9 @@ export async function proposeOwnChange(
     }
     const says = saysRunOut(credentials, now.toISOString().slice(0, 10))
     if (says !== undefined) throw new Problem('invalid-input', says, { field: 'credentials' })
-    for (const { fileUrl } of credentials) {
-      await keepFile(tx, clock, { url: fileUrl, ownerId: member.id, purpose: 'document' })
+    for (const [index, { fileUrl: url }] of credentials.entries()) {
+      const field = `credentials.${index}.fileUrl`
+      await keepFile(tx, clock, { url, ownerId: member.id, purpose: 'document', field })
     }
     const { id } = await tx
       .insertInto('submissions')

@@ -69,7 +69,12 @@ export async function reportBin(
       return { bin, pointsEarned, wasThere, isConfirmation: true }
     }
     await requireReportsLeft(tx, scout)
-    await keepFile(tx, clock, { url: given.imageUrl, ownerId: memberId, purpose: 'bin' })
+    await keepFile(tx, clock, {
+      url: given.imageUrl,
+      ownerId: memberId,
+      purpose: 'bin',
+      field: 'imageUrl',
+    })
     const { id } = await tx
       .insertInto('bins')
       .values({

@@ -62,8 +62,8 @@ export async function planTrip(
     throw new Problem('invalid-input', msg('Please enter both start and end locations'))
   }
   const [from, to] = await Promise.all([
-    endOf(context.geocoder, ask.from, ask.fromAt, signal),
-    endOf(context.geocoder, ask.to, ask.toAt, signal),
+    endOf(context.geocoder, { field: 'from', typed: ask.from, atText: ask.fromAt }, signal),
+    endOf(context.geocoder, { field: 'to', typed: ask.to, atText: ask.toAt }, signal),
   ])
   if (distanceMeters(from.at, to.at) < NEAREST_ENDS_METERS) {
     throw new Problem(

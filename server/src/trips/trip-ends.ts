@@ -11,8 +11,7 @@ import type { Geocoder } from '../geocoding/geocoder.ts'
 /** Where a trip begins or ends: the chosen point, or else the best match for the typed text. */
 export async function endOf(
   geocoder: Geocoder,
-  typed: string,
-  atText: string | undefined,
+  { field, typed, atText }: { field: 'from' | 'to'; typed: string; atText: string | undefined },
   signal: AbortSignal | undefined,
 ): Promise<TripPlan['from']> {
   const at = pointOf(atText)
@@ -20,7 +19,9 @@ export async function endOf(
     return { label: typed.trim(), at, timeZone: zoneAt(at), otherwise: [] }
   }
   const { status, best, candidates } = await geocoder.geocode(typed, { signal })
-  if (best === undefined || status === 'not-found') throw new Problem('place-unknown')
+  if (best === undefined || status === 'not-found') {
+    throw new Problem('place-unknown', undefined, { field })
+  }
   const point = { latitude: best.latitude, longitude: best.longitude }
   return {
     label: best.label,

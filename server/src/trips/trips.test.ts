@@ -129,6 +129,7 @@ eachDatabase('trips', (fresh) => {
     const { plan } = await onTheWay()
     await expect(plan({ from: 'asdfgh qwrtz', to: 'Reno, NV' })).rejects.toMatchObject({
       code: 'place-unknown',
+      field: 'from',
       message:
         'Unable to find coordinates. Please try entering more specific addresses like "City, State" (e.g., "San Francisco, CA" to "Los Angeles, CA")',
     })
