@@ -30,10 +30,6 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
     'names of places',
   ],
   [/^web\/app\/art\//, 'drawings'],
-  [
-    /^web\/worker\/offline-messages/,
-    'the page without a network has its own words in each language',
-  ],
 ]
 
 function filesBelow(folder: string): string[] {

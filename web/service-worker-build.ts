@@ -1,8 +1,16 @@
 import { basename } from 'node:path'
+import { ENGLISH } from '@wayfur/domain/language/messages'
+import { SPANISH } from '@wayfur/domain/language/spanish'
 import type { Plugin } from 'vite'
+import { offlineTexts } from './worker/offline-messages.ts'
 
 /** Fonts that every first view needs; the others come when a page needs them. */
 const FIRST_FONTS = /(fraunces|source-sans-3)-latin-wght-normal-[^/]+\.woff2$/
+
+const OFFLINE_TEXTS = {
+  en: offlineTexts(ENGLISH),
+  es: offlineTexts({ language: 'es', find: (id) => SPANISH[id] }),
+}
 
 /**
  * Builds the service worker beside the pages, at an address that never changes, and writes into it
@@ -26,7 +34,7 @@ export function serviceWorkerBuild(): Plugin {
       const css = assets.find((name) => /^shell-.*\.css$/.test(basename(name)))
       if (css === undefined) throw new Error('The style sheet of the pages was not built.')
       const fonts = assets.filter((name) => FIRST_FONTS.test(name))
-      const built = JSON.stringify({ assets, offline: { css, fonts } })
+      const built = JSON.stringify({ assets, offline: { css, fonts, texts: OFFLINE_TEXTS } })
       worker.code = worker.code.replaceAll('__BUILT__', () => `(${built})`)
     },
   }

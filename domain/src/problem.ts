@@ -1,4 +1,4 @@
-import { englishText, type Message, msg } from './language/messages.ts'
+import { ENGLISH, type Message, msg, textBy } from './language/messages.ts'
 
 /**
  * Everything that can go wrong for a caller: one short code, its HTTP status and the one plain
@@ -150,7 +150,7 @@ export class Problem extends Error {
     says: Message = PROBLEMS[code].says,
     options: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(englishText(says), options.cause === undefined ? undefined : { cause: options.cause })
+    super(textBy(ENGLISH, says), options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.says = says
     this.status = PROBLEMS[code].status

@@ -1,46 +1,26 @@
-interface OfflineWords {
-  lang: string
-  title: string
-  says: string
-  again: string
-  saved: string
-  passport: string
-  passportMore: string
-  tags: string
-  tagsMore: string
+import { msg, textBy, type Translator } from '@wayfur/domain/language/messages'
+
+const OFFLINE_MESSAGES = {
+  title: msg('You are offline'),
+  says: msg(
+    'This page needs a connection. Try again when you have one; nothing you saved is lost.',
+  ),
+  again: msg('Try again'),
+  saved: msg('Saved on this device'),
+  passport: msg('Pet Passport'),
+  passportMore: msg('Health record and who to call'),
+  tags: msg('My Tags'),
+  tagsMore: msg('Your tags and their codes'),
 }
 
-/** The worker comes without the catalogue of texts, so its one page has words of its own. */
-const WORDS: readonly OfflineWords[] = [
-  {
-    lang: 'en',
-    title: 'You are offline',
-    says: 'This page needs a connection. Try again when you have one; nothing you saved is lost.',
-    again: 'Try again',
-    saved: 'Saved on this device',
-    passport: 'Pet Passport',
-    passportMore: 'Health record and who to call',
-    tags: 'My Tags',
-    tagsMore: 'Your tags and their codes',
-  },
-  {
-    lang: 'es',
-    title: 'No tienes conexión',
-    says: 'Esta página necesita conexión. Inténtalo de nuevo cuando la tengas; nada de lo que guardaste se pierde.',
-    again: 'Intentar de nuevo',
-    saved: 'Guardado en este dispositivo',
-    passport: 'Pasaporte de mascota',
-    passportMore: 'Historial de salud y a quién llamar',
-    tags: 'Mis placas',
-    tagsMore: 'Tus placas y sus códigos',
-  },
-]
+/** What the page without a network says, in one language. */
+export type OfflineTexts = Readonly<Record<keyof typeof OFFLINE_MESSAGES, string>>
 
-/** The words in the first of these languages that we speak: 'es-MX' is Spanish. */
-export function offlineWords(wanted: readonly string[]): OfflineWords {
-  const [english] = WORDS as readonly [OfflineWords]
-  const known = wanted.map((tag) =>
-    WORDS.find(({ lang }) => lang === tag.toLowerCase().split('-')[0]),
-  )
-  return known.find((words) => words !== undefined) ?? english
+/** The build writes these into the worker, which comes without the catalogue. */
+export function offlineTexts(translator: Translator): OfflineTexts {
+  const texts = Object.entries(OFFLINE_MESSAGES).map(([name, message]) => [
+    name,
+    textBy(translator, message),
+  ])
+  return Object.fromEntries(texts) as OfflineTexts
 }

@@ -1,9 +1,11 @@
-import { offlineWords } from './offline-messages.ts'
+import type { OfflineTexts } from './offline-messages.ts'
 
 /** What the page without a network is drawn with; the build knows the names. */
 export interface OfflineParts {
   css: string
   fonts: readonly string[]
+  /** What it says, by language: 'es'. */
+  texts: Readonly<Record<string, OfflineTexts>>
 }
 
 /** May load our own style sheet, fonts and mark, and run nothing. */
@@ -17,7 +19,7 @@ const BUTTON =
 
 /** Stands where a page cannot be had: what happened, what can be read all the same, and what to do. */
 export function offlinePage(
-  { css, fonts }: OfflineParts,
+  { css, fonts, texts }: OfflineParts,
   {
     kept,
     theme,
@@ -25,7 +27,10 @@ export function offlinePage(
   }: { kept: readonly string[]; theme: string | undefined; languages: readonly string[] },
 ): Response {
   const chosen = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
-  const words = offlineWords(languages)
+  // 'es-MX' is Spanish.
+  const spoken = languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
+  const language = spoken.find((tag) => Object.hasOwn(texts, tag)) ?? 'en'
+  const words = texts[language]!
   const links = [
     { to: '/passport', says: words.passport, more: words.passportMore },
     { to: '/pet-tags?tab=tags', says: words.tags, more: words.tagsMore },
@@ -38,7 +43,7 @@ export function offlinePage(
       `<li><a class="${LINK}" href="${to}"><span>${says}<span class="block text-sm font-normal text-ink-soft">${more}</span></span><span aria-hidden="true">→</span></a></li>`,
   )
   const page = `<!doctype html>
-<html lang="${words.lang}"${chosen}>
+<html lang="${language}"${chosen}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

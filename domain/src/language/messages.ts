@@ -77,17 +77,13 @@ export function t(message: Message | string, values?: Values): string {
   return textBy(currentTranslator(), message)
 }
 
-/** A message in English, for the log and for whoever reads errors in a terminal. */
-export function englishText(message: Message): string {
-  return textBy(ENGLISH, message)
-}
-
 /** Words that nobody translates, such as those of a schema, where a message belongs. */
 export function verbatim(words: string): Message {
   return { english: '{words}', values: { words } }
 }
 
-function textBy(translator: Translator, message: Message): string {
+/** A message in the language of one translator, where `t` would ask who reads at the moment. */
+export function textBy(translator: Translator, message: Message): string {
   return partsBy(translator, message, message.values ?? {})
     .map((part) => (isMessage(part) ? textBy(translator, part) : (part ?? '')))
     .join('')
