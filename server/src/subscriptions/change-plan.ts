@@ -88,15 +88,30 @@ export async function changePlan(
   requireRecent(context, at)
   const id = row.providerSubscriptionId ?? ''
   const cost = await reachProvider(provider.previewChange(id, price, at))
-  if (cost.dueNowCents !== wish.dueNowCents) throw changedPrice(cost)
+  if (cost.dueNowCents !== wish.dueNowCents) {
+    // The same change may be made already, and only its answer was lost.
+    const wasSent = row.changePrice === wish.priceId
+    const made = wasSent ? await syncedPlan(context, memberId, id) : undefined
+    if (made !== undefined && priceIdOf(made) === wish.priceId) return made
+    throw changedPrice(cost)
+  }
   const claimed = await inTransaction(context.db, (tx) =>
     claimChange(tx, context, memberId, { priceId: wish.priceId, at }),
   )
   await send(context, provider, { id, price, ...claimed })
-  await syncSubscription(context, id)
-  const changed = await readSubscription(context, memberId)
-  if (changed === null) throw new Problem('conflict', msg('Your plan has ended meanwhile.'))
-  return changed
+  return syncedPlan(context, memberId, id)
+}
+
+/** A member's plan as the provider knows it now. */
+async function syncedPlan(
+  context: SubscriptionsContext,
+  memberId: number,
+  providerSubscriptionId: string,
+): Promise<Subscription> {
+  await reachProvider(syncSubscription(context, providerSubscriptionId))
+  const plan = await readSubscription(context, memberId)
+  if (plan === null) throw new Problem('conflict', msg('Your plan has ended meanwhile.'))
+  return plan
 }
 
 /**

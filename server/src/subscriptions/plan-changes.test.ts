@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ProviderError } from '../payments/payment-provider.ts'
 import { OTHER, OWNER } from '../payments/testing/payments-fixtures.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { entitlementsFor } from './entitlements-for.ts'
@@ -106,6 +107,41 @@ eachDatabase('changes of plans', (fresh) => {
     expect(await send({})).toMatchObject({ status: 409 })
     expect(await product.plan()).toMatchObject({ tier: 'basic', amountCents: 999 })
     expect(await bankPayments(product)).toHaveLength(1)
+  })
+
+  test('a provider that is lost after it changed the plan is told as such, and charges nothing twice', async () => {
+    let isLost = false
+    let hasChanged = false
+    const product = await subscriptionsProduct(await fresh(), {
+      provider: (own) => ({
+        ...own,
+        async changeSubscription(order, key) {
+          const changed = await own.changeSubscription(order, key)
+          hasChanged = true
+          return changed
+        },
+        async retrieveSubscription(id) {
+          if (isLost && hasChanged) throw new ProviderError('unavailable', 'No answer came.')
+          return own.retrieveSubscription(id)
+        },
+      }),
+    })
+    await subscribed(product, 'basic_month')
+    await product.live(15)
+    const { at, dueNowCents } = (await preview(product, 'pro_month')).json
+    const body = { priceId: 'pro_month', at, dueNowCents }
+    const send = () => product.ask('POST', '/api/subscription/change', body)
+    isLost = true
+    expect(await send()).toMatchObject({
+      status: 502,
+      text: 'A service we depend on did not answer. Please try again.',
+    })
+    isLost = false
+    expect(await send()).toMatchObject({ status: 200, json: { tier: 'pro', amountCents: 1999 } })
+    expect(await send()).toMatchObject({ status: 409, text: 'You have this plan already.' })
+    await product.workOff()
+    expect(await bankPayments(product)).toMatchObject([{ amountCents: 999 }, { amountCents: 500 }])
+    expect(await held(product)).toEqual({ ours: 1499, theirs: 1499 })
   })
 
   test('another card is charged once its owner has confirmed it, told once, and the old one until then', async () => {
