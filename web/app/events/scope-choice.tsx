@@ -1,5 +1,6 @@
 import type { EventScope } from '@wayfur/domain/events/schemas'
 import { said, t } from '@wayfur/domain/language/messages'
+import { Radio } from '../ui/radio.tsx'
 
 const LABELS: Readonly<Record<EventScope, string>> = said({
   this: 'Only this date',
@@ -13,8 +14,7 @@ export function ScopeChoice() {
       <legend className="font-semibold">{t('Which dates?')}</legend>
       {(['this', 'following'] as const).map((one) => (
         <label key={one} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
+          <Radio
             name="scope"
             value={one}
             defaultChecked={one === 'this'}

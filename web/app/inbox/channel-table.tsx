@@ -8,6 +8,7 @@ import {
 import type { InboxPreferences } from '@wayfur/domain/inbox/schemas'
 import { said, t } from '@wayfur/domain/language/messages'
 import { Check } from 'lucide-react'
+import { TickBox } from '../ui/checkbox.tsx'
 
 const CHANNEL_NAMES: Record<Channel, string> = said({ inbox: 'Inbox', mail: 'Mail', push: 'Push' })
 
@@ -49,17 +50,10 @@ export function ChannelTable({ channels }: { channels: InboxPreferences['channel
                         channel: CHANNEL_NAMES[channel],
                       })}
                     </span>
-                    <input
-                      type="checkbox"
+                    <TickBox
                       name={kind}
                       value={channel}
                       defaultChecked={channels[kind].includes(channel)}
-                      className="peer size-6 appearance-none rounded-sm border-2 border-line-strong bg-raised transition-colors checked:border-leaf checked:bg-leaf hover:border-leaf"
-                    />
-                    <Check
-                      aria-hidden="true"
-                      strokeWidth={3.5}
-                      className="pointer-events-none absolute hidden size-4 text-on-leaf peer-checked:block"
                     />
                   </label>
                 )}

@@ -1,9 +1,17 @@
 import { changePreferences } from '@wayfur/domain/inbox/endpoints'
+import {
+  type Channel,
+  CHANNELS,
+  EVENT_KIND_NAMES,
+  type EventKind,
+  isUrgent,
+} from '@wayfur/domain/inbox/event-kind'
+import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
+import type { PreferencesChange } from '@wayfur/domain/inbox/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
-import { preferencesIn } from './preferences-in.ts'
 
 export const preferenceActions = defineActions({
   save: async (form, { callApi }) => {
@@ -17,3 +25,26 @@ export const preferenceActions = defineActions({
     }
   },
 })
+
+function preferencesIn(form: FormData): PreferencesChange {
+  return {
+    channels: channelsIn(form),
+    quietHours: form.has('isQuiet') ? hoursIn(form) : null,
+  }
+}
+
+/** Without script the hours are not asked for before the switch is on. */
+function hoursIn(form: FormData): NonNullable<PreferencesChange['quietHours']> {
+  return form.has('from')
+    ? { from: getText(form, 'from'), until: getText(form, 'until') }
+    : USUAL_QUIET_HOURS
+}
+
+/** Which boxes are ticked, for every kind that may be chosen. */
+function channelsIn(form: FormData): Partial<Record<EventKind, Channel[]>> {
+  const chosen = EVENT_KIND_NAMES.filter((kind) => !isUrgent(kind)).map((kind) => [
+    kind,
+    CHANNELS.filter((channel) => form.getAll(kind).includes(channel)),
+  ])
+  return Object.fromEntries(chosen) as Partial<Record<EventKind, Channel[]>>
+}

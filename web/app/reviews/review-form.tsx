@@ -51,11 +51,7 @@ export function ReviewForm({ subject, name, mine }: ReviewFormProps) {
       >
         {({ errorOf, valueOf }) => (
           <>
-            <StarChoice
-              name="stars"
-              defaultValue={valueOf('stars', mine?.stars.toString())}
-              error={errorOf('stars')}
-            />
+            <StarChoice name="stars" standing={mine?.stars} error={errorOf('stars')} />
             <TextArea
               label={t('What should others know?')}
               name="text"

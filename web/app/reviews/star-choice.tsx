@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Sentence } from '../language/sentence.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Radio } from '../ui/radio.tsx'
 
 /** What each number of stars stands for, in one word. */
 const MEANINGS = said(['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const)
@@ -10,13 +11,13 @@ const STAR = 'M12 2.3l3 6.2 6.8.9-5 4.7 1.3 6.8L12 17.5l-6.1 3.4 1.3-6.8-5-4.7 6
 
 interface StarChoiceProps {
   name: string
-  /** The number chosen at first, as text. */
-  defaultValue: string
+  /** The number chosen at first. */
+  standing: number | undefined
   error?: string | undefined
 }
 
 /** One to five stars as five choices: arrow keys, a thumb and a screen reader all work. */
-export function StarChoice({ name, defaultValue, error }: StarChoiceProps) {
+export function StarChoice({ name, standing, error }: StarChoiceProps) {
   const errorId = useId()
   return (
     <fieldset aria-describedby={error === undefined ? undefined : errorId}>
@@ -45,12 +46,11 @@ export function StarChoice({ name, defaultValue, error }: StarChoiceProps) {
                 'hover:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-focus',
               )}
             >
-              <input
-                type="radio"
+              <Radio
                 name={name}
                 value={stars}
                 required
-                defaultChecked={defaultValue === String(stars)}
+                defaultChecked={standing === stars}
                 className="absolute inset-0 cursor-pointer appearance-none focus-visible:outline-none"
               />
               <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none size-8">

@@ -16,6 +16,7 @@ import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Radio } from '../ui/radio.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -143,11 +144,9 @@ export function CustomizeTag({
                     key={one.id}
                     className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-raised px-3 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
                   >
-                    <input
-                      type="radio"
+                    <Radio
                       name="color"
                       value={one.id}
-                      defaultChecked={valueOf('color') === one.id}
                       onChange={() => setColor(one.id)}
                       className="size-4 accent-leaf"
                     />

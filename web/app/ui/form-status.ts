@@ -8,12 +8,15 @@ export interface FormStatus {
   errorOf: (name: string) => string | undefined
   /** What was typed into a field before the form came back refused; undefined if it did not. */
   typedIn: (name: string) => string | undefined
+  /** Whether a box was ticked or a choice made before it came back; undefined if it did not. */
+  wasTicked: (name: string, value: string) => boolean | undefined
 }
 
 const OUTSIDE: FormStatus = {
   isBusy: false,
   errorOf: () => undefined,
   typedIn: () => undefined,
+  wasTicked: () => undefined,
 }
 
 export const FormStatusContext = createContext(OUTSIDE)
@@ -33,4 +36,22 @@ export function useFieldStatus(name: string | undefined) {
     keeping: (control: { value?: unknown }) =>
       typed === undefined || control.value !== undefined ? {} : { defaultValue: typed },
   }
+}
+
+interface Tickable {
+  name?: string | undefined
+  value?: unknown
+  checked?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+/**
+ * Puts back whether a box was ticked or a choice made. What the page itself steers is left alone,
+ * and so is what cannot be ticked, since browsers do not send it.
+ */
+export function useKeptTick({ name, value = 'on', checked, disabled }: Tickable) {
+  const { wasTicked } = useFormStatus()
+  const isKept = name !== undefined && checked === undefined && disabled !== true
+  const was = isKept ? wasTicked(name, String(value)) : undefined
+  return was === undefined ? {} : { defaultChecked: was }
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useKeptTick } from './form-status.ts'
 
 /** The browser itself tells whether such a box is on, so no aria-checked is needed. */
 const SWITCH = { type: 'checkbox', role: 'switch' } as const
@@ -10,10 +11,12 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'role'> &
 
 /** Something that is on or off from the moment it is pressed. */
 export function Switch({ children, className, ...input }: SwitchProps) {
+  const kept = useKeptTick(input)
   return (
     <label className={classNames('inline-flex min-h-11 items-center gap-3', className)}>
       <input
         {...input}
+        {...kept}
         {...SWITCH}
         className={classNames(
           'relative h-7 w-12 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors',
