@@ -286,5 +286,8 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible()
     await expect(page.getByText('Your time is held for').first()).toBeAttached()
+    // This Chromium shows no <noscript>.
+    const sent = await (await page.request.get(page.url())).text()
+    expect(sent).toContain('Paying by card needs JavaScript.')
   })
 })

@@ -149,3 +149,42 @@ test('a tab that was closed, or reloaded in the middle, pays the same payment', 
   await page.goto('about:blank')
   await expect.poll(() => grants(page, demo, 107)).toBe(1)
 })
+
+test('answers that are lost on their way, of the beginning and of the card, charge nothing twice', async ({
+  page,
+  demo,
+}) => {
+  await page.setExtraHTTPHeaders({ 'x-test-member': '1' })
+  const lose = (address: string) =>
+    page.route(address, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+  await lose('**/api/payments')
+  await page.goto(`${demo}/demo?booking=108`)
+  await expect(page.getByRole('alert')).toContainText('We could not be reached.')
+  await page.unroute('**/api/payments')
+  const started = page.waitForResponse('**/api/payments')
+  await page.getByRole('button', { name: 'Try again' }).dblclick()
+  expect((await started).status()).toBe(200)
+  await type(page, '4242 4242 4242 4242')
+  await lose('**/api/test-payments/confirm')
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred')
+  await page.unroute('**/api/test-payments/confirm')
+  await payButton(page).click()
+  await expect(page.getByText('Paid 1 time')).toBeVisible()
+  expect(await grants(page, demo, 108)).toBe(1)
+})
+
+test('a payment is begun by one call, and a reload gives the same one', async ({ page, open }) => {
+  const begun: string[] = []
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('/api/payments')) begun.push(await answer.text())
+  })
+  await open(109)
+  expect(begun).toHaveLength(1)
+  await open(109)
+  expect(begun).toHaveLength(2)
+  expect(begun[1]).toBe(begun[0])
+})

@@ -149,3 +149,62 @@ test('a bank that asks leads back, the card is changed, and a plan is cancelled 
   await expect(current(page)).toContainText('Active')
   await expect(current(page)).toContainText('Next billing date')
 })
+
+test.describe('on a line that loses answers', () => {
+  test.use({ expectsErrors: true })
+
+  test('a change of plan whose answer is lost is made and charged once', async ({ page }) => {
+    await signUp(page.request)
+    await page.goto('/subscription?choose=basic_month')
+    await waitForHydration(page)
+    await subscribe(page)
+    await expect(current(page)).toContainText('Basic plan')
+    await page.getByRole('link', { name: 'Change to Pro' }).click()
+    const confirm = page.getByRole('button', { name: /^Change and pay / })
+    await expect(confirm).toBeVisible()
+    await page.route(
+      '**/api/subscription/change',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await confirm.click()
+    // It is pressed again, unless the page hears first that the change is made.
+    await expect(async () => {
+      if (await confirm.isVisible()) await confirm.click({ timeout: 1_000 })
+      await expect(current(page)).toContainText('Pro plan', { timeout: 1_000 })
+    }).toPass()
+    await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(
+      2,
+    )
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
+  })
+})
+
+test('without script a plan is cancelled and kept after all', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await signUp(page.request)
+  await page.goto('/subscription?choose=basic_month')
+  await waitForHydration(page)
+  await subscribe(page)
+  await expect(current(page)).toContainText('Basic plan')
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/subscription')
+  await current(plain).getByText('Cancel plan').first().click()
+  await current(plain).getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(current(plain)).toContainText('Ending')
+  await current(plain).getByRole('button', { name: 'Keep my plan' }).click()
+  await expect(current(plain)).toContainText('Active')
+  await context.close()
+})

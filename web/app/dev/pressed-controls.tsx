@@ -107,7 +107,7 @@ function OpenedControls() {
       <Button
         onClick={() =>
           toast({
-            title: t('That did not work.'),
+            title: t('That did not work'),
             description: t('Please look first'),
             tone: 'danger',
           })

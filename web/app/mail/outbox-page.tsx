@@ -5,6 +5,7 @@ import type { SentLetter } from '@wayfur/domain/mail/schemas'
 import { Paperclip } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
+import { runAction } from '../forms/run-action.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -12,6 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/outbox-page'
 import { LetterTime } from './letter-time.tsx'
+import { outboxActions } from './outbox-actions.ts'
 import { UndeliveredLetters } from './undelivered-letters.tsx'
 
 const LEAD = 'Every letter this installation has written, for whoever runs it or tries it out.'
@@ -27,6 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const outboxQuery = (before: string) =>
   queryFor(listOutbox, { query: before === '' ? {} : { before } })
 
+export const action = runAction(outboxActions)
+
 /** The letters that were written, newest first, and those that could not be delivered. */
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -37,12 +41,10 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Outbox({ before }: { before: string }) {
-  const { data: outbox, refetch } = useSuspenseQuery(outboxQuery(before))
+  const { data: outbox } = useSuspenseQuery(outboxQuery(before))
   return (
     <div className="flex flex-col gap-10 pb-12">
-      {outbox.undelivered.length > 0 && (
-        <UndeliveredLetters letters={outbox.undelivered} onSentAgain={() => void refetch()} />
-      )}
+      {outbox.undelivered.length > 0 && <UndeliveredLetters letters={outbox.undelivered} />}
       <section aria-labelledby="sent">
         <h2 id="sent" className="text-2xl">
           {outbox.isKept ? t('Kept here') : t('Kept here before there was a mail server')}

@@ -115,11 +115,6 @@ export function CardForm({
       className="flex flex-col gap-5"
     >
       {secret.mode === 'test' && <TestModeStrip />}
-      <noscript>
-        <Alert tone="warn">
-          {t('Paying by card needs JavaScript. Please switch it on; your order waits.')}
-        </Alert>
-      </noscript>
       <CardFormStatus library={library} frame={frame} />
       {library.state === 'ready' && library.open === undefined && <CardFields handle={fields} />}
       {trouble && <Alert title={trouble.title}>{trouble.says}</Alert>}

@@ -1,10 +1,8 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { answerTestChallenge, readTestChallenge } from '@wayfur/domain/payments/endpoints'
-import { redirect } from 'react-router'
-import { sameSitePath } from '../accounts/same-site-path.ts'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { readForm } from '../forms/read-form.ts'
+import { readTestChallenge } from '@wayfur/domain/payments/endpoints'
+import { ActionForm } from '../forms/action-form.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -12,6 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/challenge-page'
+import { challengeActions } from './challenge-actions.ts'
 import { TestModeStrip } from './test-mode-badge.tsx'
 
 export const meta = pageMeta({
@@ -24,14 +23,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return context.get(requestContext).callApi(readTestChallenge, { params })
 }
 
-/** The answer, sent by an ordinary form: banks' own pages need no script of ours either. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  const outcome = typed.get('outcome') === 'complete' ? 'complete' : 'fail'
-  const asked = { params, body: { outcome } as const }
-  const { returnTo } = await context.get(requestContext).callApi(answerTestChallenge, asked)
-  throw redirect(sameSitePath(returnTo))
-}
+export const action = runAction(challengeActions)
 
 /** Stands in for the page of a bank that asks its customer before it pays. */
 export default function ChallengePage({ loaderData }: Route.ComponentProps) {
@@ -61,15 +53,14 @@ export default function ChallengePage({ loaderData }: Route.ComponentProps) {
           )}{' '}
           {t("With a real card you would now confirm in your bank's app.")}
         </p>
-        <form method="post" className="flex flex-wrap gap-3">
-          <IdempotencyField />
+        <ActionForm actions={challengeActions} name="answer" className="flex flex-wrap gap-3">
           <Button type="submit" name="outcome" value="complete" variant="lead">
             {t('Complete')}
           </Button>
           <Button type="submit" name="outcome" value="fail" variant="outline">
             {t('Fail')}
           </Button>
-        </form>
+        </ActionForm>
       </Card>
     </PageFrame>
   )

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import { said, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { readPaymentConfig } from '@wayfur/domain/payments/endpoints'
 import { beginCardChange } from '@wayfur/domain/subscriptions/endpoints'
 import { planWords } from '@wayfur/domain/subscriptions/plan'
 import type { Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { callApi, ApiError, queryFor } from '../api-client.ts'
+import { callApi } from '../api-client.ts'
 import { CardForm, type Settled } from '../payments/card-form.tsx'
+import { StartPayment } from '../payments/start-payment.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import { cardText } from './card-text.ts'
@@ -63,57 +61,29 @@ export function CardStep({ plan, changeId }: { plan: Subscription; changeId: str
 }
 
 function GiveCard({ onKept }: { onKept: () => void }) {
-  const config = useQuery(queryFor(readPaymentConfig, {}))
-  const begun = useQuery({
-    queryKey: ['plan-card'],
-    queryFn: () => callApi(beginCardChange, {}),
-    // The secret stays no longer than the form that needs it.
-    gcTime: 0,
-  })
-  const error = begun.error ?? config.error
-  if (error !== null) {
-    const again = () => {
-      void config.refetch()
-      void begun.refetch()
-    }
-    return (
-      <Alert
-        title={t('Your card cannot be changed now')}
-        action={
-          <Button variant="outline" size="sm" onClick={again}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {error instanceof ApiError
-          ? error.says
-          : t('We could not be reached. Nothing has changed.')}
-      </Alert>
-    )
-  }
-  if (begun.data === undefined || config.data === undefined) {
-    return (
-      <output className="flex items-center gap-3 text-ink-soft">
-        <Spinner className="size-5" />
-        {t('Preparing the card form...')}
-      </output>
-    )
-  }
-  const change = begun.data
   return (
-    <CardForm
-      secret={change}
-      config={config.data}
-      returnTo={cardReturnAddress(change.id)}
-      label={t('Use this card')}
-      refused={t(REFUSED)}
-      unexpected={UNEXPECTED}
-      settle={async (waiting) => {
-        const settled = await waitForCard(change.id, waiting)
-        if (settled.outcome === 'done') onKept()
-        return settled
-      }}
-    />
+    <StartPayment
+      start={() => callApi(beginCardChange, {})}
+      waiting={t('Preparing the card form...')}
+      errorTitle={t('Your card cannot be changed now')}
+      notReached={t('We could not be reached. Nothing has changed.')}
+    >
+      {(change, config) => (
+        <CardForm
+          secret={change}
+          config={config}
+          returnTo={cardReturnAddress(change.id)}
+          label={t('Use this card')}
+          refused={t(REFUSED)}
+          unexpected={UNEXPECTED}
+          settle={async (waiting) => {
+            const settled = await waitForCard(change.id, waiting)
+            if (settled.outcome === 'done') onKept()
+            return settled
+          }}
+        />
+      )}
+    </StartPayment>
   )
 }
 

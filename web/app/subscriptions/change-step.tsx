@@ -1,22 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { changePlan, previewPlanChange } from '@wayfur/domain/subscriptions/endpoints'
+import { previewPlanChange } from '@wayfur/domain/subscriptions/endpoints'
 import { choiceOf, planWords } from '@wayfur/domain/subscriptions/plan'
 import { petsText, priceAPeriod } from '@wayfur/domain/subscriptions/plan-messages'
 import { priceOf } from '@wayfur/domain/subscriptions/price'
 import type { PlanCatalogue, PlanChange, Subscription } from '@wayfur/domain/subscriptions/schemas'
-import { href, useNavigate } from 'react-router'
-import { callApi, ApiError } from '../api-client.ts'
+import { href } from 'react-router'
+import { ApiError, queryFor } from '../api-client.ts'
+import { ActionForm } from '../forms/action-form.tsx'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { toast } from '../ui/toast.tsx'
+import { planActions, tellRefused } from './plan-actions.ts'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
-import { subscriptionQuery } from './plan-queries.ts'
 import { periodAddress } from './plan-search-params.ts'
 
 interface ChangeStepProps {
@@ -30,8 +30,9 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
   const choice = choiceOf(priceId)
   const plan = catalogue.plans.find(({ tier }) => tier === choice?.tier)
   const preview = useQuery({
-    queryKey: ['change', priceId],
-    queryFn: ({ signal }) => callApi(previewPlanChange, { query: { priceId } }, { signal }),
+    ...queryFor(previewPlanChange, { query: { priceId } }),
+    // A key without topics: once the change is made, there is no cost of it to ask for any more.
+    queryKey: [`change ${priceId}`],
     gcTime: 0,
   })
   if (choice === undefined || plan === undefined) return null
@@ -56,7 +57,9 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
               </Button>
             }
           >
-            {saysOf(preview.error)}
+            {preview.error instanceof ApiError
+              ? preview.error.says
+              : t('We could not be reached. Nothing has changed.')}
           </Alert>
         ) : preview.data === undefined ? (
           <output className="flex items-center gap-3 text-ink-soft">
@@ -64,43 +67,16 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
             {t('Working out what it costs...')}
           </output>
         ) : (
-          <Confirm change={preview.data} onStale={() => void preview.refetch()} />
+          <Confirm change={preview.data} onPriceChanged={() => void preview.refetch()} />
         )}
       </div>
     </PlanPaymentFrame>
   )
 }
 
-function saysOf(error: unknown): string {
-  return error instanceof ApiError ? error.says : t('We could not be reached. Nothing has changed.')
-}
-
-function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
+function Confirm({ change, onPriceChanged }: { change: PlanChange; onPriceChanged: () => void }) {
   const { priceId, at, dueNowCents, creditCents, currency, name, petsOver } = change
   const text = (amountCents: number) => moneyText({ amountCents, currency })
-  const confirm = useMutation({
-    mutationFn: () => callApi(changePlan, { body: { priceId, at, dueNowCents } }),
-    async onSuccess(after) {
-      client.setQueryData(subscriptionQuery.queryKey, after)
-      await navigate(href('/subscription'), { replace: true })
-      toast({
-        title: t('You are now on the {name} plan', { name }),
-        description:
-          dueNowCents > 0
-            ? t('{money} was charged.', { money: text(dueNowCents) })
-            : t('Nothing was charged.'),
-        tone: 'good',
-      })
-    },
-    onError(error) {
-      const isDeclined = error instanceof ApiError && error.code === 'card-declined'
-      const title = isDeclined ? t('Payment Failed') : t('Subscription Error')
-      toast({ title, description: saysOf(error), tone: 'danger' })
-      if (error instanceof ApiError && error.code === 'price-changed') onStale()
-    },
-  })
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 text-lg">
@@ -134,24 +110,26 @@ function Confirm({ change, onStale }: { change: PlanChange; onStale: () => void 
           )}
         </Alert>
       )}
-      {confirm.isError && (
-        <Alert title={t('Your plan stays as it is')}>{saysOf(confirm.error)}</Alert>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="accent"
-          busy={confirm.isPending}
-          busyText={t('Processing...')}
-          onClick={() => confirm.mutate()}
-        >
-          {dueNowCents > 0
-            ? t('Change and pay {money}', { money: text(dueNowCents) })
-            : t('Change to {name}', { name })}
-        </Button>
-        <ButtonLink to={href('/subscription')} variant="outline">
-          {t('Keep my plan')}
-        </ButtonLink>
-      </div>
+      <ActionForm
+        actions={planActions}
+        name="change"
+        fixed={{ priceId, at, dueNowCents }}
+        onRefused={(why) => {
+          tellRefused(why)
+          if (why.code === 'price-changed') onPriceChanged()
+        }}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="accent" busyText={t('Processing...')}>
+            {dueNowCents > 0
+              ? t('Change and pay {money}', { money: text(dueNowCents) })
+              : t('Change to {name}', { name })}
+          </Button>
+          <ButtonLink to={href('/subscription')} variant="outline">
+            {t('Keep my plan')}
+          </ButtonLink>
+        </div>
+      </ActionForm>
     </>
   )
 }

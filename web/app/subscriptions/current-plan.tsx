@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { cancelPlan, keepPlan } from '@wayfur/domain/subscriptions/endpoints'
-import { planStatusText } from '@wayfur/domain/subscriptions/plan-messages'
+import { planStatusText, priceAPeriod } from '@wayfur/domain/subscriptions/plan-messages'
 import type { Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { useId, useState } from 'react'
-import { callApi, ApiError } from '../api-client.ts'
+import { useActionData } from 'react-router'
+import { ActionForm } from '../forms/action-form.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
 import { TestModeBadge } from '../payments/test-mode-badge.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -14,10 +14,10 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { cardText } from './card-text.ts'
-import { subscriptionQuery } from './plan-queries.ts'
+import { planActions, tellRefused } from './plan-actions.ts'
 import { CARD_ADDRESS, OWED_ADDRESS } from './plan-search-params.ts'
 
 const TONES = { Active: 'good', Ending: 'warn', 'Payment overdue': 'danger' } as const
@@ -56,9 +56,7 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
         <div>
           <dt className="text-sm text-ink-soft">{t('Plan')}</dt>
           <dd className="text-lg font-semibold">{t('{name} plan', { name: plan.name })}</dd>
-          <dd className="text-ink-soft">
-            {moneyText(plan)} a {plan.period}
-          </dd>
+          <dd className="text-ink-soft">{priceAPeriod(moneyText(plan), plan.period)}</dd>
         </div>
         <div>
           <dt className="text-sm text-ink-soft">
@@ -95,89 +93,78 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
   )
 }
 
-function usePlanAct(
-  act: () => Promise<Subscription | null>,
-  done: { title: string; description: string },
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    async onSuccess(after) {
-      client.setQueryData(subscriptionQuery.queryKey, after)
-      toast({ ...done, tone: 'good' })
-    },
-    onError: (error) =>
-      toast({ title: t('Subscription Error'), description: saysOf(error), tone: 'danger' }),
-  })
-}
-
-function saysOf(error: unknown): string {
-  return error instanceof ApiError ? error.says : t('We could not be reached. Nothing has changed.')
-}
-
 function Cancel({ plan, end }: { plan: Subscription; end: string }) {
   const [isAsking, setAsking] = useState(false)
   const isAlive = useHydrated()
-  const isOwed = plan.state === 'past-due'
-  const cancel = usePlanAct(() => callApi(cancelPlan, {}), {
-    title: t('Plan cancelled'),
-    description: isOwed
-      ? t('It has ended, and nothing is owed.')
-      : t('Everything stays until {end}.', { end }),
-  })
+  const answer = useActionData() as FormAnswer | undefined
+  if (!isAlive) {
+    // A dialog is opened by script; this by the browser itself.
+    return (
+      <Disclosure label={t('Cancel plan')} isOpen={answer?.intent === 'cancel'}>
+        <CancelForm plan={plan} end={end} />
+      </Disclosure>
+    )
+  }
+  const stay = () => setAsking(false)
   return (
     <div>
-      <Button
-        variant="outline"
-        onClick={() => setAsking(true)}
-        disabledReason={isAlive ? undefined : t('Cancelling needs JavaScript.')}
-      >
+      <Button variant="outline" onClick={() => setAsking(true)}>
         {t('Cancel plan')}
       </Button>
       <Dialog
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={stay}
         title={t('Cancel the {name} plan?', { name: plan.name })}
       >
-        <div className="flex flex-col gap-4">
-          <p>
-            {isOwed
-              ? t('It ends at once, and what is owed for its renewal is not charged any more.')
-              : t(
-                  'You keep everything until {end}; nothing more is charged, and you can take it back until then.',
-                  { end },
-                )}
-          </p>
-          <p className="text-ink-soft">
-            {t(
-              'Afterwards your pets, trips and tags stay. What is more than the free plan has room for can be read and exported, and everything that keeps your pets safe goes on.',
-            )}
-          </p>
-          {cancel.isError && <Alert title={t('Nothing has changed')}>{saysOf(cancel.error)}</Alert>}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              variant="danger"
-              busy={cancel.isPending}
-              busyText={t('Cancelling...')}
-              onClick={() => cancel.mutate(undefined, { onSuccess: () => setAsking(false) })}
-            >
-              {t('Cancel plan')}
-            </Button>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              {t('Keep it')}
-            </Button>
-          </div>
-        </div>
+        <CancelForm plan={plan} end={end} onStay={stay} />
       </Dialog>
     </div>
   )
 }
 
+interface CancelFormProps {
+  plan: Subscription
+  end: string
+  onStay?: () => void
+}
+
+function CancelForm({ plan, end, onStay }: CancelFormProps) {
+  return (
+    <ActionForm
+      actions={planActions}
+      name="cancel"
+      onDone={onStay}
+      onRefused={tellRefused}
+      className="flex flex-col gap-4"
+    >
+      <p>
+        {plan.state === 'past-due'
+          ? t('It ends at once, and what is owed for its renewal is not charged any more.')
+          : t(
+              'You keep everything until {end}; nothing more is charged, and you can take it back until then.',
+              { end },
+            )}
+      </p>
+      <p className="text-ink-soft">
+        {t(
+          'Afterwards your pets, trips and tags stay. What is more than the free plan has room for can be read and exported, and everything that keeps your pets safe goes on.',
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busyText={t('Cancelling...')}>
+          {t('Cancel plan')}
+        </Button>
+        {onStay && (
+          <Button variant="outline" onClick={onStay}>
+            {t('Keep it')}
+          </Button>
+        )}
+      </div>
+    </ActionForm>
+  )
+}
+
 function Keep({ plan, end }: { plan: Subscription; end: string }) {
-  const keep = usePlanAct(() => callApi(keepPlan, {}), {
-    title: t('Your plan goes on'),
-    description: t('It renews on {end}.', { end }),
-  })
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -186,16 +173,11 @@ function Keep({ plan, end }: { plan: Subscription; end: string }) {
           end,
         })}
       </p>
-      <div>
-        <Button
-          variant="lead"
-          busy={keep.isPending}
-          busyText={t('Keeping it...')}
-          onClick={() => keep.mutate()}
-        >
+      <ActionForm actions={planActions} name="keep" onRefused={tellRefused}>
+        <Button type="submit" variant="lead" busyText={t('Keeping it...')}>
           {t('Keep my plan')}
         </Button>
-      </div>
+      </ActionForm>
     </div>
   )
 }

@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { said, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { readPaymentConfig } from '@wayfur/domain/payments/endpoints'
 import { createSubscription } from '@wayfur/domain/subscriptions/endpoints'
 import { choiceOf, planWords } from '@wayfur/domain/subscriptions/plan'
 import { featuresOf } from '@wayfur/domain/subscriptions/plan-messages'
 import { priceOf } from '@wayfur/domain/subscriptions/price'
 import type { PlanCatalogue } from '@wayfur/domain/subscriptions/schemas'
-import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
-import { callApi, ApiError, queryFor } from '../api-client.ts'
+import { callApi } from '../api-client.ts'
 import { PaymentForm } from '../payments/payment-form.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { StartPayment } from '../payments/start-payment.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PlanPaymentFrame } from './plan-payment-frame.tsx'
 import { periodAddress } from './plan-search-params.ts'
@@ -35,20 +30,6 @@ export function SubscribeStep({
   const navigate = useNavigate()
   const choice = choiceOf(priceId)
   const plan = catalogue.plans.find(({ tier }) => tier === choice?.tier)
-  const config = useQuery(queryFor(readPaymentConfig, {}))
-  const chosen = useQuery({
-    queryKey: ['subscribe', priceId],
-    queryFn: () =>
-      callApi(createSubscription, { body: { tier: choice?.tier ?? 'basic', priceId } }),
-    // The secret stays no longer than the form that needs it.
-    gcTime: 0,
-  })
-  const error = chosen.error ?? config.error
-
-  useEffect(() => {
-    if (error) toast({ title: t('Subscription Error'), description: t(FAILED), tone: 'danger' })
-  }, [error])
-
   if (choice === undefined || plan === undefined) return null
   const back = periodAddress(choice.period)
   const price = { amountCents: priceOf(plan, choice.period), currency: catalogue.currency }
@@ -78,39 +59,26 @@ export function SubscribeStep({
         ],
       ]}
     >
-      {error !== null ? (
-        <Alert
-          title={t('Subscription Error')}
-          action={
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={() => {
-                void config.refetch()
-                void chosen.refetch()
-              }}
-            >
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {error instanceof ApiError ? error.says : t(FAILED)} {t('Nothing was charged.')}
-        </Alert>
-      ) : chosen.data === undefined || config.data === undefined ? (
-        <output className="flex items-center gap-3 text-ink-soft">
-          <Spinner className="size-5" />
-          {t('Preparing your payment...')}
-        </output>
-      ) : (
-        <PaymentForm
-          payment={chosen.data}
-          config={config.data}
-          returnPage="/subscription-success"
-          label={t('Subscribe')}
-          unexpected={UNEXPECTED}
-          onPaid={() => void begun()}
-        />
-      )}
+      <StartPayment
+        start={() => callApi(createSubscription, { body: { tier: choice.tier, priceId } })}
+        waiting={t('Preparing your payment...')}
+        errorTitle={t('Subscription Error')}
+        notReached={`${t(FAILED)} ${t('Nothing was charged.')}`}
+        onRefused={() =>
+          toast({ title: t('Subscription Error'), description: t(FAILED), tone: 'danger' })
+        }
+      >
+        {(payment, config) => (
+          <PaymentForm
+            payment={payment}
+            config={config}
+            returnPage="/subscription-success"
+            label={t('Subscribe')}
+            unexpected={UNEXPECTED}
+            onPaid={() => void begun()}
+          />
+        )}
+      </StartPayment>
     </PlanPaymentFrame>
   )
 }

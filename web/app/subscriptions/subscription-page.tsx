@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
+import { priceIdOf } from '@wayfur/domain/subscriptions/plan'
 import { petsText } from '@wayfur/domain/subscriptions/plan-messages'
 import { YEARLY_SAVING_PERCENT } from '@wayfur/domain/subscriptions/price'
 import type { PlanCatalogue, PlanPeriod, Subscription } from '@wayfur/domain/subscriptions/schemas'
@@ -8,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { prefetch } from '../api-client.ts'
+import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { withoutSecrets } from '../payments/payment-return.tsx'
 import { requestContext } from '../request-context.ts'
@@ -21,6 +23,7 @@ import { ChangeStep } from './change-step.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { OwedStep } from './owed-step.tsx'
+import { planActions } from './plan-actions.ts'
 import { PlanCard } from './plan-card.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { planInvoicesQuery, plansQuery, subscriptionQuery } from './plan-queries.ts'
@@ -39,6 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { state: await prefetch(context, [plansQuery, ...own]) }
 }
 
+export const action = runAction(planActions)
+
 /** The plans, and the steps of taking or changing one. */
 export default function SubscriptionPage() {
   const [search] = useSearchParams()
@@ -50,7 +55,8 @@ export default function SubscriptionPage() {
     const { priceId } = step
     return <Beginning key={priceId} {...{ priceId, catalogue, current, isMember }} />
   }
-  if (step.step === 'change' && current !== null) {
+  // Whoever comes back to a change that was made has nothing left to change.
+  if (step.step === 'change' && current !== null && priceIdOf(current) !== step.priceId) {
     const { priceId } = step
     return <ChangeStep key={priceId} priceId={priceId} catalogue={catalogue} current={current} />
   }

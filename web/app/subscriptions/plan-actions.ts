@@ -1,0 +1,53 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { t } from '@wayfur/domain/language/messages'
+import { moneyText } from '@wayfur/domain/money'
+import { cancelPlan, changePlan, keepPlan } from '@wayfur/domain/subscriptions/endpoints'
+import { href } from 'react-router'
+import { defineActions } from '../forms/define-actions.ts'
+import { getText } from '../forms/form-data.ts'
+import type { FormError } from '../forms/form-error.ts'
+import { toast } from '../ui/toast.tsx'
+
+export const planActions = defineActions({
+  change: async (form, { callApi }) => {
+    const dueNowCents = Number(getText(form, 'dueNowCents'))
+    const body = { priceId: getText(form, 'priceId'), at: getText(form, 'at'), dueNowCents }
+    const { name, currency } = await callApi(changePlan, { body })
+    const money = moneyText({ amountCents: dueNowCents, currency })
+    return {
+      to: href('/subscription'),
+      toast: {
+        title: t('You are now on the {name} plan', { name }),
+        description:
+          dueNowCents > 0 ? t('{money} was charged.', { money }) : t('Nothing was charged.'),
+      },
+    }
+  },
+  cancel: async (_, { callApi }) => {
+    const plan = await callApi(cancelPlan, {})
+    return {
+      toast: {
+        title: t('Plan cancelled'),
+        description:
+          plan === null
+            ? t('It has ended, and nothing is owed.')
+            : t('Everything stays until {end}.', { end: dayText(plan.currentPeriodEndsOn) }),
+      },
+    }
+  },
+  keep: async (_, { callApi }) => {
+    const { currentPeriodEndsOn } = await callApi(keepPlan, {})
+    return {
+      toast: {
+        title: t('Your plan goes on'),
+        description: t('It renews on {end}.', { end: dayText(currentPeriodEndsOn) }),
+      },
+    }
+  },
+})
+
+/** Says in a toast, too, that a plan was not changed: the form may be scrolled out of sight. */
+export function tellRefused({ says, code }: FormError): void {
+  const title = code === 'card-declined' ? t('Payment Failed') : t('Subscription Error')
+  toast({ title, description: says, tone: 'danger' })
+}
