@@ -50,9 +50,14 @@ export function makeStale(topics: readonly Topic[]): void {
  * be about what has just been deleted.
  */
 export function askStale(): void {
+  void refetchStale()
+}
+
+/** The same, done once the answers are there. */
+export async function refetchStale(): Promise<void> {
   if (!isStaleShown || loadsUnderWay > 0) return
   isStaleShown = false
-  void queryClientOfPage().refetchQueries({
+  await queryClientOfPage().refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.isInvalidated,
   })

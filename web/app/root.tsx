@@ -8,7 +8,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useFetchers,
   useLocation,
   useMatches,
   useNavigation,
@@ -113,8 +112,7 @@ function Shell({ children }: { children: ReactNode }) {
 function AsksStale() {
   const { state } = useNavigation()
   const revalidator = useRevalidator()
-  const fetchers = useFetchers().length
-  useEffect(askStale, [state, revalidator.state, fetchers])
+  useEffect(askStale, [state, revalidator.state])
   return null
 }
 

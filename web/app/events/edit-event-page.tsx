@@ -5,8 +5,8 @@ import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
-import { ActionForm, useActionContext } from '../forms/action-form.tsx'
-import type { Done } from '../forms/define-actions.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import type { ActionContext, Done } from '../forms/define-actions.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import { draftForm } from '../forms/wizard/draft-form.ts'
 import { requestContext } from '../request-context.ts'
@@ -49,9 +49,8 @@ export default function EditEventPage({ loaderData }: Route.ComponentProps) {
     (patch) => setDraft((before) => ({ ...before, ...patch })),
     isChecked ? problems : [],
   )
-  const context = useActionContext()
 
-  async function save(typed: FormData): Promise<Done> {
+  async function save(typed: FormData, context: ActionContext): Promise<Done> {
     setChecked(true)
     if (problems.length > 0) {
       // Told beside its fields, and once below them.

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useActionData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router'
-import { callApi } from '../api-client.ts'
+import { useActionData, useNavigate, useRevalidator } from 'react-router'
 import { askStale, whileLoading } from '../query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { type FormStatus, FormStatusContext } from '../ui/form-status.ts'
@@ -16,6 +15,7 @@ import { focusFirstError } from './focus-first-error.ts'
 import { type FormError, formErrorOf } from './form-error.ts'
 import { IdempotencyField } from './idempotency-field.tsx'
 import { keyedCalls } from './keyed-calls.ts'
+import { useActionContext } from './use-action-context.ts'
 
 /** What the inside of a form may go by. */
 export interface FormState extends FormStatus {
@@ -38,7 +38,7 @@ interface ActionFormProps<Name extends string> {
   /** Begins anew once it was taken, for the next entry. */
   clears?: boolean
   /** Does the action in the browser, where it takes more than to ask. */
-  run?: ((form: FormData) => Promise<Done>) | undefined
+  run?: ((form: FormData, context: ActionContext) => Promise<Done>) | undefined
   onDone?: ((done: Done) => void) | undefined
   onRefused?: (why: FormError) => void
   /** Stands over a refusal that is about no field. */
@@ -77,8 +77,8 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
     try {
       // What became stale is asked for where the page goes on: what is left may be deleted.
       await whileLoading(async () => {
-        const { callApi } = calls
-        const done = await (props.run?.(typed) ?? actions.run(name, typed, { ...context, callApi }))
+        const keyed = { ...context, callApi: calls.callApi }
+        const done = await (props.run?.(typed, keyed) ?? actions.run(name, typed, keyed))
         isTaken = true
         calls.forget()
         // Before anything is waited for: the next entry may be typed into the form meanwhile.
@@ -163,19 +163,6 @@ function useAnswer(
       answer.typed.every(([field, text]) => field !== one || text === String(value)),
   )
   return isThis ? answer : undefined
-}
-
-/** What an action run by hand goes by, where more is done with it than to run it. */
-export function useActionContext(): ActionContext {
-  const params = useParams()
-  const { pathname, search } = useLocation()
-  return {
-    callApi,
-    params,
-    get url() {
-      return new URL(pathname + search, window.location.origin)
-    },
-  }
 }
 
 /** Takes the page on: where to, or the page itself anew. The call has said what is stale. */

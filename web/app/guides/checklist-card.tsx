@@ -3,9 +3,8 @@ import type { TravelChecklist, TravelTask } from '@wayfur/domain/guides/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import type { Day } from '@wayfur/domain/schemas'
 import { CircleCheckBig, Circle, Printer, Trash2 } from 'lucide-react'
-import { useFetcher } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { PressForm, usePress } from '../forms/press.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -58,19 +57,12 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
 }
 
 function Task({ listId, task, today }: { listId: number; task: TravelTask; today: Day }) {
-  const ticking = useFetcher()
-  // Shown at once; the server's answer takes its place.
-  const sent = ticking.formData?.get('isDone')
-  const isDone = sent === undefined ? task.doneOn !== null : sent === 'true'
+  const press = usePress(guideActions, 'tick')
+  const isDone = press.sent === undefined ? task.doneOn !== null : press.sent['isDone'] === true
   const Mark = isDone ? CircleCheckBig : Circle
   return (
     <li className="flex items-start gap-3 py-3">
-      <ticking.Form method="post">
-        <IdempotencyField />
-        <input type="hidden" name="intent" value="tick" />
-        <input type="hidden" name="id" value={listId} />
-        <input type="hidden" name="taskId" value={task.id} />
-        <input type="hidden" name="isDone" value={isDone ? 'false' : 'true'} />
+      <PressForm press={press} fields={{ id: listId, taskId: task.id, isDone: !isDone }}>
         <button
           type="submit"
           aria-pressed={isDone}
@@ -79,7 +71,7 @@ function Task({ listId, task, today }: { listId: number; task: TravelTask; today
         >
           <Mark aria-hidden="true" className="size-6" />
         </button>
-      </ticking.Form>
+      </PressForm>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {task.title}

@@ -24,7 +24,7 @@ export const guideActions = defineActions({
     const id = getId(form, 'id')
     const params = { id, taskId: getId(form, 'taskId') }
     await callApi(tickTask, { params, body: { isDone: getText(form, 'isDone') === 'true' } })
-    return { to: `${href('/airline-travel')}#checklist-${id}` }
+    return { toUnscripted: `${href('/airline-travel')}#checklist-${id}` }
   },
   remove: async (form, { callApi }) => {
     await callApi(removeChecklist, { params: { id: getId(form, 'id') } })

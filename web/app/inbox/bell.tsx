@@ -8,13 +8,14 @@ import { useEffect, useId, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { queryFor } from '../api-client.ts'
+import { PressForm, usePress } from '../forms/press.tsx'
 import { onLinkClick } from '../shell/on-link-click.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { inboxActions } from './inbox-actions.ts'
 import { MessageRow } from './message-row.tsx'
 import { isPushOwner } from './push-owner.ts'
 import { useLive } from './use-live.ts'
-import { useMarkRead } from './use-mark-read.ts'
 
 const latestQuery = queryFor(readInbox, { query: { limit: LATEST_MESSAGES } })
 
@@ -29,7 +30,8 @@ function BellOf({ memberId }: { memberId: number }) {
   const id = useId()
   const list = useRef<HTMLElement>(null)
   const { data: latest } = useQuery(latestQuery)
-  const marking = useMarkRead()
+  const marking = usePress(inboxActions, 'mark-read')
+  const markingAll = usePress(inboxActions, 'mark-all-read')
   useLive(memberId)
   useToastOnArrival(latest?.messages)
 
@@ -72,14 +74,11 @@ function BellOf({ memberId }: { memberId: number }) {
         <div className="flex min-h-13 items-center justify-between gap-2 border-b border-line pr-1.5 pl-4">
           <p className="font-semibold">{t('Inbox')}</p>
           {count !== '' && newest !== undefined && (
-            <Button
-              variant="quiet"
-              size="sm"
-              busy={marking.isPending}
-              onClick={() => marking.mutate({ all: true, upTo: newest })}
-            >
-              {t('Mark all as read')}
-            </Button>
+            <PressForm press={markingAll} fields={{ upTo: newest }} action={href('/inbox')}>
+              <Button type="submit" variant="quiet" size="sm" busy={markingAll.sent !== undefined}>
+                {t('Mark all as read')}
+              </Button>
+            </PressForm>
           )}
         </div>
         {latest !== undefined && latest.messages.length === 0 && (
@@ -95,7 +94,7 @@ function BellOf({ memberId }: { memberId: number }) {
                 message={message}
                 isShort
                 onOpen={({ id: opened, readAt }) => {
-                  if (readAt === null) marking.mutate({ ids: [opened] })
+                  if (readAt === null) marking.send({ id: opened })
                 }}
               />
             ))}

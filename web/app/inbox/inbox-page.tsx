@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { markRead, readInbox } from '@wayfur/domain/inbox/endpoints'
+import { readInbox } from '@wayfur/domain/inbox/endpoints'
 import { t } from '@wayfur/domain/language/messages'
-import { Form, href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { readForm } from '../forms/read-form.ts'
+import { PressForm, usePress } from '../forms/press.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -15,8 +15,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/inbox-page'
+import { inboxActions } from './inbox-actions.ts'
 import { MessageRow } from './message-row.tsx'
-import { useMarkRead } from './use-mark-read.ts'
 
 const LEAD = 'What happened to your bookings, pets, places and account.'
 
@@ -29,18 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { before, state: await prefetch(context, [inboxQuery(before)]) }
 }
 
-/** The button works without script too; with it, the page asks by itself. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const upTo = idIn((await readForm(request)).get('upTo'))
-  if (upTo !== '') {
-    const body = { all: true, upTo: Number(upTo) } as const
-    await context.get(requestContext).callApi(markRead, { body })
-  }
-  return redirect(href('/inbox'))
-}
+export const action = runAction(inboxActions)
 
-function idIn(given: FormDataEntryValue | null): string {
-  return typeof given === 'string' && /^[1-9]\d{0,14}$/.test(given) ? given : ''
+function idIn(given: string | null): string {
+  return given !== null && /^[1-9]\d{0,14}$/.test(given) ? given : ''
 }
 
 const inboxQuery = (before: string) =>
@@ -66,7 +58,8 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
 
 function Messages({ before }: { before: string }) {
   const { data: inbox } = useSuspenseQuery(inboxQuery(before))
-  const marking = useMarkRead()
+  const marking = usePress(inboxActions, 'mark-read')
+  const markingAll = usePress(inboxActions, 'mark-all-read')
   const newest = inbox.messages[0]?.id
   if (newest === undefined) {
     return (
@@ -102,19 +95,11 @@ function Messages({ before }: { before: string }) {
               })}
         </p>
         {inbox.unread > 0 && before === '' && (
-          <Form
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!marking.isPending) marking.mutate({ all: true, upTo: newest })
-            }}
-          >
-            <IdempotencyField />
-            <input type="hidden" name="upTo" value={newest} />
-            <Button type="submit" variant="outline" busy={marking.isPending}>
+          <PressForm press={markingAll} fields={{ upTo: newest }}>
+            <Button type="submit" variant="outline" busy={markingAll.sent !== undefined}>
               {t('Mark all as read')}
             </Button>
-          </Form>
+          </PressForm>
         )}
       </div>
       <Card className="mt-4">
@@ -124,7 +109,7 @@ function Messages({ before }: { before: string }) {
               key={message.id}
               message={message}
               onOpen={({ id, readAt }) => {
-                if (readAt === null) marking.mutate({ ids: [id] })
+                if (readAt === null) marking.send({ id })
               }}
             />
           ))}

@@ -23,7 +23,7 @@ function actionsAbout(kind: ReviewSubject['kind']) {
           params: { id: getText(form, 'id') },
           body: { isHelpful: getText(form, 'isHelpful') === 'true' },
         })
-        return { to: '?#reviews' }
+        return { toUnscripted: '?#reviews' }
       },
       correct: async (form, { callApi }) => {
         await callApi(suggestCorrection, {

@@ -1,16 +1,14 @@
 import { t } from '@wayfur/domain/language/messages'
-import { markHelpful } from '@wayfur/domain/reviews/endpoints'
+import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import type { Review } from '@wayfur/domain/reviews/schemas'
 import { PawPrint, ThumbsUp } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
-import { useState } from 'react'
-import { callApi, ApiError } from '../api-client.ts'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import type { ReactNode } from 'react'
+import { PressForm, usePress } from '../forms/press.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { toast } from '../ui/toast.tsx'
+import { REVIEW_ACTIONS } from './review-actions.ts'
 import { petWords, visitDayWords } from './review-messages.ts'
 
 interface ReviewCardProps {
@@ -50,55 +48,33 @@ export function ReviewCard({ review, about, children }: ReviewCardProps) {
   )
 }
 
-/** Marks another member's review as helpful, or takes it back; works without script. */
-export function HelpfulButton({ review }: { review: Review }) {
-  const [isBusy, setBusy] = useState(false)
-
-  async function send(): Promise<void> {
-    setBusy(true)
-    try {
-      await callApi(markHelpful, {
-        params: { id: review.id },
-        body: { isHelpful: !review.isHelpfulToMe },
-      })
-    } catch (error) {
-      const says = error instanceof ApiError ? error.says : t('Please try again in a moment.')
-      toast({ title: t('That did not reach us'), description: says, tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (!isBusy) void send()
-  }
-
+/** Marks another member's review as helpful, or takes it back. */
+export function HelpfulButton({ kind, review }: { kind: ReviewSubject['kind']; review: Review }) {
+  const press = usePress(REVIEW_ACTIONS[kind], 'helpful')
+  const isHelpful =
+    press.sent === undefined ? review.isHelpfulToMe : press.sent['isHelpful'] === true
+  const helpfulCount = review.helpfulCount + Number(isHelpful) - Number(review.isHelpfulToMe)
   return (
-    <form method="post" onSubmit={onSubmit}>
-      <IdempotencyField />
-      <input type="hidden" name="intent" value="helpful" />
-      <input type="hidden" name="id" value={review.id} />
-      <input type="hidden" name="isHelpful" value={String(!review.isHelpfulToMe)} />
+    <PressForm press={press} fields={{ id: review.id, isHelpful: !isHelpful }}>
       <Button
         type="submit"
-        variant={review.isHelpfulToMe ? 'lead' : 'outline'}
+        variant={isHelpful ? 'lead' : 'outline'}
         size="sm"
-        aria-pressed={review.isHelpfulToMe}
+        aria-pressed={isHelpful}
       >
         <ThumbsUp aria-hidden="true" className="size-4" />
         {t('Helpful')}
-        {review.helpfulCount > 0 && (
+        {helpfulCount > 0 && (
           <>
-            <span aria-hidden="true">({review.helpfulCount})</span>
+            <span aria-hidden="true">({helpfulCount})</span>
             <span className="sr-only">
               {t(', {helpfulCount, plural, one {# member says} other {# members say}} so', {
-                helpfulCount: review.helpfulCount,
+                helpfulCount,
               })}
             </span>
           </>
         )}
       </Button>
-    </form>
+    </PressForm>
   )
 }

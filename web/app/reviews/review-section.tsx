@@ -159,7 +159,7 @@ function ReviewList({ kind, reviews, search, about }: ReviewListProps) {
           {others.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review}>
-                <HelpfulButton review={review} />
+                <HelpfulButton kind={kind} review={review} />
                 {review.id !== about?.id ? (
                   <TellModerators id={review.id} search={search} />
                 ) : (

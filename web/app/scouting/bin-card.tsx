@@ -8,8 +8,8 @@ import { Check, CircleAlert, MapPin, ThumbsDown, ThumbsUp, Trash2 } from 'lucide
 import { useState } from 'react'
 import { useActionData } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
-import { type FormAnswer, INTENT_FIELD } from '../forms/define-actions.ts'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import type { FormAnswer } from '../forms/define-actions.ts'
+import { PressForm, usePress } from '../forms/press.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +18,6 @@ import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { binLabel, binPlace, binTitle, lookedAfterText, STATE_WORDS } from './bin-messages.ts'
 import { scoutActions } from './scout-actions.ts'
-import { useVoteOnBin } from './use-vote-on-bin.ts'
 
 interface BinCardProps {
   bin: Bin
@@ -99,7 +98,7 @@ function BinPicture({ bin: { imageUrl } }: { bin: Bin }) {
 }
 
 function Votes({ bin }: { bin: Bin }) {
-  const { mutate } = useVoteOnBin()
+  const press = usePress(scoutActions, 'vote')
   if (bin.reportedByUserId !== null) {
     return (
       <p className="text-sm text-ink-soft">
@@ -110,47 +109,48 @@ function Votes({ bin }: { bin: Bin }) {
       </p>
     )
   }
+  const shown = press.sent === undefined ? bin : withVote(bin, press.sent['isUpvote'] === true)
   return (
     <fieldset
       aria-label={t('Is it there? {bin}', { bin: binLabel(bin) })}
       className="flex flex-wrap gap-2"
     >
       {[true, false].map((isUpvote) => {
-        const isOwn = bin.ownVote === isUpvote
+        const isOwn = shown.ownVote === isUpvote
         const Thumb = isUpvote ? ThumbsUp : ThumbsDown
         return (
-          <form
-            key={String(isUpvote)}
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!isOwn) mutate({ bin, isUpvote })
-            }}
-          >
-            <IdempotencyField />
-            <input type="hidden" name={INTENT_FIELD} value="vote" />
-            <input type="hidden" name="id" value={bin.id} />
-            <input type="hidden" name="isUpvote" value={String(isUpvote)} />
+          <PressForm key={String(isUpvote)} press={press} fields={{ id: bin.id, isUpvote }}>
             <Button
-              type="submit"
+              // A vote that stands already is not given again.
+              type={isOwn ? 'button' : 'submit'}
               variant={isOwn ? 'lead' : 'outline'}
               size="sm"
               aria-pressed={isOwn}
               aria-label={
                 isUpvote
-                  ? t('It is there ({upvotes})', { upvotes: bin.upvotes })
-                  : t('Not there ({downvotes})', { downvotes: bin.downvotes })
+                  ? t('It is there ({upvotes})', { upvotes: shown.upvotes })
+                  : t('Not there ({downvotes})', { downvotes: shown.downvotes })
               }
             >
               <Thumb aria-hidden="true" className="size-4" />
               {isUpvote ? t('It is there') : t('Not there')}
-              <span className="tabular-nums">{isUpvote ? bin.upvotes : bin.downvotes}</span>
+              <span className="tabular-nums">{isUpvote ? shown.upvotes : shown.downvotes}</span>
             </Button>
-          </form>
+          </PressForm>
         )
       })}
     </fieldset>
   )
+}
+
+/** What a vote makes of the counts before the server has said so. */
+function withVote(bin: Bin, isUpvote: boolean): Pick<Bin, 'ownVote' | 'upvotes' | 'downvotes'> {
+  const { ownVote, upvotes, downvotes } = bin
+  return {
+    ownVote: isUpvote,
+    upvotes: upvotes - Number(ownVote === true) + Number(isUpvote),
+    downvotes: downvotes - Number(ownVote === false) + Number(!isUpvote),
+  }
 }
 
 const CONDITION_WORDS: Readonly<Record<ConditionReport, string>> = said({

@@ -1,4 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
+import { SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import {
   changeHandle,
   noteCondition,
@@ -13,8 +14,11 @@ import { devicePosition, devicePositionIfAllowed } from './device-position.ts'
 
 export const scoutActions = defineActions({
   vote: async (form, { callApi }) => {
-    await vote(callApi, { id: getText(form, 'id'), isUpvote: getText(form, 'isUpvote') === 'true' })
-    return {}
+    const isUpvote = getText(form, 'isUpvote') === 'true'
+    // Only where it is there does a vote renew the day the bin was last confirmed.
+    const from = isUpvote ? await devicePositionIfAllowed() : null
+    await callApi(voteOnBin, { params: { id: getText(form, 'id') }, body: { isUpvote, from } })
+    return { toast: { title: SCOUT_WORDS.voted } }
   },
   condition: async (form, { callApi }) => {
     const { pointsEarned, wasThere } = await callApi(noteCondition, {
@@ -38,12 +42,6 @@ export const scoutActions = defineActions({
 })
 
 type CallApi = ActionContext['callApi']
-
-/** Only where it is there does a vote renew the day the bin was last confirmed. */
-export async function vote(callApi: CallApi, { id, isUpvote }: { id: string; isUpvote: boolean }) {
-  const from = isUpvote ? await devicePositionIfAllowed() : null
-  return callApi(voteOnBin, { params: { id }, body: { isUpvote, from } })
-}
 
 async function nameOnBoard(callApi: CallApi, asked: string | null): Promise<Done> {
   const { handle: name } = await callApi(changeHandle, { body: { handle: asked } })
