@@ -239,8 +239,11 @@ export const listOrdersToMake = {
   }),
 }
 
+const MoveByOperator = z.enum(['produce', 'send', 'deliver', 'cancel'])
+export type MoveByOperator = z.infer<typeof MoveByOperator>
+
 export const OrderMoveBody = z.object({
-  move: z.enum(['produce', 'send', 'deliver', 'cancel']),
+  move: MoveByOperator,
   tracking: z.optional(z.nullable(Tracking)),
   reason: optionalLine(200),
 })

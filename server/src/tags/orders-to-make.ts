@@ -45,10 +45,9 @@ export async function moveByOperator(
 ): Promise<TagOrder> {
   if (move === 'send' && (!tracking?.carrier || !tracking.number)) {
     const field = tracking?.carrier ? 'number' : 'carrier'
-    throw new Problem(
-      'invalid-input',
-      msg('{field}: Please enter carrier and tracking number.', { field }),
-    )
+    throw new Problem('invalid-input', msg('Please enter carrier and tracking number.'), {
+      field: `tracking.${field}`,
+    })
   }
   return inTransaction(context.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)

@@ -78,7 +78,10 @@ eachDatabase('orders of tags', (open) => {
     await expect(callApi(endpoints.withdrawTagOrder, { params })).rejects.toMatchObject({
       status: 409,
     })
-    await expect(move({ move: 'send' })).rejects.toMatchObject({ status: 400 })
+    await expect(move({ move: 'send' })).rejects.toMatchObject({
+      status: 400,
+      field: 'tracking.carrier',
+    })
     expect(await move({ move: 'send', tracking })).toMatchObject({ state: 'sent', tracking })
     expect((await move({ move: 'deliver' })).state).toBe('delivered')
     expect(orders.told.map(({ title }) => title)).toEqual([

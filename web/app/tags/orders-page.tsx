@@ -2,30 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { listOrdersToMake, moveTagOrder, orderArtwork } from '@wayfur/domain/tags/endpoints'
-import {
-  movesOf,
-  ORDER_MOVES,
-  ORDER_STATE_NAMES,
-  ORDER_STATES,
-  type OrderMove,
-} from '@wayfur/domain/tags/order'
+import { listOrdersToMake, orderArtwork } from '@wayfur/domain/tags/endpoints'
+import { movesOf, ORDER_MOVES, ORDER_STATE_NAMES, ORDER_STATES } from '@wayfur/domain/tags/order'
 import { addressLines } from '@wayfur/domain/tags/postal-address'
-import type { TagOrder } from '@wayfur/domain/tags/schemas'
-import { type FormEvent, useState } from 'react'
-import { data, href, redirect } from 'react-router'
+import type { MoveByOperator, TagOrder } from '@wayfur/domain/tags/schemas'
+import { href } from 'react-router'
 import { requirePermission } from '../accounts/require-permission.ts'
-import { callApi, ApiError, prefetch, queryFor } from '../api-client.ts'
+import { prefetch, queryFor } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { getText } from '../forms/form-data.ts'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
-import { readForm } from '../forms/read-form.ts'
-import { requestContext } from '../request-context.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { useMoments } from '../shell/moment.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { always, id, oneOf, searchParams, type ViewOf } from '../shell/search-params.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
@@ -34,8 +24,8 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/orders-page'
+import { orderActions } from './order-actions.ts'
 
 export const meta = pageMeta({
   title: 'Tag orders',
@@ -58,26 +48,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { search, state: await prefetch(context, [ordersQuery(search)]) }
 }
 
-/** Moves an order for a browser that runs no script. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  try {
-    await context.get(requestContext).callApi(moveTagOrder, askOf(typed))
-    return redirect(new URL(request.url).pathname + new URL(request.url).search)
-  } catch (refused) {
-    if (!(refused instanceof Response)) throw refused
-    return data(await refused.text(), { status: refused.status })
-  }
-}
+export const action = runAction(orderActions)
 
 /** Orders of engraved tags, for those who make and send them. */
-export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
       title={t('Tag orders')}
       lead={t('Engraved tags of everybody, longest waiting first.')}
     >
-      {typeof actionData === 'string' && <Alert className="mb-5">{actionData}</Alert>}
       <Orders search={loaderData.search} />
     </PageFrame>
   )
@@ -118,7 +97,7 @@ function Orders({ search }: { search: OrdersSearch }) {
 }
 
 function OrderCard({ order }: { order: TagOrder }) {
-  const moves = movesOf(order.state, 'operator')
+  const moves = movesOf(order.state, 'operator') as MoveByOperator[]
   const { dayOf } = useMoments()
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-3 p-5">
@@ -197,52 +176,14 @@ function OrderCard({ order }: { order: TagOrder }) {
   )
 }
 
-function askOf(typed: FormData) {
-  const carrier = getText(typed, 'carrier').trim()
-  const number = getText(typed, 'number').trim()
-  return {
-    params: { id: Number(getText(typed, 'orderId')) },
-    body: {
-      move: getText(typed, 'move') as 'produce',
-      tracking: carrier === '' && number === '' ? null : { carrier, number },
-      reason: getText(typed, 'reason'),
-    },
-  }
-}
-
-function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  async function send(typed: FormData): Promise<void> {
-    try {
-      const moved = await callApi(moveTagOrder, askOf(typed))
-      toast({
-        title: t('Order {id}: {title}', {
-          id: moved.id,
-          title: ORDER_STATES[moved.state].title.toLowerCase(),
-        }),
-        tone: 'good',
-      })
-    } catch (error) {
-      setRefusal(error instanceof ApiError ? error.says : t('We could not be reached.'))
-    }
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setRefusal(undefined)
-    void send(new FormData(event.currentTarget)).finally(() => setBusy(false))
-  }
-
+function MoveForm({ order, move }: { order: TagOrder; move: MoveByOperator }) {
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <IdempotencyField />
-      <input type="hidden" name="orderId" value={order.id} />
-      <input type="hidden" name="move" value={move} />
-      {refusal !== undefined && <Alert>{refusal}</Alert>}
+    <ActionForm
+      actions={orderActions}
+      name={move}
+      fixed={{ orderId: order.id }}
+      className="flex flex-col gap-3"
+    >
       {move === 'send' && (
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
@@ -274,11 +215,10 @@ function MoveForm({ order, move }: { order: TagOrder; move: OrderMove }) {
         type="submit"
         variant={move === 'cancel' ? 'outline' : 'lead'}
         size="sm"
-        busy={isBusy}
         className="self-start"
       >
         {ORDER_MOVES[move].title}
       </Button>
-    </form>
+    </ActionForm>
   )
 }
