@@ -9,7 +9,6 @@ import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import type { Point } from '@wayfur/domain/schemas'
 import type { RouterContextProvider } from 'react-router'
-import { readRefusal } from '../accounts/form-refusal.ts'
 import { apiErrorFrom } from '../api-client.ts'
 import { requestContext } from '../request-context.ts'
 import { type HotelSearch, readHotelSearch } from './hotel-search-params.ts'
@@ -90,13 +89,8 @@ export async function hotelsAround(
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     // The server knows what day it is and says what is wrong with the days.
-    const refusal =
-      refused.status === 400
-        ? readRefusal(await apiErrorFrom(refused), ['checkin', 'checkout'])
-        : undefined
-    if (refusal?.field === 'checkin' || refusal?.field === 'checkout') {
-      return { ...nothing, problem: { field: refusal.field, says: refusal.says } }
-    }
+    const { field, says } = await apiErrorFrom(refused)
+    if (field === 'checkin' || field === 'checkout') return { ...nothing, problem: { field, says } }
     return { ...nothing, problem: { field: null, says: HOTEL_WORDS.failed } }
   }
 }
