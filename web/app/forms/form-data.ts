@@ -15,6 +15,19 @@ export function getId(form: FormData, name: string): number {
   return Number(text)
 }
 
+/** Which of the choices a form carries. Throws where it is none of them, as one made up by hand. */
+export function getChoice<Choice extends string>(
+  form: FormData,
+  name: string,
+  choices: readonly Choice[],
+): Choice {
+  const text = getText(form, name)
+  const chosen = choices.find((one) => one === text)
+  if (chosen === undefined)
+    throw new ValidationError(t('This form is not complete. Please reload.'))
+  return chosen
+}
+
 /** Names of fields whose text is not sent back to anybody. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'current'])
 

@@ -3,14 +3,16 @@ import {
   approveSubmission,
   rejectSubmission,
   requestChanges,
+  sendSubmission,
   takeBackSubmission,
   withdrawSubmission,
 } from '@wayfur/domain/moderation/endpoints'
 import { type Decision, DECISIONS } from '@wayfur/domain/moderation/submission'
+import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'
-import { getId, getText } from '../forms/form-data.ts'
+import { getChoice, getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
-import { formAddress } from './submission-messages.ts'
+import { formAddress, resultAddress } from './submission-messages.ts'
 
 const DECIDED: Readonly<Record<Decision, string>> = said({
   approve: 'Approved',
@@ -24,10 +26,7 @@ export const submissionActions = defineActions(
     decide: async (form, { callApi }) => {
       const { params, version } = seenIn(form)
       const reason = getText(form, 'reason')
-      const decision = DECISIONS.find((one) => one === getText(form, 'decision'))
-      if (decision === undefined) {
-        throw new ValidationError(t('This form is not complete. Please reload.'))
-      }
+      const decision = getChoice(form, 'decision', DECISIONS)
       if (decision === 'approve') {
         const hidesSubject = form.has('hidesSubject')
         await callApi(approveSubmission, { params, body: { version, note: reason, hidesSubject } })
@@ -39,6 +38,20 @@ export const submissionActions = defineActions(
         await callApi(called, { params, body: { version, reason } })
       }
       return { toast: { title: DECIDED[decision] } }
+    },
+    send: async (form, { callApi }) => {
+      const { params, version } = seenIn(form)
+      const sent = await callApi(sendSubmission, { params, body: { version } })
+      const result = resultAddress(sent)
+      return result === undefined
+        ? {
+            to: href('/submissions/:id', { id: String(params.id) }),
+            toast: { title: t('Sent for review'), description: t('We will write to you.') },
+          }
+        : {
+            to: result,
+            toast: { title: t('Published'), description: t('Everybody can see it now.') },
+          }
     },
     'take-back': async (form, { callApi }) => {
       const { params, version } = seenIn(form)

@@ -1,4 +1,6 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { SubmissionContent } from '@wayfur/domain/moderation/submission-schemas'
+import { ValidationError } from '../form-error.ts'
 
 /** How well what was typed is kept at this moment. */
 export type DraftStatus = 'empty' | 'kept-here' | 'saving' | 'saved' | 'failed' | 'outdated'
@@ -111,7 +113,7 @@ export class Autosave<Draft extends object> {
 
   /**
    * Has everything on the server and gives the draft as it is kept there. Asks even when nobody is
-   * signed in: sign-in then opens, and this goes on after it.
+   * signed in: sign-in then opens, and this goes on after it. Throws why it could not be saved.
    */
   async finish(): Promise<KeptDraft> {
     this.#isSignedIn = true
@@ -122,7 +124,9 @@ export class Autosave<Draft extends object> {
       await this.#save()
       this.#parts.timers.clear(this.#timer)
       if (this.#state.standing !== 'saved') {
-        throw new Error(this.#state.says ?? 'What you typed could not be saved. Please try again.')
+        throw new ValidationError(
+          this.#state.says ?? t('What you typed could not be saved. Please try again.'),
+        )
       }
     }
     return this.#kept

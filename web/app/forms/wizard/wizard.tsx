@@ -1,21 +1,20 @@
 import { t } from '@wayfur/domain/language/messages'
 import type { DraftProblem } from '@wayfur/domain/moderation/check-draft'
 import { partOf } from '@wayfur/domain/moderation/check-draft'
-import { sendSubmission } from '@wayfur/domain/moderation/endpoints'
 import type { Fact } from '@wayfur/domain/moderation/submission-schemas'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { href, Link, useNavigate, useSearchParams } from 'react-router'
-import { callApi, ApiError } from '../../api-client.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { FactList } from '../../moderation/fact-list.tsx'
-import { resultAddress } from '../../moderation/submission-messages.ts'
+import { submissionActions } from '../../moderation/submission-actions.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { toast } from '../../ui/toast.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { ActionForm } from '../action-form.tsx'
+import type { ActionContext, Done } from '../define-actions.ts'
 import { focusFirstError } from '../focus-first-error.ts'
 import type { Autosave, DraftState } from './autosave.ts'
 import { type DraftForm, draftForm } from './draft-form.ts'
@@ -212,85 +211,71 @@ function ReviewStep<Draft extends object>({
   publishesAtOnce: boolean
 }) {
   const go = useStepAddress()
-  const navigate = useNavigate()
-  const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const isAlive = useHydrated()
 
-  async function send(): Promise<void> {
-    setSending(true)
-    setRefusal(undefined)
-    try {
-      const { id, version } = await keeper.finish()
-      // One version is sent once, however often the button is pressed.
-      const idempotencyKey = `send-submission-${id}-${version}`
-      const asked = { params: { id }, body: { version } }
-      const sent = await callApi(sendSubmission, asked, { idempotencyKey })
-      keeper.forgetCopy()
-      const result = resultAddress(sent)
-      toast(
-        result === undefined
-          ? {
-              title: t('Sent for review'),
-              description: t('We will write to you.'),
-              tone: 'good',
-            }
-          : {
-              title: t('Published'),
-              description: t('Everybody can see it now.'),
-              tone: 'good',
-            },
-      )
-      await navigate(result ?? href('/submissions/:id', { id: String(id) }))
-    } catch (error) {
-      setRefusal(error instanceof ApiError ? error.says : (error as Error).message)
-      setSending(false)
-    }
+  async function send(form: FormData, context: ActionContext): Promise<Done> {
+    const { id, version } = await keeper.finish()
+    form.set('id', String(id))
+    form.set('version', String(version))
+    const done = await submissionActions.run('send', form, context)
+    keeper.forgetCopy()
+    return done
   }
 
   return (
-    <div className="mt-5 flex flex-col gap-5">
-      {problems.length > 0 && (
-        <Alert tone="warn" title={t('Something is still missing')}>
-          <ul className="mt-1 list-disc pl-5">
-            {problems.map((problem) => {
-              const step = steps.find(({ parts }) => parts.includes(partOf(problem)))
-              return (
-                <li key={problem.field}>
-                  <Link to={go(step?.id ?? '')}>{problem.says}</Link>
-                </li>
-              )
-            })}
-          </ul>
-        </Alert>
+    <ActionForm
+      actions={submissionActions}
+      name="send"
+      run={send}
+      showsError={false}
+      className="mt-5 flex flex-col gap-5"
+    >
+      {({ error }) => (
+        <>
+          {!isAlive && <NoScript />}
+          {problems.length > 0 && (
+            <Alert tone="warn" title={t('Something is still missing')}>
+              <ul className="mt-1 list-disc pl-5">
+                {problems.map((problem) => {
+                  const step = steps.find(({ parts }) => parts.includes(partOf(problem)))
+                  return (
+                    <li key={problem.field}>
+                      <Link to={go(step?.id ?? '')}>{problem.says}</Link>
+                    </li>
+                  )
+                })}
+              </ul>
+            </Alert>
+          )}
+          <FactList facts={facts} />
+          <p className="text-ink-soft">
+            {publishesAtOnce
+              ? t('It is published as soon as you send it. You can change it afterwards.')
+              : t(
+                  'A moderator reads what you send, usually within two days, and you get a letter either way. Until then you can take it back and change it.',
+                )}
+          </p>
+          {error !== null && <Alert>{error.says}</Alert>}
+          <div className="flex flex-wrap justify-between gap-3">
+            <ButtonLink variant="outline" to={go(steps.at(-1)?.id ?? '')}>
+              <ChevronLeft aria-hidden="true" className="size-5" />
+              {t('Back')}
+            </ButtonLink>
+            <Button
+              type={isAlive ? 'submit' : 'button'}
+              variant="accent"
+              size="lg"
+              busyText={t('Sending...')}
+              disabledReason={
+                problems.length > 0 ? t('First fill in what is still missing.') : undefined
+              }
+            >
+              {publishesAtOnce ? t('Publish') : t('Send for review')}
+            </Button>
+          </div>
+        </>
       )}
-      <FactList facts={facts} />
-      <p className="text-ink-soft">
-        {publishesAtOnce
-          ? t('It is published as soon as you send it. You can change it afterwards.')
-          : t(
-              'A moderator reads what you send, usually within two days, and you get a letter either way. Until then you can take it back and change it.',
-            )}
-      </p>
-      {refusal !== undefined && <Alert>{refusal}</Alert>}
-      <div className="flex flex-wrap justify-between gap-3">
-        <ButtonLink variant="outline" to={go(steps.at(-1)?.id ?? '')}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-          {t('Back')}
-        </ButtonLink>
-        <Button
-          variant="accent"
-          size="lg"
-          busy={isSending}
-          busyText={t('Sending...')}
-          disabledReason={
-            problems.length > 0 ? t('First fill in what is still missing.') : undefined
-          }
-          onClick={() => void send()}
-        >
-          {publishesAtOnce ? t('Publish') : t('Send for review')}
-        </Button>
-      </div>
-    </div>
+    </ActionForm>
   )
 }
 
