@@ -93,6 +93,8 @@ export function PhotoField({ photo, onChange, error }: PhotoFieldProps) {
       {error && (
         <p
           id={`${id}-error`}
+          role="alert"
+          tabIndex={-1}
           className="flex items-start gap-1.5 text-sm font-semibold text-danger-ink"
         >
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

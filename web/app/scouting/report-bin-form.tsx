@@ -6,7 +6,9 @@ import { NEAR_METERS } from '@wayfur/domain/scouting/points'
 import { presenceAt } from '@wayfur/domain/scouting/presence'
 import { CircleAlert, CloudOff, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { focusFirstError } from '../forms/focus-first-error.ts'
 import { getText } from '../forms/form-data.ts'
+import { type FormError, formErrorOf, ValidationError } from '../forms/form-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -77,6 +79,10 @@ const BAGS = said([
   { value: 'no', label: 'No bags' },
 ])
 
+/**
+ * Kept on this device before it is sent, and left so without a connection. `ActionForm` would ask
+ * the page anew after that, which then fails as a whole.
+ */
 function ReportForm({
   reports,
   near,
@@ -89,53 +95,48 @@ function ReportForm({
   const [photo, setPhoto] = useState<File | null>(null)
   const [at, setAt] = useState<Point | null>(null)
   const [from, setFrom] = useState<DevicePosition | null>(null)
-  const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [error, setError] = useState<FormError | null>(null)
 
-  async function send(form: FormData, photo: File, at: Point): Promise<void> {
-    setBusy(true)
-    setRefused(undefined)
+  async function send(form: FormData): Promise<void> {
+    if (photo === null || at === null) throw missing({ photo, at })
     const bags = getText(form, 'bags')
-    try {
-      const sent = await reports.add({
-        photo,
-        at,
-        from,
-        comment: getText(form, 'comment').trim(),
-        hasBags: bags === 'yes' ? true : bags === 'no' ? false : null,
-      })
-      if (sent.outcome === 'refused') return fail(sent.says)
-      if (sent.outcome === 'later') {
-        toast({
-          title: t('Your report waits'),
-          description: t('There is no connection. It is sent once there is one.'),
-        })
-      }
-      if (sent.outcome === 'failed') sayFailed()
-      return onClose()
-    } catch {
-      return fail(t('This browser could not keep the report.'))
-    } finally {
-      setBusy(false)
+    const report = {
+      photo,
+      at,
+      from,
+      comment: getText(form, 'comment').trim(),
+      hasBags: bags === 'yes' ? true : bags === 'no' ? false : null,
     }
-  }
-
-  function fail(says: string): void {
-    setRefused(says)
-    sayFailed()
+    const sent = await reports.add(report).catch(() => {
+      throw new ValidationError(t('This browser could not keep the report.'))
+    })
+    if (sent.outcome === 'refused') throw new ValidationError(sent.says)
+    if (sent.outcome === 'later') {
+      toast({
+        title: t('Your report waits'),
+        description: t('There is no connection. It is sent once there is one.'),
+      })
+    }
+    if (sent.outcome === 'failed') sayFailed()
+    onClose()
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (isBusy) return
-    const lacks = photo === null || at === null
-    setMissing(lacks)
-    if (photo === null || at === null) {
-      toast({ title: SCOUT_WORDS.missingTitle, description: SCOUT_WORDS.missing, tone: 'danger' })
-      return
-    }
-    void send(new FormData(event.currentTarget), photo, at)
+    setBusy(true)
+    setError(null)
+    const form = event.currentTarget
+    void send(new FormData(form))
+      .catch((refused: unknown) => {
+        const why = formErrorOf(refused)
+        setError(why)
+        if (isWhole(why)) sayFailed()
+        else sayMissing()
+        focusFirstError(form)
+      })
+      .finally(() => setBusy(false))
   }
 
   return (
@@ -143,7 +144,7 @@ function ReportForm({
       <PhotoField
         photo={photo}
         onChange={setPhoto}
-        error={isMissing && photo === null ? t('Please take or choose a photo.') : undefined}
+        error={photo === null ? error?.fields['photo'] : undefined}
       />
       <BinLocation
         at={at}
@@ -153,7 +154,7 @@ function ReportForm({
           setFrom(device)
           setAt({ latitude: device.latitude, longitude: device.longitude })
         }}
-        error={isMissing && at === null ? t('Please say where the bin stands.') : undefined}
+        error={at === null ? error?.fields['at'] : undefined}
       />
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <TextArea
@@ -168,7 +169,7 @@ function ReportForm({
       <output className="text-ink-soft empty:hidden">
         {at !== null && presenceText(at, from)}
       </output>
-      {refused !== undefined && <Alert title={SCOUT_WORDS.failed}>{refused}</Alert>}
+      {error !== null && isWhole(error) && <Alert title={SCOUT_WORDS.failed}>{error.says}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="accent" busy={isBusy} busyText={t('Reporting...')}>
           {t('Report Bin')}
@@ -199,6 +200,22 @@ function presenceText(at: Point, from: DevicePosition | null): string {
 
 function sayFailed(): void {
   toast({ title: t('Error'), description: SCOUT_WORDS.failed, tone: 'danger' })
+}
+
+function sayMissing(): void {
+  toast({ title: SCOUT_WORDS.missingTitle, description: SCOUT_WORDS.missing, tone: 'danger' })
+}
+
+/** A refusal of the whole report, not of one of its fields. */
+function isWhole({ fields }: FormError): boolean {
+  return Object.keys(fields).length === 0
+}
+
+function missing({ photo, at }: { photo: File | null; at: Point | null }): ValidationError {
+  return new ValidationError(SCOUT_WORDS.missing, {
+    ...(photo === null && { photo: t('Please take or choose a photo.') }),
+    ...(at === null && { at: t('Please say where the bin stands.') }),
+  })
 }
 
 /** Reports that could not be sent yet, for want of a connection or by our fault. */

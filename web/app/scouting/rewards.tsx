@@ -16,6 +16,7 @@ import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { scoutActions } from './scout-actions.ts'
 import { rewardsQuery, scoutQuery } from './scout-search-params.ts'
 
@@ -43,6 +44,7 @@ export function Rewards() {
 
 function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boolean }) {
   const { data: scout } = useQuery({ ...scoutQuery, enabled: isMember })
+  const isAlive = useHydrated()
   const [isAsking, setAsking] = useState(false)
   const [timesAsked, setTimesAsked] = useState(0)
   const points = scout?.totalPoints ?? 0
@@ -72,13 +74,12 @@ function RewardCard({ reward, isMember }: { reward: OfferedReward; isMember: boo
         className="mt-auto pt-1"
       >
         <Button
-          type="submit"
+          // With script it is asked first whether they mean it.
+          type={isAlive ? 'button' : 'submit'}
           variant="lead"
           disabledReason={reason}
           aria-label={t('Redeem: {title}', { title: reward.title })}
-          onClick={(press) => {
-            // With script it is asked first whether they mean it.
-            press.preventDefault()
+          onClick={() => {
             setTimesAsked(timesAsked + 1)
             setAsking(true)
           }}
