@@ -12,6 +12,11 @@ export interface FormError {
   code?: ProblemCode | undefined
 }
 
+/** Whether it is about the form as a whole, and stands beside none of its fields. */
+export function isOfWhole({ fields }: FormError): boolean {
+  return Object.keys(fields).length === 0
+}
+
 /** What was typed cannot be sent as it is; thrown by an action before it asks anybody. */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError'

@@ -24,7 +24,7 @@ export function HotelForm({
 }) {
   const navigation = useNavigation()
   const isSearching = navigation.state === 'loading' && navigation.formData !== undefined
-  const errorOf = (field: string) => (problem?.field === field ? problem.says : undefined)
+  const errorOf = (field: string) => problem?.fields[field]
   const wrongPlace = errorOf('location')
   return (
     <Card className="p-5 md:p-6">

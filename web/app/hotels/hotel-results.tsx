@@ -7,6 +7,7 @@ import { reachText } from '@wayfur/domain/units'
 import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
+import { isOfWhole } from '../forms/form-error.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { placeMarkers } from '../places/place-marker.ts'
 import { FailedCall } from '../shell/fails-in-place.tsx'
@@ -22,7 +23,7 @@ export function HotelResults({ answer }: { answer: HotelsFound }) {
   const { problem, found } = answer
   return (
     <>
-      {problem?.field === null && <FailedCall title={problem.says} />}
+      {problem !== null && isOfWhole(problem) && <FailedCall title={problem.says} />}
       {found !== null && found.hotels.length === 0 && <NoneFound answer={answer} />}
       {found !== null && found.hotels.length > 0 && <Found answer={answer} found={found} />}
       {found !== null && <HotelsRefusing answer={answer} found={found} />}

@@ -10,6 +10,7 @@ import type { CallInProcess } from '@wayfur/domain/request-context'
 import type { Point } from '@wayfur/domain/schemas'
 import type { RouterContextProvider } from 'react-router'
 import { apiErrorFrom } from '../api-client.ts'
+import { type FormError, formErrorOf, isOfWhole } from '../forms/form-error.ts'
 import { requestContext } from '../request-context.ts'
 import { type HotelSearch, readHotelSearch } from './hotel-search-params.ts'
 
@@ -21,7 +22,7 @@ export interface HotelsFound {
   party: PetParty
   label: string
   found: ReplyOf<typeof searchHotels> | null
-  problem: { field: 'location' | 'checkin' | 'checkout' | null; says: string } | null
+  problem: FormError | null
 }
 
 type Answer = Pick<HotelsFound, 'label' | 'found' | 'problem'>
@@ -56,7 +57,7 @@ export async function hotelsWhereTyped(
   const nothing = (says: string): Answer => ({
     label: search.location,
     found: null,
-    problem: { field: 'location', says },
+    problem: { says, fields: { location: says } },
   })
   if (search.location === '') return nothing(HOTEL_WORDS.locationMissing)
   const { status, best } = await callApi(geocode, { query: { q: search.location } })
@@ -89,16 +90,22 @@ export async function hotelsAround(
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     // The server knows what day it is and says what is wrong with the days.
-    const { field, says } = await apiErrorFrom(refused)
-    if (field === 'checkin' || field === 'checkout') return { ...nothing, problem: { field, says } }
-    return { ...nothing, problem: { field: null, says: HOTEL_WORDS.failed } }
+    const problem = formErrorOf(await apiErrorFrom(refused), (path) =>
+      path === 'checkin' || path === 'checkout' ? path : undefined,
+    )
+    return { ...nothing, problem: isOfWhole(problem) ? searchFailed() : problem }
   }
+}
+
+/** The search as a whole brought nothing, whatever was typed. */
+export function searchFailed(): FormError {
+  return { says: HOTEL_WORDS.failed, fields: {} }
 }
 
 /** What can be shown where the hotels could not be had: what was typed. */
 export function failedHotels(query: URLSearchParams): HotelsFound {
   const search = readHotelSearch(query)
-  const problem = { field: null, says: HOTEL_WORDS.failed }
+  const problem = searchFailed()
   const party = { kind: search.petKind ?? null, weightKg: null, count: search.pets }
   return { search, pets: [], party, label: search.location, found: null, problem }
 }

@@ -8,7 +8,7 @@ import { CircleAlert, CloudOff, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { focusFirstError } from '../forms/focus-first-error.ts'
 import { getText } from '../forms/form-data.ts'
-import { type FormError, formErrorOf, ValidationError } from '../forms/form-error.ts'
+import { type FormError, formErrorOf, isOfWhole, ValidationError } from '../forms/form-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -132,7 +132,7 @@ function ReportForm({
       .catch((refused: unknown) => {
         const why = formErrorOf(refused)
         setError(why)
-        if (isWhole(why)) sayFailed()
+        if (isOfWhole(why)) sayFailed()
         else sayMissing()
         focusFirstError(form)
       })
@@ -169,7 +169,7 @@ function ReportForm({
       <output className="text-ink-soft empty:hidden">
         {at !== null && presenceText(at, from)}
       </output>
-      {error !== null && isWhole(error) && <Alert title={SCOUT_WORDS.failed}>{error.says}</Alert>}
+      {error !== null && isOfWhole(error) && <Alert title={SCOUT_WORDS.failed}>{error.says}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="accent" busy={isBusy} busyText={t('Reporting...')}>
           {t('Report Bin')}
@@ -204,11 +204,6 @@ function sayFailed(): void {
 
 function sayMissing(): void {
   toast({ title: SCOUT_WORDS.missingTitle, description: SCOUT_WORDS.missing, tone: 'danger' })
-}
-
-/** A refusal of the whole report, not of one of its fields. */
-function isWhole({ fields }: FormError): boolean {
-  return Object.keys(fields).length === 0
 }
 
 function missing({ photo, at }: { photo: File | null; at: Point | null }): ValidationError {

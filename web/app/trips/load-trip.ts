@@ -1,5 +1,4 @@
 import { reverseGeocode } from '@wayfur/domain/geocoding/endpoints'
-import { HOTEL_WORDS } from '@wayfur/domain/hotels/hotel'
 import { t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
@@ -9,11 +8,14 @@ import { listTrips, planTrip, readTrip } from '@wayfur/domain/trips/endpoints'
 import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
 import { petOf } from '@wayfur/domain/trips/trip-ask'
 import { redirect, type RouterContextProvider } from 'react-router'
+import { apiErrorFrom } from '../api-client.ts'
+import { type FormError, formErrorOf } from '../forms/form-error.ts'
 import type { HotelSearch } from '../hotels/hotel-search-params.ts'
 import {
   hotelsAround,
   type HotelsFound,
   hotelsWhereTyped,
+  searchFailed,
   type SearchedPlace,
 } from '../hotels/load-hotels.ts'
 import { requestContext } from '../request-context.ts'
@@ -25,15 +27,10 @@ import {
   type TripSearch,
 } from './trip-search-params.ts'
 
-export interface TripRefusal {
-  says: string
-  code: string | null
-}
-
 export interface LoadedTrip {
   search: TripSearch
   plan: TripPlan | undefined
-  refusal: TripRefusal | undefined
+  refusal: FormError | undefined
   /** The hotel search of the trip; only in that view. */
   hotels?: HotelsFound
   /** The status of why the hotels of a plan could not be had. */
@@ -81,14 +78,13 @@ export async function planFor(
     return { plan, refusal: undefined }
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
-    const code = refused.headers.get('x-problem')
-    return { plan: undefined, refusal: { says: await refused.text(), code } }
+    return { plan: undefined, refusal: formErrorOf(await apiErrorFrom(refused)) }
   }
 }
 
 /** What can be shown where the plan could not be had: what was typed. */
 export function failedTrip(params: URLSearchParams, why: string): LoadedTrip {
-  const refusal = { says: why, code: null }
+  const refusal = { says: why, fields: {} }
   const search = readTripSearch(params)
   return { search, plan: undefined, refusal, trips: null, pets: [] }
 }
@@ -123,7 +119,7 @@ async function loadTripHotels(
 /** What can be shown where the hotels of a trip could not be had: what was typed. */
 function failedTripHotels({ ask: trip, stay }: TripSearch): HotelsFound {
   const location = stay.isAsked ? stay.location : trip.from
-  const problem = { field: null, says: HOTEL_WORDS.failed }
+  const problem = searchFailed()
   const party = partyOf(trip, stay)
   return { search: { ...stay, location }, pets: [], party, label: location, found: null, problem }
 }

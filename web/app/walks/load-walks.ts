@@ -6,6 +6,7 @@ import type { WalkPlans } from '@wayfur/domain/walks/schemas'
 import { WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
 import type { RouterContextProvider } from 'react-router'
 import { prefetch } from '../api-client.ts'
+import type { FormError } from '../forms/form-error.ts'
 import { nearbyQuery } from '../places/nearby-places.tsx'
 import { requestContext } from '../request-context.ts'
 import { readWalkSearch, type WalkSearch } from './walk-search-params.ts'
@@ -15,7 +16,7 @@ export interface WalksFound {
   search: WalkSearch
   found: WalkPlans | null
   /** About the box, or about the whole plan. */
-  problem: { isOfBox: boolean; says: string } | null
+  problem: FormError | null
   /** Whose walk it can be; only asked for while a walk is followed. */
   pets: Pet[]
 }
@@ -37,7 +38,8 @@ export async function loadWalks(
   const answer: WalksFound = { search, found: null, problem: null, pets: [] }
   if (location === null) return { walks: answer }
   if (location === '') {
-    return { walks: { ...answer, problem: { isOfBox: true, says: WALK_WORDS.locationMissing } } }
+    const says = WALK_WORDS.locationMissing
+    return { walks: { ...answer, problem: { says, fields: { location: says } } } }
   }
   try {
     const [found, pets] = await Promise.all([
@@ -51,12 +53,12 @@ export async function loadWalks(
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     const says = WALK_WORDS.failed(await refused.text())
-    return { walks: { ...answer, problem: { isOfBox: false, says } } }
+    return { walks: { ...answer, problem: { says, fields: {} } } }
   }
 }
 
 /** What can be shown where the walks could not be had: what was typed. */
 export function failedWalks(query: URLSearchParams, why: string): WalksFound {
-  const problem = { isOfBox: false, says: WALK_WORDS.failed(why) }
+  const problem = { says: WALK_WORDS.failed(why), fields: {} }
   return { search: readWalkSearch(query), found: null, problem, pets: [] }
 }

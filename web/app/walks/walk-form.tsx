@@ -17,7 +17,7 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
   const navigate = useNavigate()
   const isAlive = useHydrated()
   const [text, setText] = useState(search.location ?? '')
-  const [trouble, setTrouble] = useState(problem?.isOfBox === true ? problem.says : undefined)
+  const [trouble, setTrouble] = useState(problem?.fields['location'])
   const [isLooking, setIsLooking] = useState(false)
   const isPlanning =
     navigation.state === 'loading' &&

@@ -5,6 +5,7 @@ import { WALK_WORDS, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
+import { isOfWhole } from '../forms/form-error.ts'
 import { NearbyPlaces } from '../places/nearby-places.tsx'
 import { TryAgain } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -27,7 +28,7 @@ export function WalksTab({ answer }: { answer: WalksFound }) {
   return (
     <div className="flex flex-col gap-8">
       <WalkForm key={location} answer={answer} />
-      {problem?.isOfBox === false && (
+      {problem !== null && isOfWhole(problem) && (
         <>
           <Alert title={problem.says} action={<TryAgain />}>
             {t('What you typed is kept. An address or a neighborhood works best.')}
