@@ -15,6 +15,8 @@ export default defineConfig({
           ...shared,
           name: 'web',
           include: ['web/app/**/*.test.{ts,tsx}', 'web/worker/*.test.ts', 'web/*.test.ts'],
+          // The address of the style sheet is otherwise empty, like the sheet itself.
+          css: { include: [/\.css\?url$/] },
         },
       },
       { test: { ...limits, name: 'house', include: ['*.test.ts'] } },

@@ -31,7 +31,7 @@ export function serviceWorkerBuild(): Plugin {
       const assets = Object.keys(bundle)
         .filter((name) => name.startsWith('assets/'))
         .map((name) => `/${name}`)
-      const css = assets.find((name) => /^shell-.*\.css$/.test(basename(name)))
+      const css = assets.find((name) => /^app-.*\.css$/.test(basename(name)))
       if (css === undefined) throw new Error('The style sheet of the pages was not built.')
       const fonts = assets.filter((name) => FIRST_FONTS.test(name))
       const built = JSON.stringify({ assets, offline: { css, fonts, texts: OFFLINE_TEXTS } })

@@ -8,7 +8,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { files } from 'virtual:spanish-files'
-import { firstThingsFirst } from './first-things-first.ts'
 import { nameCatalogues } from './language/name-catalogues.ts'
 import { requestContext } from './request-context.ts'
 
@@ -54,7 +53,7 @@ export default async function render(
   headers.set('content-type', 'text/html; charset=utf-8')
   // The worker that keeps pages for times without a network keeps them for this person only.
   headers.set('x-visitor', visitor === null ? 'nobody' : String(visitor.id))
-  return new Response(firstThingsFirst(page, nonce), { status: answerStatus, headers })
+  return new Response(page, { status: answerStatus, headers })
 }
 
 /** Failures of loaders reach the operator's log; refusals and visitors who left do not. */

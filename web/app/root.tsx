@@ -1,4 +1,3 @@
-import './app.css'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { currentLanguage } from '@wayfur/domain/language/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -16,6 +15,7 @@ import {
 import type { Route } from './+types/root'
 import { DemoBanner } from './accounts/demo-banner.tsx'
 import { SignInFirst } from './accounts/sign-in-first.tsx'
+import appSheet from './app.css?url'
 import { prefetchedIn } from './cached-pages.ts'
 import { loadPageMessages } from './language/load-messages.ts'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
@@ -27,6 +27,7 @@ import { fontLinks } from './shell/fonts.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { rootData, useRootData } from './shell/root-data.ts'
+import { ScriptsAfterPaint } from './shell/scripts-after-paint.tsx'
 import { THEME_COLORS } from './shell/theme-colors.ts'
 import { SkipLink } from './ui/skip-link.tsx'
 import { Toaster } from './ui/toast.tsx'
@@ -53,6 +54,8 @@ export const links: Route.LinksFunction = () => [
   },
 ]
 
+const PageScripts = import.meta.env.SSR ? ScriptsAfterPaint : Scripts
+
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRootData()
   const theme = shell?.theme ?? 'system'
@@ -73,12 +76,14 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
+        {/* With a precedence React writes it before all else that the head asks for. */}
+        <link rel="stylesheet" href={appSheet} precedence="page" nonce={shell?.nonce} />
         <Links nonce={shell?.nonce} />
       </head>
       <body>
         {children}
         <ScrollRestoration nonce={shell?.nonce} />
-        <Scripts nonce={shell?.nonce} />
+        <PageScripts nonce={shell?.nonce} />
       </body>
     </html>
   )
