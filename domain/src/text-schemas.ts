@@ -89,7 +89,7 @@ export const OptionalWebsite = z.pipe(
 
 /** Neither control characters nor halves of letters: no database and no printer takes them. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
-/** The same, but for line ends and tabs. */
+/** Typed text of several lines: line ends and tabs are allowed. */
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
 const UNFIT = 'Please use letters, numbers and signs that can be printed.'

@@ -5,11 +5,11 @@ import type { ServedEndpoint } from './platform/serve.ts'
 
 /** What one feature gives to the server; a feature without one of these leaves it out. */
 export interface Feature {
-  /** Its calls of the contract. */
+  /** The endpoints of the feature. */
   endpoints?: readonly ServedEndpoint[]
   /** What it answers beside them: files, redirects, notices. They are asked before the calls. */
   routes?: readonly Hono[]
-  /** Its work for later. */
+  /** The job handlers of the feature. */
   handlers?: readonly JobHandler[]
   /** What it keeps about a member, for the export and the deletion of an account. */
   personalData?: PersonalData

@@ -108,7 +108,7 @@ export const LinkToken = z
   .string({ error: () => t('The link is not complete.') })
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: () => t('The link is not complete.') }))
 
-/** The same for addresses we know and do not know: a letter tells the rest. */
+/** The same reply for known and unknown addresses; the mail tells the rest. */
 const LetterIsComing = z.object({ isSent: z.literal(true) })
 const Done = z.object({ isDone: z.literal(true) })
 

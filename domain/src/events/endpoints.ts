@@ -68,7 +68,7 @@ export const leaveAsGuest = endpoint<typeof schemas.leaveAsGuest>()({
   stale: ['events'],
 })
 
-/** Of one's own events so many of each sort at first, and so many at most. */
+/** The caller's own events of each sort: so many at first, and so many at most. */
 export const OWN_EVENTS_AT_ONCE = 24
 export const MOST_OWN_EVENTS = 480
 

@@ -26,7 +26,7 @@ export function eventTimeText({ dateTime, endsAt, timeZone }: Span): string {
   })
 }
 
-/** The same for a card: 'Sat, Nov 28, 10:00 AM PST'. */
+/** The time of an event for a card: 'Sat, Nov 28, 10:00 AM PST'. */
 export function eventTimeShort({ dateTime, timeZone }: Omit<Span, 'endsAt'>): string {
   const at = new Date(dateTime)
   const day = dateText(at, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })

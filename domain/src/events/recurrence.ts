@@ -23,7 +23,7 @@ export function ruleOf(repeat: Exclude<Repeat, 'none'>, startsOn: Day, times: nu
   return `${rules[repeat]};COUNT=${times}`
 }
 
-/** The same in words: 'Every 2 weeks on Saturday, 6 times'. */
+/** The recurrence in words: 'Every 2 weeks on Saturday, 6 times'. */
 export function repeatWords(repeat: Repeat, startsOn: Day, times: number): string {
   if (repeat === 'none') return t('Once')
   return ruleWords(ruleOf(repeat, startsOn, times), placeInMonth(startsOn).weekday)

@@ -49,7 +49,7 @@ export const readEventStatistics = {
   reply: EventStatistics,
 }
 
-/** One of one's own pets, and why it may not come along. */
+/** One of the caller's pets, and why it may not come along. */
 const PetAtTheDoor = z.object({
   id: z.int(),
   name: z.string(),

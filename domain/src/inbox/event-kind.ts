@@ -11,7 +11,7 @@ interface EventKindRule {
   says: string
   /** Where it goes unless the member chose otherwise. */
   usually: readonly Channel[]
-  /** Such a message always goes everywhere and waits for no morning. */
+  /** An urgent message goes to every channel and ignores quiet hours. */
   isUrgent?: true
 }
 

@@ -1,6 +1,6 @@
 import type { Topic } from '../topics.ts'
 
-/** What an open page is told when something changed: what to ask again, never what it now says. */
+/** An update for open pages: the topics to ask again, never the new values. */
 export interface LiveUpdate {
   stale: readonly Topic[]
   /** The window whose call it was, told to its own member only: it has asked again by itself. */
@@ -12,7 +12,7 @@ export const WINDOW_HEADER = 'x-window'
 
 /** Where an open page of a member hears live updates, as server-sent events. */
 export const LIVE_STREAM = '/api/live'
-/** The same for a page of somebody who is not signed in: only of what everybody sees. */
+/** An update for a signed-out page: public topics alone. */
 export const PUBLIC_STREAM = '/api/live?of=everybody'
 
 /** What the stream says: an update, that it is alive, or that nothing more will come. */

@@ -2,8 +2,8 @@ import { dateText, zoneText } from './formats.ts'
 import { t } from './messages.ts'
 
 /**
- * An instant by the clocks of its reader: 'Nov 20, 2026, 8:00 PM', with `isNamed` followed by what
- * they are called, 'PST'. Where nobody knows which clocks those are, it is told by UTC, and says so.
+ * An instant in the reader's time zone: 'Nov 20, 2026, 8:00 PM', with `isNamed` followed by the
+ * zone, 'PST'. Without a known zone it is in UTC, and says so.
  */
 export function momentText(
   instant: string,

@@ -40,7 +40,7 @@ export function rangeProblem({ from, to }: DayRange): Message | null {
   return null
 }
 
-/** As many days, right before. */
+/** The range of as many days right before. */
 export function rangeBefore({ from, to }: DayRange): DayRange {
   const days = daysBetween(from, to) + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }

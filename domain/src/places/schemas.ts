@@ -30,7 +30,7 @@ const narrowing = {
   openNow: z.optional(queryFlag()),
   /** Words in the name, the street or the city. */
   q: z.optional(z.string().check(z.maxLength(100))),
-  /** Also places whose pet policy nobody has told us. */
+  /** Whether to include places without a known pet policy. */
   includeUnknown: z.optional(queryFlag()),
 }
 

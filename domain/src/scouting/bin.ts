@@ -4,7 +4,7 @@ import { said } from '../language/messages.ts'
 export const BIN_NAME = 'Poop Bin'
 export const BIN_DESCRIPTION = 'Community reported poop bin'
 export const LONGEST_DESCRIPTION = 500
-/** As far as one is shown the way to a bin. */
+/** The way to a bin is shown up to this distance. */
 export const NEAREST_BIN_METERS = 5_000
 
 /** Words of the specification. */

@@ -22,7 +22,7 @@ export function bearingDegrees(from: Point, to: Point): number {
   return (Math.atan2(y, x) / rad + 360) % 360
 }
 
-/** The same as one of eight winds. */
+/** The direction as one of eight compass points. */
 export function windTowards(from: Point, to: Point): Wind {
   return WINDS[Math.round(bearingDegrees(from, to) / 45) % WINDS.length] ?? 'north'
 }

@@ -143,7 +143,7 @@ const TripEnd = z.object({
 
 /** A plan by road from one place to another with stops that welcome the pet. */
 export const TripPlan = z.object({
-  /** The same for the same ask. */
+  /** Equal for equal asks. */
   id: z.string(),
   startLocation: z.string(),
   endLocation: z.string(),

@@ -33,7 +33,7 @@ export type WalkBin = z.infer<typeof WalkBin>
 
 /** One walk that ends where it began. */
 export const WalkPlan = z.object({
-  /** The same for the same question. */
+  /** Equal for equal questions. */
   id: z.string(),
   startLocation: z.string(),
   walkType: z.enum(WALK_TYPES),

@@ -100,8 +100,8 @@ export function accountsAdapter({ clock, sessions }: { clock: Clock; sessions: S
 }
 
 /**
- * Who has this number or mailbox; after a link was followed, whom it was sent to. The people of demo
- * mode belong to everybody: no link and no password lets anybody in as them.
+ * Finds a member by id or mailbox; after a followed link, its recipient. Demo people are never
+ * found: no link and no password signs in as one of them.
  */
 async function findMember({ where }: Asked): Promise<Row | null> {
   const { db, followed } = currentScope()

@@ -47,11 +47,12 @@ export function openAuthLibrary({
 }): AuthLibrary {
   const auth = betterAuth({
     database: accountsAdapter({ clock, sessions }),
-    // It only signs cookies and tokens that nobody gets: ours stand in the database as a hash.
+    // The secret signs only the library's own cookies and tokens, which no browser gets: our
+    // sessions are stored as hashes.
     secrets: [{ version: 1, value: newToken() }],
     baseURL: 'http://accounts.invalid',
     telemetry: { enabled: false },
-    // It would name addresses. What goes wrong is thrown and lands in our own log.
+    // The library's log would name addresses. Its errors are thrown and logged by us.
     logger: { disabled: true },
     advanced: { database: { generateId: 'serial', joins: true } },
     verification: { disableCleanup: true },

@@ -27,7 +27,10 @@ export async function knownBy(tx: Transaction<Tables>, memberId: number): Promis
   ]
 }
 
-/** The same with the short name, 'Alex D.': two may have that, so for their own words alone. */
+/**
+ * Redacts the short name, 'Alex D.', too: two members may share it, so use this only for the
+ * member's own texts.
+ */
 export async function knownInOwnWords(tx: Transaction<Tables>, memberId: number): Promise<KnownBy> {
   const { name, email } = await tx
     .selectFrom('members')
@@ -39,7 +42,10 @@ export async function knownInOwnWords(tx: Transaction<Tables>, memberId: number)
   return short.endsWith('.') ? [...known, { words: short, becomes: FORMER_MEMBER }] : known
 }
 
-/** The same words, without what a member would be known by; at most as long as may be kept. */
+/**
+ * The text without the member's name, address and telephone number, cut to the longest the column
+ * takes.
+ */
 export function withoutTraces(text: string, known: KnownBy, longest = Infinity): string {
   const left = known.reduce((said, { words, becomes }) => replaceWords(said, words, becomes), text)
   return left === text ? text : left.slice(0, longest)

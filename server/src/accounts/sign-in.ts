@@ -55,7 +55,7 @@ async function admitByPassword(
       .where('id', '=', memberId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    // It was changed while it was checked: what was right is no longer so.
+    // The password was changed while it was being checked.
     if (kept?.passwordHash !== checkedHash) throw new Problem('wrong-sign-in')
     if (renewed !== undefined) {
       const set = { passwordHash: renewed }

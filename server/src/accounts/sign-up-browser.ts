@@ -22,7 +22,7 @@ export function signUpBrowser({ isHttps }: { isHttps: boolean }): SignUpBrowser 
     cookie.read(new Headers({ cookie: caller.cookie })).token
   return {
     remember(caller) {
-      // The same again, so that the letter of an earlier try holds as well.
+      // The present cookie is kept, so that the mail of an earlier try still works.
       const token = tokenOf(caller) ?? newToken()
       return {
         browserHash: hashOfToken(token),

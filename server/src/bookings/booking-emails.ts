@@ -256,7 +256,7 @@ export function bookingEmail(
   })
 }
 
-/** One of the two sides is nobody. */
+/** A side whose account was deleted gets no mail. */
 function isInvented({ isSample, isSampleProvider }: ToldBooking): boolean {
   return isSample || isSampleProvider
 }
@@ -293,7 +293,7 @@ export function bookingCalendarFile(
   })
 }
 
-/** The same in every letter and every calendar about one booking. */
+/** The calendar id of a booking: the same in every mail and feed. */
 export function bookingUid(head: EmailHead, id: number): string {
   return `booking-${id}@${new URL(head.publicUrl).hostname}`
 }

@@ -29,7 +29,10 @@ function hasBegun({ startsAt, state }: BookingRow, now: Date): boolean {
   return state === 'confirmed' && startsAt <= now
 }
 
-/** One side cancels. With less coming back than they were shown it is said and not done. */
+/**
+ * Cancels a booking for one of its sides. If less would be refunded than the page showed, it is
+ * refused.
+ */
 export async function cancelByMember(
   context: BookingsContext,
   member: SignedIn,

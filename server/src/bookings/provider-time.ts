@@ -12,7 +12,7 @@ import type { BookingRow } from './bookings-context.ts'
 export const bookedTimes: BusyTimes = (db, providerId, range) =>
   bookedTimesExcept(undefined)(db, providerId, range)
 
-/** The same without one booking, for what takes its place. */
+/** The taken times without one booking, for the booking that replaces it. */
 function bookedTimesExcept(bookingId: number | undefined): BusyTimes {
   return async (db, providerId, { fromMs, toMs }) => {
     const rows = await db

@@ -17,7 +17,7 @@ import type { BookingRow } from './bookings-context.ts'
 import { agreedTime, takeTime } from './provider-time.ts'
 
 const SEED = 'sample-bookings'
-/** People of demo mode: the owner whose bookings are shown, and somebody else who asks. */
+/** Demo people: the owner whose bookings are shown, and another one who asks. */
 const OWNER = 1
 const ASKER = 3
 

@@ -54,7 +54,7 @@ export async function callOff(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  // Those who were there keep that they were.
+  // Attendances of a past date stay as they are.
   if (before.status === 'live' && before.startsAt > now) {
     for (const attendance of await comingTo(tx, event.id)) {
       const isPaid = attendance.paymentId !== null

@@ -33,7 +33,7 @@ export async function changeParty(
     }
     const pets = [...new Set(petIds)]
     const along = await petsOf(tx, attendance.id)
-    // Who may come was checked when they were announced; only others are checked now.
+    // Pets of the old party were checked when they joined; only new ones are checked now.
     const others = pets.filter((id) => !along.includes(id))
     await requireAdmission(tx, event, memberId, others)
     const changed = await resize(tx, context, event, attendance, {
@@ -52,7 +52,7 @@ export async function changeParty(
   })
 }
 
-/** The same for somebody without an account, whose pets are only counted. */
+/** Changes the party of a guest, whose pets are only counted. */
 export async function changeGuestParty(
   context: EventsContext,
   key: string,

@@ -45,7 +45,7 @@ interface LiveStream {
   /** Null for a visitor, who hears only of what everybody sees. */
   memberId: number | null
   sessionId: number | null
-  /** As when its session was last looked at. */
+  /** The state of its session at the last check. */
   actor: Actor
   headers: Headers
   send(event: string, text: string): void

@@ -44,7 +44,7 @@ export function liveUpdatesOver(notices: Pick<PubSub, 'publish'>, log: Log): Liv
   )
 }
 
-/** Live updates that are told in the given way. */
+/** Live updates that are published by `tell`. */
 export function liveUpdatesBy(tell: LiveUpdates['tell']): LiveUpdates {
   return {
     tell,

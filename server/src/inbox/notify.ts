@@ -57,7 +57,7 @@ export function notifyBy({
     const message = inLanguage(choice.language, write)
     const channels = channelsFor(message.kind, choice.channels)
     const isShown = channels.includes('inbox')
-    // Who wants no messages still sees the thing itself change on an open page.
+    // Members without this kind of message still get the live update of an open page.
     const stale: Topic[] = [...(isShown ? (['inbox'] as const) : []), ...(message.stale ?? [])]
     liveUpdates.publishStale(db, stale, memberId)
     if (channels.length === 0) return

@@ -83,7 +83,7 @@ export async function changeRate(
   })
 }
 
-/** Those who answer for all partnerships. */
+/** The operators who settle partnerships. */
 async function operatorsOf(tx: Transaction<Tables>): Promise<number[]> {
   const people = await tx
     .selectFrom('members')

@@ -95,7 +95,7 @@ async function* rowsOf(path: string): AsyncGenerator<TableRow> {
     max_record_size: LONGEST_ROW,
     info: true,
   })
-  // Its failure is that of the rows, which are read below.
+  // The pipeline fails as the row reader below does, which reports it.
   pipeline(createReadStream(path), rows, () => undefined)
   let columns: ReturnType<typeof ledgerColumns> | undefined
   let line = 1

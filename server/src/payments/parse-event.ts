@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { safeParse } from 'zod/v4/core'
 import { OddNotice, type ProviderEvent } from './payment-provider.ts'
 
-/** As providers name things, and as our tables keep them. */
+/** Ids of providers, in the form our tables store. */
 const Name = z.string().check(z.regex(/^[\w-]{1,200}$/))
 
 const Orderly = z.object({

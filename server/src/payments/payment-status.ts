@@ -10,7 +10,10 @@ import { asProblem } from './start-payment.ts'
 /** A provider is asked at most this often about one payment, however hard a page polls. */
 const ASK_EVERY_MS = 1_000
 
-/** Where a member's own payment is, by our number or the provider's; another's is not there. */
+/**
+ * The state of a member's own payment, by our id or the provider's; another member's looks like not
+ * there.
+ */
 export async function paymentStatus(
   { db }: Pick<PaymentsContext, 'db'>,
   member: SignedIn,
@@ -19,7 +22,7 @@ export async function paymentStatus(
   return statusOf(db, await ownPayment(db, member, id))
 }
 
-/** The same after the provider was asked. */
+/** The state of a payment after asking the provider. */
 export async function checkedPaymentStatus(
   context: SettleContext,
   member: SignedIn,

@@ -16,7 +16,7 @@ import { entryOf } from './timeline.ts'
 
 interface FileInside {
   path: string
-  /** Its name in the store. */
+  /** The name of the file in the file store. */
   name: string
   bytes: number
 }

@@ -64,7 +64,7 @@ function inView(search: BoundsSearch, now: Date): RawBuilder<unknown> {
     order by best.turn, best.score desc, best.id`
 }
 
-/** Those of the areas that have places. */
+/** The areas among these that have places. */
 function listed(areas: readonly number[]): RawBuilder<unknown> {
   return sql`(select area from unnest(${areas}::int[]) as listed(area) where exists (
     select 1 from places where places.area = listed.area and is_shown))`

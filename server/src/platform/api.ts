@@ -193,7 +193,10 @@ function withCookies(plain: Record<string, string>, cookies: readonly string[]):
   return headers
 }
 
-/** Whose key it is. Visitors are told apart by where they are: nobody gets another's answer. */
+/**
+ * The owner of a key: the member, or a visitor's address, so that nobody gets another caller's
+ * reply.
+ */
 export function actorOf({ member, address }: Pick<Caller, 'member' | 'address'>): string {
   return member === null ? `visitor ${address}` : `member ${member.id}`
 }

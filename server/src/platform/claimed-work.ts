@@ -45,7 +45,7 @@ export function claimedWork({ keeping, leasedUntil }: Claim, request: KeyedReque
       const status = isReply ? 200 : null
       const kept = isReply ? keeping.write({ status: 200, body: textOf(known.reply) }) : null
       const { actor, endpoint, key } = keeping.row
-      // One that only read has done nothing yet, and has no number of its own.
+      // A transaction that only read has no id of its own, and nothing to mark.
       const { rows } = await sql<{ isWriting: boolean; isNoted: boolean }>`
         with this_one as materialized (
           select pg_current_xact_id_if_assigned() is not null as is_writing

@@ -2,9 +2,12 @@ import type { CallSchemas } from '@wayfur/domain/endpoint'
 
 export interface FileAnswerOptions {
   body: string | Uint8Array | ReadableStream<Uint8Array>
-  /** As people see it, in any language; a file without one stands in a page or a calendar program. */
+  /**
+   * The name of the downloaded file, in any language; a file without one is shown inline or read by
+   * a calendar program.
+   */
   name?: string
-  /** One of those the endpoint names; the first of them unless said. */
+  /** One of the endpoint's content types; the first by default. */
   mediaType?: string
   /** Shown where it is opened; otherwise it is saved. */
   isInline?: boolean

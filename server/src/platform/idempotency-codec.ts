@@ -47,7 +47,7 @@ export interface IdempotencyCodec {
 
 type Named = Pick<KeyedRequest, 'actor' | 'endpoint' | 'key' | 'bytes'>
 
-/** As it is: for answers that their owner may read anywhere else as well. */
+/** Stores the reply as plain text: for replies their owner can read elsewhere, too. */
 export function plainCodec({ actor, endpoint, key, bytes }: Named): IdempotencyCodec {
   return {
     row: { actor, endpoint, key },

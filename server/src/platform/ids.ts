@@ -10,7 +10,10 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** What the forms of one rendered page are told apart by; it seals answers too, so it is no count. */
+/**
+ * A random id per rendered page for the keys of its forms; it also encrypts replies, so a counter
+ * would not do.
+ */
 export function newFormKey(): string {
   return randomUUID()
 }

@@ -16,7 +16,7 @@ export function fieldNamed(field: string): { field?: string } {
   return FIELD.test(field) ? { field } : {}
 }
 
-/** The same in one line for files and logs, which have no field beside it: "radius: Please …". */
+/** The refusal with its field, for files and logs: "radius: Please …". */
 export function refusedLine(issues: readonly $ZodIssue[]): string {
   const field = fieldOf(issues[0])
   const says = sentenceOf(issues[0])

@@ -13,8 +13,8 @@ export function problemResponse(error: unknown, log: Pick<Logger, 'error'>): Res
 }
 
 /**
- * A problem as an answer: the sentence in the language of whoever asked is its body, what programs
- * read of it are headers.
+ * A problem as a response: its body is the sentence in the caller's language, its headers are for
+ * programs.
  */
 export function responseOf(problem: Problem): Response {
   const headers = new Headers({

@@ -16,7 +16,7 @@ import { refusedInput, refusedLine } from './input-sentence.ts'
 import { rejectNul } from './reject-nul.ts'
 import type { DemoReach, SignedIn } from './sessions.ts'
 
-/** Who is calling and from where; never part of what a caller can type. */
+/** The caller of an endpoint; no part of it comes from the body. */
 export interface Caller {
   requestId: string
   /** The network address of the caller, as far as trusted proxies tell it. */
@@ -27,7 +27,7 @@ export interface Caller {
   windowId?: string
   /** The cookies it sent. */
   cookie: string
-  /** Who they have shown to be; null for a visitor. */
+  /** The signed-in member; null for a visitor. */
   member: SignedIn | null
   /** What demo mode gives them. */
   demo: DemoReach
@@ -76,7 +76,7 @@ export interface ServedEndpoint {
   answer(input: RawInput, caller: Caller, answering: Answering): Promise<string>
   /** The JSON text of a reply, with nothing in it that the contract does not name. */
   textOf: (reply: unknown) => string
-  /** The same where the reply is a file. */
+  /** Binds an endpoint whose reply is a file. */
   file(input: RawInput, caller: Caller, answering: Answering): Promise<FileAnswer>
 }
 

@@ -44,11 +44,11 @@ export type DemoReach = 'nothing' | 'people' | 'everything'
 export interface Sessions {
   /** What demo mode opens to the sender of these headers. */
   demoReach(headers: Headers): DemoReach
-  /** Who sent these headers; null when nobody is signed in, also when the session has ended. */
+  /** The member of the session cookie; null without a session, or when it has ended. */
   read(headers: Headers): Promise<SignedIn | null>
   /**
-   * The same for a page. One that is opened as a whole lays an ended session aside, and its visitor
-   * begins anew; one that only changes its view must not become somebody else's.
+   * The member of a page request. A full page load drops an ended session and continues as a
+   * visitor; a load by the router must not change its member silently.
    */
   readForPage(
     headers: Headers,
@@ -130,7 +130,7 @@ export function openSessions({
     async read(headers) {
       const { token, isSent } = cookie.read(headers)
       if (token !== undefined) return memberWith(token, headers)
-      // Somebody whose session ended must not go on as another person without knowing it.
+      // A member whose session ended must not continue as a demo person unknowingly.
       return !isSent && isDemoFor(headers) ? firstDemoPerson() : null
     },
 

@@ -101,7 +101,7 @@ export interface FreeTime {
   timeZone: string
   startMs: number
   endMs: number
-  /** The same with the provider's buffers: what `BusyTimes` gives of it from now on. */
+  /** A time with the provider's buffers around it, as `BusyTimes` gives it. */
   blocked: { fromMs: number; toMs: number }
 }
 
@@ -124,12 +124,12 @@ export async function requireFreeTime(
   return freeTimeOf({ availability, busy, animals, now: clock.now() }, wish)
 }
 
-/** How far what is taken of a provider's time matters to a wish for that day. */
+/** How far around a day taken times can matter to its starts. */
 export function busyRangeOf(day: Day): { fromMs: number; toMs: number } {
   return spanOf(day, MOST_NIGHTS + 1)
 }
 
-/** The same of what has been read of the provider already. */
+/** The offered times of a provider that was read already. */
 export function freeTimeOf(
   {
     availability,

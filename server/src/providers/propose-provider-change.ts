@@ -88,7 +88,7 @@ export async function applyProposal(
   now: Date,
 ): Promise<void> {
   const proposal = proposalIn(row.content)
-  // One that is in words alone asks the moderator to look, which they just did.
+  // A proposal in words alone asks the moderator to look, which approving it did.
   if (proposal === undefined) return
   const own = await tx
     .selectFrom('providers')

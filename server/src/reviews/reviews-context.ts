@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import type { HasCompletedBooking } from './has-completed-booking.ts'
 
-/** Whose place it is: they do not review it, and hear of it when somebody else does. */
+/** The owner of a place, who may not review it and is notified of reviews. */
 type OwnerOfPlace = (db: Kysely<Tables>, placeId: number) => Promise<number | null>
 
 /** What the calls about reviews rest on. */

@@ -95,7 +95,7 @@ interface Leader {
   points: number
 }
 
-/** The squares whose scouts are neighbors of somebody here. */
+/** The home cells whose scouts count as neighbors of this point. */
 export function nearbyCells(at: Point | null): number[] {
   if (at === null)
     throw new Problem('invalid-input', msg('Please say where you are.'), { field: 'latitude' })

@@ -26,7 +26,7 @@ export function readRewards(file: string = OWN_FILE, { isDemo }: { isDemo: boole
   )
 }
 
-/** The same as the operator's page lists it; without a partner nothing is offered. */
+/** The rewards as the operator's page lists them; a reward without a partner is not offered. */
 export function rewardSection(rewards: readonly Reward[]): CatalogueSection {
   const items = rewards.map(({ id, title, says, costPoints, partner, isDemo }) => ({
     id,

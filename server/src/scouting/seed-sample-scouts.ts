@@ -20,7 +20,7 @@ const SCOUTS = [
   { id: 805, handle: 'Sample Scout Noodle', reports: 8, aWeek: 1 },
 ] as const
 
-/** How much the player has done: enough for two of the three rewards. */
+/** The reports of the demo scout: enough points for two of the three rewards. */
 const PLAYED = { handle: 'Sam and Bella', reports: 26, aWeek: 5 } as const
 
 /** The player reported in Los Angeles, so that the bins near their home can be voted on. */

@@ -15,7 +15,7 @@ export function readPlanCatalogue(file: string = OWN_FILE): PlanCatalogue {
   return said(catalogue)
 }
 
-/** The same as the operator's page lists it. */
+/** The plans as the operator's page lists them. */
 export function planSection({ currency, plans }: PlanCatalogue): CatalogueSection {
   const items = plans.map(({ tier, name, description, monthlyCents }) => ({
     id: tier,

@@ -44,7 +44,7 @@ function firstPayment(context: PlanParts): PayableFeature {
       const next = row && afterMove(row.state, 'first-payment')
       const { providerSubscriptionId, providerPaymentId } = payment
       if (row === undefined || next === undefined || providerSubscriptionId === null) {
-        // Its money goes back, and nothing more may ever be taken for it.
+        // A late payment is refunded, and its subscription ended at the provider.
         if (providerSubscriptionId !== null) await askToEnd(tx, context, providerSubscriptionId)
         return { refundBecause: 'other-plan' }
       }

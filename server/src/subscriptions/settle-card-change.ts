@@ -4,8 +4,8 @@ import { tellOfPlan } from './plan-news.ts'
 import type { SubscriptionRow, SubscriptionRowContext } from './subscriptions-context.ts'
 
 /**
- * Has a card that its owner has confirmed charged from now on, and forgets one that will never be
- * given. Done again, or by two at once, it is the same; the letter is written once.
+ * Makes a confirmed card the one that is charged, and drops one that was never given. Idempotent,
+ * also for two at once; the mail is written once.
  */
 export async function settleCardChange(
   context: SubscriptionRowContext,

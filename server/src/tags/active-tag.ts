@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 
 /** A tag that leads somewhere, and the pet it hangs on. */
 export interface ActiveTag {
-  /** Its row, as scans and reports name it. */
+  /** The id of the tag's row, for scans and reports. */
   id: number
   tagId: string
   pet: Selectable<PetsTable>

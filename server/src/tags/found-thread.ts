@@ -186,7 +186,7 @@ export interface FinderThread {
   language: Report['language']
   toldCount: number
   isAnswered: boolean
-  /** By whose clocks its messages are told: a finder has no account to ask. */
+  /** The time zone of the thread's times: a finder has no account with one. */
   timeZone: string | null
   messages: FoundThread['messages']
 }
@@ -239,7 +239,7 @@ function reportWith(db: Kysely<Tables>, token: string) {
 
 export interface FinderMessage {
   words: string
-  /** The page it was written on: sent from there twice, it is written once. */
+  /** The key of the form's page: a form sent twice is stored once. */
   formKey: string | null
 }
 

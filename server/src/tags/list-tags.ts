@@ -14,7 +14,7 @@ export async function listTags(
     .selectFrom('petTags')
     .selectAll()
     .where('petId', '=', petId)
-    // Those that hold come first, so that none of them is ever left out.
+    // Active tags come first, so that the limit never leaves one out.
     .orderBy((row) => row('state', '=', 'replaced'))
     .orderBy('id', 'desc')
     .limit(MOST_TAGS_SHOWN)

@@ -83,7 +83,7 @@ export async function reportFound(
     await noteScan({ db: tx, clock }, tag.id, 'reported')
     const circle = await householdContacts(tx, tag.pet.id)
     const isFlood = (await reportsOfLastHour(tx, tag.id, now)) > LOUD_REPORTS_AN_HOUR
-    // Who looks for a pet wants everybody to look; otherwise one is asked first.
+    // For a pet in lost mode everyone is notified at once; otherwise one member is first.
     const first = seen.lost === null ? circle.slice(0, 1) : circle
     for (const { memberId } of first) {
       await context.notify(tx, memberId, () => ({

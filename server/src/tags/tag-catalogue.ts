@@ -15,7 +15,7 @@ export function readTagCatalogue(file: string = OWN_FILE): TagCatalogue {
   return said(catalogue)
 }
 
-/** The same as the operator's page lists it. */
+/** The products as the operator's page lists them. */
 export function tagSection({ products }: TagCatalogue): CatalogueSection {
   const items = products.map(({ id, name, description, priceCents }) => ({
     id,

@@ -45,7 +45,7 @@ export function tripFiles(context: TripsContext & { publicUrl: string }): Served
   ]
 }
 
-/** As the page showed them. */
+/** The stops as the page showed them. */
 function unitsOf({ cookie }: Caller): Units {
   return unitsOfCookie(cookie) ?? 'us'
 }

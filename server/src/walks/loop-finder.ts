@@ -19,7 +19,7 @@ export interface LoopFinder {
   close(): Promise<void>
 }
 
-/** Who comes when so many are waiting is asked to come again. */
+/** Requests beyond so many waiting ones are refused with 'try again'. */
 const MOST_WAITING = 16
 /** A search takes some tenths of a second; one that takes longer than this is given up. */
 const SEARCH_MS = 12_000

@@ -64,7 +64,7 @@ interface WalkWay extends Pick<
   parks: { name: string; isSample: boolean }[]
 }
 
-/** Walks from a place somebody typed, along streets we know; where we know none there are none. */
+/** Plans walks from a typed place along the streets we have; none where we have no streets. */
 export async function planWalks(
   context: WalksContext,
   { location }: { location: string },

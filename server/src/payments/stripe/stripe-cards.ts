@@ -25,7 +25,7 @@ export async function beginStripeCardChange(
   const made = await stripe.setupIntents.create(
     {
       customer: typeof customer === 'string' ? customer : customer.id,
-      // It is charged when its owner is not there to be asked.
+      // The card is charged off session, without its owner.
       usage: 'off_session',
       automatic_payment_methods: { enabled: true },
       metadata: { subscription: subscriptionId },

@@ -57,7 +57,7 @@ export function stripeSubscriptions(
           {
             customer: customerId,
             items: [{ price: await priceId(price) }],
-            // It begins once its first invoice is paid in the customer's browser.
+            // The subscription begins once its first invoice is paid in the customer's browser.
             payment_behavior: 'default_incomplete',
             payment_settings: { save_default_payment_method: 'on_subscription' },
             metadata: { reference },

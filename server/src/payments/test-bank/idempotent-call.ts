@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../tables.ts'
 import { ProviderError } from '../payment-provider.ts'
 
-/** Where the bank keeps its books and what time it is there. */
+/** The database and the clock of the test bank. */
 export interface Bank {
   db: Kysely<Tables>
   clock: Clock

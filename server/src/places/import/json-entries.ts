@@ -78,7 +78,7 @@ export function mappedEntry(entry: unknown): MappedEntry | undefined {
   }
 }
 
-/** Its own point, the centre that was asked for, or the middle of its bounds. */
+/** The point of an element: its own, the requested centre, or the middle of its bounds. */
 function pointOfElement(element: Loose): Point | undefined {
   const { center, bounds } = element
   if (isObject(bounds) && !isObject(center) && typeof element['lat'] !== 'number') {
