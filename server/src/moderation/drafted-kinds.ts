@@ -1,7 +1,7 @@
-import { eventDraftFacts } from '@wayfur/domain/events/event-draft'
 import { EventDraft, EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { translateWritten, verbatim } from '@wayfur/domain/language/messages'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
+import { eventDraftFacts } from '@wayfur/domain/moderation/event-facts'
 import {
   partnerDraftFacts,
   placeDraftFacts,

@@ -1,7 +1,7 @@
 import { readMyEvents } from '@wayfur/domain/events/endpoints'
-import { eventDraftFacts } from '@wayfur/domain/events/event-draft'
 import { EMPTY_EVENT_DRAFT, EventDraft, EventSubmission } from '@wayfur/domain/events/event-schemas'
 import { said, t } from '@wayfur/domain/language/messages'
+import { eventDraftFacts } from '@wayfur/domain/moderation/event-facts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadDraft } from '../forms/wizard/load-draft.ts'
 import { isAnotherDraft } from '../forms/wizard/same-draft.ts'

@@ -1,24 +1,17 @@
 import { dayText, isDay } from '../calendar.ts'
+import { durationText } from '../events/duration-text.ts'
+import { speciesWords } from '../events/entry-rules.ts'
+import { typedCents } from '../events/event-price.ts'
+import type { EventDraft } from '../events/event-schemas.ts'
+import { EVENT_TYPE_LABELS } from '../events/event.ts'
+import { type Repeat, repeatWords } from '../events/recurrence.ts'
 import { t } from '../language/messages.ts'
-import { NOTHING } from '../moderation/queue.ts'
-import type { Fact } from '../moderation/submission-schemas.ts'
-import { moneyText, parseCents } from '../money.ts'
-import type { Cents, Day } from '../schemas.ts'
-import { typedDecimal } from '../typed-decimal.ts'
-import { durationText } from './duration-text.ts'
-import { speciesWords } from './entry-rules.ts'
-import type { EventDraft } from './event-schemas.ts'
-import { EVENT_TYPE_LABELS } from './event.ts'
-import { type Repeat, repeatWords } from './recurrence.ts'
+import { moneyText } from '../money.ts'
+import type { Day } from '../schemas.ts'
+import { NOTHING } from './queue.ts'
+import type { Fact } from './submission-schemas.ts'
 
-/** Cards are charged 50 cents at the least. */
-export const LEAST_PRICE_CENTS = 100
-
-export function typedCents(price: string): Cents | undefined {
-  return parseCents(typedDecimal(price.trim().replace(/^\$/, '')))
-}
-
-/** An event line by line, in words; `isSingle` leaves out how it repeats. */
+/** The facts of an event draft, one line each, in words. */
 export function eventDraftFacts(draft: EventDraft): Fact[] {
   const day: Day | undefined = isDay(draft.startsOn) ? draft.startsOn : undefined
   const cents = typedCents(draft.price)
