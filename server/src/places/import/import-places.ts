@@ -16,9 +16,9 @@ import {
   type SkipReason,
 } from './import-record.ts'
 import { type ImportReport, skippedList } from './import-report.ts'
-import { jsonEntries, mappedEntry } from './json-entries.ts'
+import { jsonEntries, mappedEntry, type Tags } from './json-entries.ts'
 import { columnsOf, placeOfRow, type Row } from './place-of-row.ts'
-import { categoryOfTags, placeOfTags, type Tags } from './place-of-tags.ts'
+import { categoryOfTags, placeOfTags } from './place-of-tags.ts'
 import { readCsvPlaces, separatorOf } from './read-csv-places.ts'
 
 export interface ImportOptions {

@@ -5,7 +5,9 @@ import { pick } from 'stream-json/filters/pick.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
 import { cleanText } from './field-text.ts'
 import { BrokenFile } from './import-record.ts'
-import type { Tags } from './place-of-tags.ts'
+
+/** The tags of an OpenStreetMap object. */
+export type Tags = Readonly<Record<string, string>>
 
 /**
  * The entries of an Overpass answer (`elements`) or a GeoJSON collection (`features`), one after

@@ -4,10 +4,8 @@ import type { Point } from '@wayfur/domain/schemas'
 import type { NewPlace } from '../write-places.ts'
 import { cleanText, dayIn, mailAddress, phoneNumber, webAddress } from './field-text.ts'
 import { type ImportContext, type ImportRecord, skipped } from './import-record.ts'
+import type { Tags } from './json-entries.ts'
 import { policyOfTags } from './policy-of-tags.ts'
-
-/** The tags of an OpenStreetMap object. */
-export type Tags = Readonly<Record<string, string>>
 
 const KINDS: readonly [key: string, values: readonly string[], PlaceCategory][] = [
   ['leisure', ['dog_park', 'park', 'nature_reserve', 'garden'], 'park'],

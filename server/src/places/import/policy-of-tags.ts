@@ -1,6 +1,6 @@
 import { kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { PetPolicy, PlaceCategory, Welcome } from '@wayfur/domain/places/place-schemas'
-import type { Tags } from './place-of-tags.ts'
+import type { Tags } from './json-entries.ts'
 
 const DOG_WORDS: Readonly<Record<string, Welcome>> = {
   leashed: 'leash',

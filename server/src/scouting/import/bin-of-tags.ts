@@ -1,7 +1,6 @@
 import type { Point } from '@wayfur/domain/schemas'
 import { cleanText, dayIn } from '../../places/import/field-text.ts'
-import type { MappedEntry } from '../../places/import/json-entries.ts'
-import type { Tags } from '../../places/import/place-of-tags.ts'
+import type { MappedEntry, Tags } from '../../places/import/json-entries.ts'
 
 /** What an entry of a file says of one spot. */
 export interface ImportedBin {
