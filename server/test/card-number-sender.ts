@@ -2,15 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressOf, type Endpoint } from '@wayfur/domain/endpoint'
 import { everyRow } from '../src/accounts/testing/account-fixtures.ts'
-import { createServer } from '../src/create-server.ts'
 import { newPlace } from '../src/places/testing/place-fixtures.ts'
 import { writePlaces } from '../src/places/write-places.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openApiDocument } from '../src/platform/open-api.ts'
 import type { ServedEndpoint } from '../src/platform/serve.ts'
-import { sessionCookie } from '../src/platform/session-cookie.ts'
-import { openSessions } from '../src/platform/sessions.ts'
-import { readSettings } from '../src/settings.ts'
+import { cookieOf, openProduct } from './whole-product.ts'
 
 // Sends a card number in every field of every call of the whole product, also as the number it is,
 // and says at the end what was answered and what is in the database. Its log is what it prints
@@ -28,15 +25,12 @@ const HOLE = 'the card goes here'
 
 type Schema = Record<string, unknown>
 
-const settings = readSettings({
+const product = await openProduct({
   DATA_DIR: dataDir,
-  DEMO_MODE: 'off',
-  SAMPLE_WORLD: 'off',
   LOG_LEVEL: 'debug',
   TRUSTED_PROXIES: '1',
   ALLOW_TEST_PAYMENTS: 'on',
 })
-const product = await createServer(settings, { render: async () => new Response(), routes: [] })
 const { db } = product
 const { id } = await db
   .insertInto('members')
@@ -47,14 +41,7 @@ const { id } = await db
   })
   .returning('id')
   .executeTakeFirstOrThrow()
-const cookies = sessionCookie({ isHttps: false })
-const sessions = openSessions({
-  db,
-  clock: systemClock,
-  cookie: cookies,
-  demoReach: () => 'nothing',
-})
-const cookie = (await sessions.begin(db, id, 'test')).split(';')[0] ?? ''
+const cookie = await cookieOf(product, id)
 
 let sent = 0
 const answers: Record<string, number> = {}

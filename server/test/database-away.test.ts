@@ -5,10 +5,10 @@ import { type Kysely, sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createServer } from '../src/create-server.ts'
 import type { RenderPage } from '../src/page-handler.ts'
-import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
 import { openLog } from '../src/platform/log.ts'
 import { readSettings } from '../src/settings.ts'
 import type { Tables } from '../src/tables.ts'
+import { onEachDatabase } from './on-each-database.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -32,11 +32,11 @@ const render: RenderPage = async (request, { callApi }) => {
   )
 }
 
-async function open(databaseUrl: string | undefined) {
+async function open(database: { DATABASE_URL?: string }) {
   const lines: string[] = []
   const settings = readSettings({
     DATA_DIR: temporaryDirectory(),
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...database,
     DEMO_MODE: 'off',
     SAMPLE_WORLD: 'off',
     TRUSTED_PROXIES: '1',
@@ -87,8 +87,8 @@ async function fillDisk(db: Kysely<Tables>): Promise<void> {
 const NO_ROOM = { status: 503, wait: '2' }
 
 /** Gives the lines of the log that are too many, or that say too much. */
-async function withFullDisk(databaseUrl: string | undefined): Promise<string[]> {
-  const product = await open(databaseUrl)
+async function withFullDisk(database: { DATABASE_URL?: string }): Promise<string[]> {
+  const product = await open(database)
   const tagId = await aTag(product.db)
   expect(await product.write()).toMatchObject({ status: 200 })
   await fillDisk(product.db)
@@ -124,20 +124,15 @@ async function aTag(db: Kysely<Tables>): Promise<string> {
   return rows[0]?.tagId ?? ''
 }
 
-test(
-  'on a full disk whoever writes is asked to come again, whoever reads is answered, and the log stays short',
-  { timeout: 120_000 },
-  async () => expect(await withFullDisk(undefined)).toEqual([]),
-)
-
-test.skipIf(inject('postgresUrl') === null)(
-  'the same on a server of databases',
-  { timeout: 120_000 },
-  async () => {
-    const databaseUrl = await newPostgresDatabase(inject('postgresUrl'))
-    expect(await withFullDisk(databaseUrl)).toEqual([])
-  },
-)
+onEachDatabase((fresh) => {
+  test(
+    'on a full disk whoever writes is asked to come again, whoever reads is answered, and the log stays short',
+    { timeout: 120_000 },
+    async () => {
+      expect(await withFullDisk(await fresh())).toEqual([])
+    },
+  )
+})
 
 test.skipIf(inject('postgresUrl') === null)(
   'while PostgreSQL restarts, politely or after a crash, everybody is asked to come again, and no acknowledged write is lost',
@@ -146,7 +141,7 @@ test.skipIf(inject('postgresUrl') === null)(
     const server = await startPostgresServer()
     if (server === undefined) throw new Error('There is a PostgreSQL for the other tests.')
     onTestFinished(() => server.stop())
-    const product = await open(server.url)
+    const product = await open({ DATABASE_URL: server.url })
     const tagId = await aTag(product.db)
     const asks = [
       product.write,

@@ -1,8 +1,8 @@
 import { NOTHING_CHOSEN } from '@wayfur/domain/tags/found-pet'
 import { newToken } from '../src/platform/tokens.ts'
-import { newTagId } from '../src/tags/create-tag.ts'
 import type { ActorName, World } from './permission-rows.ts'
 import { newPet } from './pet-permission-rows.ts'
+import { newTag } from './tag-permission-rows.ts'
 
 type Expected = Readonly<Record<ActorName, number>>
 
@@ -37,7 +37,7 @@ export function foundPermissionRows({ everyone, members, ownerOnly }: Ways) {
     return [
       {
         what: 'own' as const,
-        send: async (world: World) => ({ params: { tagId: await newTag(world) }, body }),
+        send: async (world: World) => ({ params: { tagId: (await newTag(world)).tagId }, body }),
         expected: everyone(200),
       },
       {
@@ -61,26 +61,6 @@ export function foundPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'POST /api/found-reports/:id/replies': about(newReport, { words: 'On my way' }),
     'POST /api/found-reports/:id/mute': about(newReport, { isMuted: true }),
   }
-}
-
-async function newTag(world: World): Promise<string> {
-  const { id: petId } = await newPet(world)
-  const { db, now } = world
-  const { tagId } = await db
-    .insertInto('petTags')
-    .values({
-      tagId: newTagId(),
-      petId,
-      productType: 'classic-tag',
-      color: 'silver',
-      text: '',
-      replacedBy: null,
-      createdAt: now,
-      movedAt: now,
-    })
-    .returning('tagId')
-    .executeTakeFirstOrThrow()
-  return tagId
 }
 
 async function newReport(world: World): Promise<{ id: number }> {

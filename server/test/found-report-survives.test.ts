@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, test } from 'vitest'
-import { createServer } from '../src/create-server.ts'
-import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
-import { readSettings } from '../src/settings.ts'
+import { expect, test } from 'vitest'
+import type { RunningServer } from '../src/create-server.ts'
+import { onEachDatabase } from './on-each-database.ts'
 import { recordedMailServer } from './recorded-mail-server.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
+import { openProduct } from './whole-product.ts'
 
 const WORKER = fileURLToPath(new URL('./found-crash-worker.ts', import.meta.url))
 const KILLED_AT = 5
-
-type Product = Awaited<ReturnType<typeof createServer>>
 
 /** Reports that were answered before the server was killed, and what its owner signs in with. */
 async function reportAndBeKilled(settings: Record<string, string>) {
@@ -32,7 +30,7 @@ async function reportAndBeKilled(settings: Record<string, string>) {
 }
 
 /** A page that stays open in a browser of the owner: what it has been told so far. */
-async function openPage(product: Product, cookie: string): Promise<{ heard: string }> {
+async function openPage(product: RunningServer, cookie: string): Promise<{ heard: string }> {
   const answer = await product.app.request('/api/live', { headers: { cookie } })
   const page = { heard: '' }
   const listen = async () => {
@@ -44,22 +42,19 @@ async function openPage(product: Product, cookie: string): Promise<{ heard: stri
   return page
 }
 
-async function inboxOf(product: Product, cookie: string): Promise<string[]> {
+async function inboxOf(product: RunningServer, cookie: string): Promise<string[]> {
   const answer = await product.app.request('/api/inbox?limit=20', { headers: { cookie } })
   const { messages } = (await answer.json()) as { messages: { body: string }[] }
   return messages.map(({ body }) => /Report \d+/.exec(body)?.[0] ?? body)
 }
 
 /** Reports while mail is down, a killed server, one more report, and mail that comes back. */
-async function reportsSurvive(databaseUrl: string | undefined): Promise<{ lost: string[] }> {
+async function reportsSurvive(database: { DATABASE_URL?: string }): Promise<{ lost: string[] }> {
   const mail = await recordedMailServer()
   mail.mood.recipient = { code: 451, says: 'Try again later' }
   const given = {
     DATA_DIR: temporaryDirectory(),
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-    DEMO_MODE: 'off',
-    SAMPLE_WORLD: 'off',
-    LOG_LEVEL: 'silent',
+    ...database,
     CHECK_REPLIES: 'on',
     TRUSTED_PROXIES: '1',
     MAIL_SMTP_URL: mail.url,
@@ -69,8 +64,7 @@ async function reportsSurvive(databaseUrl: string | undefined): Promise<{ lost: 
   expect(answered).toBeGreaterThanOrEqual(KILLED_AT)
   expect(mail.mails).toHaveLength(0)
 
-  const pages = { render: async () => new Response(), routes: [] }
-  const after = await createServer(readSettings(given), pages)
+  const after = await openProduct(given)
   try {
     const open = await openPage(after, cookie)
     const late = await after.app.request(`/api/qr/${tagId}/found`, {
@@ -103,17 +97,12 @@ async function reportsSurvive(databaseUrl: string | undefined): Promise<{ lost: 
   }
 }
 
-test(
-  'reports made while mail is down outlive a killed server: each reaches the owner’s open browser, and then their mail',
-  { timeout: 180_000 },
-  async () => expect(await reportsSurvive(undefined)).toEqual({ lost: [] }),
-)
-
-test.skipIf(inject('postgresUrl') === null)(
-  'the same on a server of databases',
-  { timeout: 180_000 },
-  async () => {
-    const databaseUrl = await newPostgresDatabase(inject('postgresUrl'))
-    expect(await reportsSurvive(databaseUrl)).toEqual({ lost: [] })
-  },
-)
+onEachDatabase((fresh) => {
+  test(
+    'reports made while mail is down outlive a killed server: each reaches the owner’s open browser, and then their mail',
+    { timeout: 180_000 },
+    async () => {
+      expect(await reportsSurvive(await fresh())).toEqual({ lost: [] })
+    },
+  )
+})

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, test } from 'vitest'
-import { type RunningServer, createServer } from '../src/create-server.ts'
+import { expect, test } from 'vitest'
+import type { RunningServer } from '../src/create-server.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
-import { readSettings } from '../src/settings.ts'
+import { onEachDatabase } from './on-each-database.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
+import { openProduct } from './whole-product.ts'
 
 const WORKER = fileURLToPath(new URL('./keyed-crash-worker.ts', import.meta.url))
 const ACTS = ['contact', 'found', 'attendees', 'join'] as const
@@ -44,13 +44,10 @@ async function countsOf({ db }: RunningServer) {
   return { ...counts, joined: joined.count }
 }
 
-async function actsSentAgain(databaseUrl: string | undefined) {
+async function actsSentAgain(database: { DATABASE_URL?: string }) {
   const given = {
     DATA_DIR: temporaryDirectory(),
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-    DEMO_MODE: 'off',
-    SAMPLE_WORLD: 'off',
-    LOG_LEVEL: 'silent',
+    ...database,
     CHECK_REPLIES: 'on',
     TRUSTED_PROXIES: '1',
     CONTACT_EMAIL: 'operator@example.com',
@@ -58,8 +55,7 @@ async function actsSentAgain(databaseUrl: string | undefined) {
   const sent: Sent[] = []
   for (const act of ACTS) sent.push(await sendAndBeKilled(given, act))
   const clock = { now: () => new Date(systemClock.now().getTime() + LATE_MS) }
-  const pages = { render: async () => new Response(), routes: [] }
-  const after = await createServer(readSettings(given), pages, { clock })
+  const after = await openProduct(given, { clock })
   try {
     const answers: string[] = []
     for (const { path, init } of [...sent, ...sent]) {
@@ -86,17 +82,12 @@ const ONCE = {
   counts: { contactMessages: 1, foundReports: 1, eventMessages: 1, joined: 1 },
 }
 
-test(
-  'a request whose process was killed between its commit and its answer is not done again, however late it comes',
-  { timeout: 300_000 },
-  async () => expect(await actsSentAgain(undefined)).toEqual(ONCE),
-)
-
-test.skipIf(inject('postgresUrl') === null)(
-  'the same on a server of databases',
-  { timeout: 300_000 },
-  async () => {
-    const databaseUrl = await newPostgresDatabase(inject('postgresUrl'))
-    expect(await actsSentAgain(databaseUrl)).toEqual(ONCE)
-  },
-)
+onEachDatabase((fresh) => {
+  test(
+    'a request whose process was killed between its commit and its answer is not done again, however late it comes',
+    { timeout: 300_000 },
+    async () => {
+      expect(await actsSentAgain(await fresh())).toEqual(ONCE)
+    },
+  )
+})

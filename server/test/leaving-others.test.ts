@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { EVENT_TYPES } from '@wayfur/domain/events/event'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { everyRow } from '../src/accounts/testing/account-fixtures.ts'
-import { type RunningServer, createServer } from '../src/create-server.ts'
+import type { RunningServer } from '../src/create-server.ts'
 import { publishEvent } from '../src/events/publish-event.ts'
 import { PUPPY_MEETUP } from '../src/events/testing/event-fixtures.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
-import { sessionCookie } from '../src/platform/session-cookie.ts'
-import { openSessions } from '../src/platform/sessions.ts'
 import { newReadableToken, newToken } from '../src/platform/tokens.ts'
-import { readSettings } from '../src/settings.ts'
+import { cookieOf, openTemporaryProduct } from './whole-product.ts'
 
 const NAME = 'Xena Petrovna'
 const EMAIL = 'xena.petrovna@example.com'
@@ -22,22 +17,11 @@ const PRIVATE = ['below the red pot', 'a wedding in Graz', 'bring your own leash
 const TRACES = [/Petrovna/i, /Xena P\./i, ...PRIVATE.map((words) => new RegExp(words, 'i'))]
 
 let product: RunningServer
-let directory: string
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'wayfur-test-'))
-  const settings = readSettings({
-    DATA_DIR: directory,
-    DEMO_MODE: 'off',
-    SAMPLE_WORLD: 'off',
-    LOG_LEVEL: 'error',
-    ALLOW_TEST_PAYMENTS: 'on',
-  })
-  product = await createServer(settings, { render: async () => new Response(), routes: [] })
-})
-afterAll(async () => {
-  await product?.close()
-  rmSync(directory, { recursive: true, force: true })
+  const opened = await openTemporaryProduct({ ALLOW_TEST_PAYMENTS: 'on' })
+  product = opened.product
+  return opened.end
 })
 
 async function joined(name: string, email: string, roles: ('provider' | 'admin')[] = []) {
@@ -47,14 +31,7 @@ async function joined(name: string, email: string, roles: ('provider' | 'admin')
     .values({ name, email, roles })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const cookies = sessionCookie({ isHttps: false })
-  const sessions = openSessions({
-    db,
-    clock: systemClock,
-    cookie: cookies,
-    demoReach: () => 'nothing',
-  })
-  const cookie = (await sessions.begin(db, id, 'Firefox')).split(';')[0] ?? ''
+  const cookie = await cookieOf(product, id)
   const ask = async (method: string, path: string, body?: object) => {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
     const answer = await product.app.request(path, {

@@ -1,28 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { PartnerApplication } from '@wayfur/domain/partners/partner-schemas'
 import { invariant } from '@wayfur/domain/problem'
 import { ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { keepLink } from '../src/accounts/account-links.ts'
 import { everyRow } from '../src/accounts/testing/account-fixtures.ts'
-import { type RunningServer, createServer } from '../src/create-server.ts'
+import type { RunningServer } from '../src/create-server.ts'
 import { WHOLE_PARTNER, WHOLE_PROVIDER } from '../src/moderation/testing/moderation-fixtures.ts'
 import { addPartner } from '../src/partners/add-partner.ts'
 import { newPlace } from '../src/places/testing/place-fixtures.ts'
 import { writePlaces } from '../src/places/write-places.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
-import { sessionCookie } from '../src/platform/session-cookie.ts'
-import { openSessions } from '../src/platform/sessions.ts'
 import { addReviewedProvider } from '../src/providers/add-reviewed-provider.ts'
-import { readSettings } from '../src/settings.ts'
 import { PERMISSION_ROWS } from './permission-rows.ts'
 import { twoHalves } from './pictures.ts'
+import { cookieOf, openTemporaryProduct, sessionsOf } from './whole-product.ts'
 
 /** By what one would know them again, wherever it stands. */
 const NAME = 'Zanzibelle Quillfeather'
@@ -32,23 +27,11 @@ const GOODBYE = 'Your account was deleted'
 const TRACES = [/Zanzibelle/i, /Quillfeather/i, /555.?0177/]
 
 let product: RunningServer
-let directory: string
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'wayfur-test-'))
-  const settings = readSettings({
-    DATA_DIR: directory,
-    DEMO_MODE: 'off',
-    SAMPLE_WORLD: 'off',
-    LOG_LEVEL: 'error',
-    TRUSTED_PROXIES: '1',
-    ALLOW_TEST_PAYMENTS: 'on',
-  })
-  product = await createServer(settings, { render: async () => new Response(), routes: [] })
-})
-afterAll(async () => {
-  await product?.close()
-  rmSync(directory, { recursive: true, force: true })
+  const opened = await openTemporaryProduct({ TRUSTED_PROXIES: '1', ALLOW_TEST_PAYMENTS: 'on' })
+  product = opened.product
+  return opened.end
 })
 
 /** What is no thing of theirs: signing in and out, and what takes something away again. */
@@ -123,14 +106,8 @@ async function busyMember(): Promise<{ id: number; cookie: string }> {
     .values({ name: NAME, email: EMAIL, phone: PHONE, roles: ['provider', 'partner'] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const sessions = openSessions({
-    db,
-    clock: systemClock,
-    cookie: sessionCookie({ isHttps: false }),
-    demoReach: () => 'nothing',
-  })
-  const cookie = (await sessions.begin(db, id, 'Firefox')).split(';')[0] ?? ''
-  const world = { db, now: systemClock.now(), sessions, ownerId: id }
+  const cookie = await cookieOf(product, id)
+  const world = { db, now: systemClock.now(), sessions: sessionsOf(product), ownerId: id }
   for (const [call, cases] of Object.entries(PERMISSION_ROWS)) {
     if (call.startsWith('GET ') || LEFT_OUT.test(call)) continue
     for (const { what, send } of cases) {

@@ -1,22 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DEMO_PEOPLE, type DemoPersonKey } from '@wayfur/domain/accounts/demo-people'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CHEAP_PASSWORDS } from '../src/accounts/testing/account-fixtures.ts'
-import { type RunningServer, createServer } from '../src/create-server.ts'
+import type { RunningServer } from '../src/create-server.ts'
 import type { Letter } from '../src/mail/mailer.ts'
 import { fixedClock } from '../src/platform/clock.ts'
 import { hashOfToken, newToken } from '../src/platform/tokens.ts'
-import { readSettings } from '../src/settings.ts'
 import { sampleNames, type SampleNames } from './sample-names.ts'
+import { openTemporaryProduct } from './whole-product.ts'
 
 /** A Sunday morning in San Francisco. */
 const clock = fixedClock('2026-11-22T17:00:00Z')
 
 let product: RunningServer
-let directory: string
 let names: SampleNames
 let ids: Record<'place' | 'provider' | 'event' | 'booking' | 'report' | 'partner', number>
 let tagId: string
@@ -24,18 +20,16 @@ let feed: string
 const cookies = new Map<DemoPersonKey, string>()
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'wayfur-test-'))
-  const settings = readSettings({ DATA_DIR: directory, LOG_LEVEL: 'error', CHECK_REPLIES: 'on' })
-  const pages = { render: async () => new Response(), routes: [] }
-  product = await createServer(settings, pages, { clock, passwords: CHEAP_PASSWORDS })
+  const opened = await openTemporaryProduct(
+    { DEMO_MODE: 'auto', SAMPLE_WORLD: 'on', CHECK_REPLIES: 'on' },
+    { clock, passwords: CHEAP_PASSWORDS },
+  )
+  product = opened.product
   names = await sampleNames(product.db)
   for (const { id, key } of DEMO_PEOPLE) cookies.set(key, await signedIn(id))
   await liveAmongSamples()
+  return opened.end
 }, 180_000)
-afterAll(async () => {
-  await product?.close()
-  rmSync(directory, { recursive: true, force: true })
-})
 
 async function signedIn(memberId: number): Promise<string> {
   const token = newToken()

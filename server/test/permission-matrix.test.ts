@@ -1,20 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { can, GIVEN_ROLES, type GivenRole } from '@wayfur/domain/accounts/permissions'
 import { addressOf } from '@wayfur/domain/endpoint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CHEAP_PASSWORDS } from '../src/accounts/testing/account-fixtures.ts'
-import { type RunningServer, createServer } from '../src/create-server.ts'
+import type { RunningServer } from '../src/create-server.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { sessionCookie } from '../src/platform/session-cookie.ts'
-import { openSessions } from '../src/platform/sessions.ts'
 import { hashOfToken, newToken } from '../src/platform/tokens.ts'
-import { readSettings } from '../src/settings.ts'
 import { type ActorName, ACTORS, PERMISSION_ROWS, type World } from './permission-rows.ts'
+import { openTemporaryProduct, sessionsOf } from './whole-product.ts'
 
 let product: RunningServer
-let directory: string
 let sessions: World['sessions']
 let sent = 0
 /** POSTs that were answered well, and those of them that noted so on the key they were sent with. */
@@ -22,28 +16,11 @@ const done = new Set<string>()
 const marked = new Set<string>()
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'wayfur-test-'))
-  const settings = readSettings({
-    DATA_DIR: directory,
-    DEMO_MODE: 'off',
-    SAMPLE_WORLD: 'off',
-    LOG_LEVEL: 'silent',
-    CHECK_REPLIES: 'on',
-    TRUSTED_PROXIES: '1',
-    ALLOW_TEST_PAYMENTS: 'on',
-  })
-  const pages = { render: async () => new Response(), routes: [] }
-  product = await createServer(settings, pages, { passwords: CHEAP_PASSWORDS })
-  sessions = openSessions({
-    db: product.db,
-    clock: systemClock,
-    cookie: sessionCookie({ isHttps: false }),
-    demoReach: () => 'nothing',
-  })
-})
-afterAll(async () => {
-  await product?.close()
-  rmSync(directory, { recursive: true, force: true })
+  const given = { CHECK_REPLIES: 'on', TRUSTED_PROXIES: '1', ALLOW_TEST_PAYMENTS: 'on' }
+  const opened = await openTemporaryProduct(given, { passwords: CHEAP_PASSWORDS })
+  product = opened.product
+  sessions = sessionsOf(product)
+  return opened.end
 })
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

@@ -1,37 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { GIVEN_ROLES } from '@wayfur/domain/accounts/permissions'
 import type { Endpoint } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import type { Language } from '@wayfur/domain/schemas'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import { CHEAP_PASSWORDS } from '../src/accounts/testing/account-fixtures.ts'
-import { type RunningServer, createServer } from '../src/create-server.ts'
+import type { RunningServer } from '../src/create-server.ts'
 import { inLanguage } from '../src/language/translators.ts'
 import { openApiDocument } from '../src/platform/open-api.ts'
 import type { Caller } from '../src/platform/serve.ts'
-import { readSettings } from '../src/settings.ts'
+import { openTemporaryProduct } from './whole-product.ts'
 
 type Shape = Record<string, unknown>
 
 let product: RunningServer
-let directory: string
 let caller: Caller
 let paths: Record<string, Record<string, Shape>>
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'wayfur-test-'))
-  const settings = readSettings({
-    DATA_DIR: directory,
-    DEMO_MODE: 'off',
-    SAMPLE_WORLD: 'off',
-    LOG_LEVEL: 'silent',
-  })
-  const pages = { render: async () => new Response(), routes: [] }
-  product = await createServer(settings, pages, { passwords: CHEAP_PASSWORDS })
+  const opened = await openTemporaryProduct({}, { passwords: CHEAP_PASSWORDS })
+  product = opened.product
   const document = openApiDocument(product.served)
   paths = document['paths'] as typeof paths
   const { id } = await product.db
@@ -48,10 +37,7 @@ beforeAll(async () => {
     setCookie: () => {},
     signal: new AbortController().signal,
   } as unknown as Caller
-})
-afterAll(async () => {
-  await product?.close()
-  rmSync(directory, { recursive: true, force: true })
+  return opened.end
 })
 
 /** What programs call their types, and what the schema library says by itself. */

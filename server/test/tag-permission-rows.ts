@@ -141,7 +141,8 @@ export function tagPermissionRows({ everyone, members, ownerOnly, only }: Ways) 
   }
 }
 
-async function newTag(world: World) {
+/** A tag on a new pet of the world's owner. */
+export async function newTag(world: World): Promise<{ id: number; tagId: string }> {
   const { id: petId } = await newPet(world)
   return world.db
     .insertInto('petTags')
