@@ -12,7 +12,7 @@ import type { Tables } from '../tables.ts'
 import { orderOf, orderRows, type OrderRow } from './order-shape.ts'
 import type { TagsContext } from './tags-context.ts'
 
-type NewsParts = Pick<TagsContext, 'clock' | 'notify' | 'liveUpdates' | 'head'>
+type OrderNewsContext = Pick<TagsContext, 'clock' | 'notify' | 'liveUpdates' | 'head'>
 
 /** The order, its row locked until the transaction ends. */
 export async function lockedOrder(
@@ -31,7 +31,7 @@ export async function lockedOrder(
  */
 export async function moveOrder(
   tx: Transaction<Tables>,
-  parts: NewsParts,
+  context: OrderNewsContext,
   order: OrderRow,
   move: OrderMove,
   changes: { tracking?: Tracking; reason?: string | null; paymentId?: number } = {},
@@ -46,7 +46,7 @@ export async function moveOrder(
       }),
     )
   }
-  const now = parts.clock.now()
+  const now = context.clock.now()
   await tx
     .updateTable('tagOrders')
     .set({
@@ -60,11 +60,11 @@ export async function moveOrder(
     .execute()
   const moved = await lockedOrder(tx, order.id)
   if (moved === undefined) throw new Problem('not-found')
-  parts.liveUpdates.publishStale(tx, ['tag-orders-to-make'])
-  if (state === 'cancelled') await giveBack(tx, parts, moved, move)
+  context.liveUpdates.publishStale(tx, ['tag-orders-to-make'])
+  if (state === 'cancelled') await giveBack(tx, context, moved, move)
   // Withdrawing an unpaid order, or letting it lapse, needs no notice.
   if (order.state !== 'awaiting-payment' || !['expire', 'withdraw'].includes(move)) {
-    await tellOwner(tx, parts, moved, state)
+    await tellOwner(tx, context, moved, state)
   }
   return orderOf(moved)
 }
@@ -79,7 +79,7 @@ const REFUND_BECAUSE: Partial<Record<OrderMove, RefundReason>> = {
 /** Ends a payment under way, and sends back what was paid. */
 async function giveBack(
   tx: Transaction<Tables>,
-  { clock }: NewsParts,
+  { clock }: OrderNewsContext,
   { id, paymentId, reason }: OrderRow,
   move: OrderMove,
 ): Promise<void> {
@@ -116,7 +116,7 @@ const LETTERS: Partial<Record<OrderState, OrderNews>> = {
 
 async function tellOwner(
   tx: Transaction<Tables>,
-  { clock, notify, head }: NewsParts,
+  { clock, notify, head }: OrderNewsContext,
   order: OrderRow,
   state: OrderState,
 ): Promise<void> {
