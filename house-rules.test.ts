@@ -256,6 +256,44 @@ test('every form that writes carries the key of its page, so that sent twice it 
   ])
 })
 
+/** Forms that are no `ActionForm` although script has a say in them. */
+const OWN_SUBMITS = [
+  // The page comes anew in the other language, which without a network is not tried.
+  'web/app/language/language-switch.tsx',
+  // The card goes to the payment provider, never to us.
+  'web/app/payments/card-form.tsx',
+  // A search: a blank one is not sent.
+  'web/app/places/discover-hero.tsx',
+  // Kept on the device first, and left there without a connection.
+  'web/app/scouting/report-bin-form.tsx',
+  // Chosen on every page, by visitors too, whose browser alone keeps it.
+  'web/app/shell/units-switch.tsx',
+  // A search: with script it finds while one types.
+  'web/app/site/help-page.tsx',
+]
+
+test('a form that writes is an ActionForm, and a press that shows at once a PressForm', () => {
+  const pages = production.filter(
+    (file) => file.startsWith('web/app/') && !file.startsWith('web/app/forms/'),
+  )
+  expect(filesWith(/onSubmit=/, pages)).toEqual(OWN_SUBMITS)
+  expect(filesWith(/\buseMutation\b|\buseFetcher\b/)).toEqual(['web/app/forms/press.tsx'])
+})
+
+test('what a form holds is read by the actions of a table', () => {
+  const reading = filesWith(/\breadForm\(|\bnew FormData\(/).filter(
+    (file) => !file.startsWith('web/app/forms/'),
+  )
+  expect(reading).toEqual([
+    // Takes on forms of other pages, which wait for a sign-in.
+    'web/app/accounts/sign-in-page.tsx',
+    // Both set a cookie of the browser, which no endpoint does.
+    'web/app/language/language-choice-page.tsx',
+    'web/app/scouting/report-bin-form.tsx',
+    'web/app/shell/units-choice-page.tsx',
+  ])
+})
+
 /** Whoever reads there holds what happened against the server's log, which is in UTC. */
 const READ_BESIDE_THE_LOG = ['web/app/operator/operator-time.tsx', 'web/app/mail/letter-time.tsx']
 
