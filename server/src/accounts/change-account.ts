@@ -71,7 +71,7 @@ export async function sendNewAddressLink(
   { email, password }: Asked<typeof changeEmail>['body'],
   caller: MemberCaller,
 ) {
-  const owner = await confirmOwner(context, caller, { password, field: 'password' })
+  const owner = await confirmOwner(context, caller, password)
   await takeLetter(context, email, caller.address)
   return replyInTransaction(context.db, changeEmail, async (tx) => {
     const holder = await memberWithMailbox(tx, email)
@@ -103,10 +103,7 @@ export async function setNewPassword(
   { current, password }: Asked<typeof changePassword>['body'],
   caller: MemberCaller,
 ): Promise<Me> {
-  const owner = await confirmOwner(context, caller, {
-    password: current,
-    field: 'current',
-  })
+  const owner = await confirmOwner(context, caller, current)
   await refuseGuessable(password, { name: owner.name, email: owner.email })
   const passwordHash = await context.passwords.hash(password)
   const cookie = await inTransaction(context.db, async (tx) => {
@@ -117,8 +114,7 @@ export async function setNewPassword(
       .where('passwordHash', 'is not distinct from', owner.passwordHash)
       .executeTakeFirst()
     // Another request set a password since this one was confirmed.
-    if (changed.numUpdatedRows === 0n)
-      throw new Problem('wrong-password', undefined, { field: 'current' })
+    if (changed.numUpdatedRows === 0n) throw new Problem('wrong-password')
     await context.sessions.endAllOf(tx, owner.id)
     await dropLinksOf(tx, owner.id)
     await notifyOfNewPassword(tx, context, owner.id, caller)

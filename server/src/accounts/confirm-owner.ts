@@ -12,7 +12,6 @@ const FRESH_MS = 60 * 60 * 1000
 /**
  * Makes sure that it is the owner who sits at a signed-in browser: by the password where there is
  * one, else by having signed in within the hour. The people of demo mode belong to everybody.
- * @param given.field where the password stands in what was sent
  */
 export async function confirmOwner(
   {
@@ -22,7 +21,7 @@ export async function confirmOwner(
     passwords,
   }: Pick<AccountsContext, 'db' | 'clock' | 'attempts' | 'passwords'>,
   { member }: Caller & { member: SignedIn },
-  given: { password: string | undefined; field: string },
+  password: string | undefined,
 ) {
   if (member.demoPerson !== null) {
     throw new Problem(
@@ -46,8 +45,8 @@ export async function confirmOwner(
   }
   const tries: readonly Attempt[] = [['password-account', mailboxOf(owner.email)]]
   await attempts.take(...tries)
-  if (!(await passwords.isPasswordOf(given.password ?? '', owner.passwordHash))) {
-    throw new Problem('wrong-password', undefined, { field: given.field })
+  if (!(await passwords.isPasswordOf(password ?? '', owner.passwordHash))) {
+    throw new Problem('wrong-password')
   }
   await attempts.giveBack(...tries)
   return owner

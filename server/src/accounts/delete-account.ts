@@ -35,7 +35,7 @@ export async function deleteOwnAccount(
   caller: Caller & { member: SignedIn },
 ) {
   const { db, clock, sessions, letters, records } = context
-  const owner = await confirmOwner(context, caller, { password, field: 'password' })
+  const owner = await confirmOwner(context, caller, password)
   await inTransaction(db, async (tx) => {
     for (const part of records) await part.forget(tx, owner.id)
     // What is under way stays, which is this: pressed twice, the second gets the same answer.
