@@ -38,7 +38,7 @@ test('a trip whose hotels could not be had keeps its plan, says so and does not 
   const trip = await loadTrip(broken as never, query)
   expect(trip.plan).toBe(plan)
   expect(trip.failedWith).toBe(503)
-  expect(trip.hotels?.problem).toEqual({ field: null, says: 'Failed to search hotels' })
+  expect(trip.hotels?.problem).toEqual({ fields: {}, says: 'Failed to search hotels' })
   expect(trip.hotels?.search.location).toBe('Bend')
 })
 
