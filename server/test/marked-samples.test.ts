@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import { CHEAP_PASSWORDS } from '../src/accounts/testing/account-fixtures.ts'
 import type { RunningServer } from '../src/create-server.ts'
-import type { Letter } from '../src/mail/mailer.ts'
+import type { RenderedLetter } from '../src/mail/mailer.ts'
 import { fixedClock } from '../src/platform/clock.ts'
 import { hashOfToken, newToken } from '../src/platform/tokens.ts'
 import { sampleNames, type SampleNames } from './sample-names.ts'
@@ -289,7 +289,9 @@ test('letters and messages about samples mark them, with the files that go along
     .execute()
   const sent = await product.db.selectFrom('sentMails').selectAll().execute()
   const letters = [
-    ...waiting.flatMap(({ payload }) => (payload as { letter: Letter } | null)?.letter ?? []),
+    ...waiting.flatMap(
+      ({ payload }) => (payload as { letter: RenderedLetter } | null)?.letter ?? [],
+    ),
     ...sent.map(({ subject, textBody: text, htmlBody: html, attachments }) => ({
       subject,
       text,

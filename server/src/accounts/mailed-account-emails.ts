@@ -9,7 +9,7 @@ import {
 } from '../mail/emails/account-emails.ts'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
-import type { Letter } from '../mail/mailer.ts'
+import type { RenderedLetter } from '../mail/mailer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AccountEmails } from './account-emails.ts'
 
@@ -42,7 +42,7 @@ export function mailedAccountEmails(head: EmailHead, clock: Clock): AccountEmail
 
   function post(
     tx: Parameters<typeof enqueueMail>[0],
-    write: () => Letter,
+    write: () => RenderedLetter,
     { key, to, language }: { key: string; to: string; language: Language },
   ): Promise<void> {
     return enqueueMail(tx, clock, write, { key, to, language })

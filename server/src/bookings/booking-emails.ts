@@ -17,7 +17,7 @@ import {
   paragraph,
   quote,
 } from '../mail/emails/compose-email.ts'
-import type { Letter } from '../mail/mailer.ts'
+import type { RenderedLetter } from '../mail/mailer.ts'
 
 /** The events of a booking that both sides are mailed about, beside messages. */
 export type BookingNews =
@@ -228,7 +228,7 @@ export function bookingEmail(
     reader,
     name,
   }: { news: BookingNews; told: ToldBooking; reader: Reader; name: string },
-): Letter {
+): RenderedLetter {
   const words = wordsFor(news, told, reader)
   const amount = moneyText({ amountCents: told.totalCents, currency: told.currency })
   const isInCalendar = IN_CALENDARS.has(news)

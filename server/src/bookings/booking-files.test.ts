@@ -3,7 +3,7 @@ import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language/translators.ts'
-import type { Letter } from '../mail/mailer.ts'
+import type { RenderedLetter } from '../mail/mailer.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
 import { bookingFiles } from './booking-files.ts'
@@ -69,7 +69,7 @@ test('a booking with a sample provider says in every file and letter that nobody
     .select('payload')
     .where('kind', '=', 'mail')
     .execute()
-  const letters = mails.map(({ payload }) => (payload as { letter: Letter }).letter)
+  const letters = mails.map(({ payload }) => (payload as { letter: RenderedLetter }).letter)
   expect(letters.length).toBeGreaterThan(1)
   for (const letter of letters) expect(letter.subject).toContain('Steady Paws (sample)')
   expect(letters.some((letter) => letter.text.includes('nobody will come'))).toBe(true)

@@ -13,7 +13,7 @@ import {
   quote,
   smallPrint,
 } from '../mail/emails/compose-email.ts'
-import type { Attachment, Letter } from '../mail/mailer.ts'
+import type { Attachment, RenderedLetter } from '../mail/mailer.ts'
 import { type EventRow, placeWords } from './event-rows.ts'
 
 interface EventNews {
@@ -32,7 +32,7 @@ interface EventNews {
 }
 
 /** A letter about an event: what happened, when and where it is, and the one thing to do next. */
-export function eventEmail(head: EmailHead, news: EventNews): Letter {
+export function eventEmail(head: EmailHead, news: EventNews): RenderedLetter {
   const { event, name, subject, says, words, button, small, calendar } = news
   const title = markedName(nameInWords(event.title), event)
   const parts: EmailPart[] = [

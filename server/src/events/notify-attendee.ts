@@ -4,7 +4,7 @@ import type { Language } from '@wayfur/domain/schemas'
 import type { Selectable, Transaction } from 'kysely'
 import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
-import type { Letter } from '../mail/mailer.ts'
+import type { RenderedLetter } from '../mail/mailer.ts'
 import type { Tables } from '../tables.ts'
 import { eventAttachment } from './event-calendar.ts'
 import { eventEmail } from './event-emails.ts'
@@ -86,7 +86,7 @@ function attendeeLetter(
   event: EventRow,
   attendance: Attendance,
   { name, news }: { name: string; news: AttendeeNews },
-): Letter {
+): RenderedLetter {
   const { subject, says, words, button, calendar } = news
   const own = pathOf(attendance)
   return eventEmail(head, {

@@ -1,7 +1,7 @@
 import { MOST_DEVICES } from '@wayfur/domain/inbox/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
 import { pushReader, recordedPushHost, signedClaims } from '../../test/recorded-push-host.ts'
-import type { Letter } from '../mail/mailer.ts'
+import type { RenderedLetter } from '../mail/mailer.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { startJobWorker } from '../platform/jobs/job-worker.ts'
 import { deliveryHandlers, inboxEmail } from './delivery.ts'
@@ -33,7 +33,7 @@ async function opened(database: TestDatabase, { mailsDemoPeople = true, now = ''
       .where('kind', '=', 'mail')
       .orderBy('id')
       .execute()
-    return rows.map(({ payload }) => payload as { to: string; letter: Letter })
+    return rows.map(({ payload }) => payload as { to: string; letter: RenderedLetter })
   }
   /** Does all that is due, and gives what of it failed. */
   const work = async () => {

@@ -12,7 +12,7 @@ import {
   unlinked,
 } from '../mail/emails/compose-email.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
-import type { Letter } from '../mail/mailer.ts'
+import type { RenderedLetter } from '../mail/mailer.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
@@ -89,7 +89,7 @@ function messageOf(db: Kysely<Tables>, messageId: number) {
 export function inboxEmail(
   head: EmailHead,
   message: { name: string; title: string; body: string; href: OwnPath; isUrgent: boolean },
-): Letter {
+): RenderedLetter {
   const title = unlinked(message.title)
   return composeEmail(head, {
     subject: title,

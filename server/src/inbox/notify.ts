@@ -12,7 +12,7 @@ import type { LiveUpdates } from './live-updates.ts'
 import { choiceOf } from './preferences.ts'
 
 /** A message to a member. */
-export interface Message {
+export interface Notice {
   kind: EventKind
   /** One line; longer than 120 characters it is cut. */
   title: string
@@ -38,7 +38,7 @@ export interface Message {
  * chose. A deleted account gets nothing. `write` runs in the recipient's language, so every text of
  * the message must be made inside it.
  */
-export type Notify = (db: Kysely<Tables>, memberId: number, write: () => Message) => Promise<void>
+export type Notify = (db: Kysely<Tables>, memberId: number, write: () => Notice) => Promise<void>
 
 const LONGEST_TITLE = 120
 const LONGEST_BODY = 1_000

@@ -13,7 +13,7 @@ import { eventsOf } from '../events/testing/event-fixtures.ts'
 import { deliveryHandlers } from '../inbox/delivery.ts'
 import { liveUpdatesBy } from '../inbox/live-updates.ts'
 import { notifyBy } from '../inbox/notify.ts'
-import type { Letter } from '../mail/mailer.ts'
+import type { RenderedLetter } from '../mail/mailer.ts'
 import { moderationWorld, sent } from '../moderation/testing/moderation-fixtures.ts'
 import { pageHandler } from '../page-handler.ts'
 import { reminderHandler } from '../pets/reminders.ts'
@@ -50,7 +50,7 @@ function otherThan(language: Language): Language {
 }
 
 /** The latest letter to somebody that waits in the post. */
-async function letterTo(db: Db, { id }: { id: number }): Promise<Letter> {
+async function letterTo(db: Db, { id }: { id: number }): Promise<RenderedLetter> {
   const { email } = await db
     .selectFrom('members')
     .select('email')
@@ -59,21 +59,21 @@ async function letterTo(db: Db, { id }: { id: number }): Promise<Letter> {
   return letterAt(db, email ?? '')
 }
 
-async function letterAt(db: Db, address: string): Promise<Letter> {
+async function letterAt(db: Db, address: string): Promise<RenderedLetter> {
   const jobs = await db
     .selectFrom('jobs')
     .select('payload')
     .where('kind', '=', 'mail')
     .orderBy('id', 'desc')
     .execute()
-  const mails = jobs.map(({ payload }) => payload as { to: string; letter: Letter })
+  const mails = jobs.map(({ payload }) => payload as { to: string; letter: RenderedLetter })
   const mail = mails.find(({ to }) => to === address)
   if (mail === undefined) throw new Error(`No letter to ${address}.`)
   return mail.letter
 }
 
 /** A letter is of one language: what it says, how it greets, and what it says it is. */
-function expectLetter(letter: Letter, language: Language, subject: string): void {
+function expectLetter(letter: RenderedLetter, language: Language, subject: string): void {
   expect(letter.subject).toMatch(inWords(language, subject))
   expect(letter.text).toMatch(inWords(language, 'Hello {name},'))
   expect(letter.html).toContain(`<html lang="${language}">`)

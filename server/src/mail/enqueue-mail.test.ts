@@ -9,12 +9,12 @@ import { startJobWorker } from '../platform/jobs/job-worker.ts'
 import { openLog } from '../platform/log.ts'
 import { mailHandler, enqueueMail } from './enqueue-mail.ts'
 import { FROM } from './mailer.contract.ts'
-import type { Letter, Mail, Mailer } from './mailer.ts'
+import type { RenderedLetter, Mail, Mailer } from './mailer.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const log = openLog('silent')
-const LETTER: Letter = { subject: 'Hello', text: 'Hello Rex', html: '<p>Hello Rex</p>' }
+const LETTER: RenderedLetter = { subject: 'Hello', text: 'Hello Rex', html: '<p>Hello Rex</p>' }
 const TO_REX = { key: 'hello:1', to: 'rex@example.org', language: 'en' } as const
 
 function post({ db }: TestDatabase, mailer: Mailer) {

@@ -7,13 +7,13 @@ import type { Clock } from '../platform/clock.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../tables.ts'
-import { isMailAddress, type Letter, type Mailer, SEND_TIMEOUT_MS } from './mailer.ts'
+import { isMailAddress, type RenderedLetter, type Mailer, SEND_TIMEOUT_MS } from './mailer.ts'
 
 /**
  * Mail servers are away for minutes, and some refuse a stranger's first try on purpose: eight
  * attempts after 30 s, 1, 2, 4, 8, 16 and 32 minutes reach over an hour.
  */
-export const mailJob = jobKind<{ to: string; letter: Letter }>('mail', {
+export const mailJob = jobKind<{ to: string; letter: RenderedLetter }>('mail', {
   timeoutMs: SEND_TIMEOUT_MS,
   firstWaitSeconds: 30,
 })
@@ -27,7 +27,7 @@ export const mailJob = jobKind<{ to: string; letter: Letter }>('mail', {
 export async function enqueueMail(
   db: Kysely<Tables>,
   clock: Clock,
-  write: () => Letter,
+  write: () => RenderedLetter,
   {
     key,
     to,

@@ -7,8 +7,8 @@ export type Attachment = {
   base64: string
 }
 
-/** What one person is to read, finished: the same in words and in HTML. */
-export type Letter = {
+/** A letter in the language of the one person who reads it: the same in words and in HTML. */
+export type RenderedLetter = {
   subject: string
   text: string
   html: string
@@ -18,7 +18,7 @@ export type Letter = {
 }
 
 /** A letter on its way. The same messageId is the same mail, however often it is handed over. */
-export interface Mail extends Letter {
+export interface Mail extends RenderedLetter {
   to: string
   messageId: string
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 import { type EmailHead, nameInWords, quote, unlinked } from './emails/compose-email.ts'
 import { html } from './emails/html.ts'
 import { mailJob } from './enqueue-mail.ts'
-import type { Attachment, Letter } from './mailer.ts'
+import type { Attachment, RenderedLetter } from './mailer.ts'
 
 /** Words as both halves of a letter show them, and what stands there instead. */
 export interface Strike {
@@ -69,7 +69,7 @@ export async function redactEmails(
     )
     .execute()
   for (const { id, payload } of waiting) {
-    const { to, letter } = payload as { to: string; letter: Letter }
+    const { to, letter } = payload as { to: string; letter: RenderedLetter }
     const changed = JSON.stringify({ to, letter: withoutWords(letter, strikes) })
     await tx.updateTable('jobs').set({ payload: changed }).where('id', '=', id).execute()
   }
@@ -79,7 +79,7 @@ function escaped(words: string): string {
   return html`${words}`.markup
 }
 
-function withoutWords(letter: Letter, strikes: readonly Strike[]): Letter {
+function withoutWords(letter: RenderedLetter, strikes: readonly Strike[]): RenderedLetter {
   const left = { ...letter }
   for (const { text, html, becomes } of strikes) {
     left.subject = replaceWords(left.subject, text, becomes)

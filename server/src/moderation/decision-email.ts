@@ -10,7 +10,7 @@ import {
   quote,
 } from '../mail/emails/compose-email.ts'
 import { reviewDecision } from '../mail/emails/review-decision.ts'
-import type { Letter } from '../mail/mailer.ts'
+import type { RenderedLetter } from '../mail/mailer.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
 const LETTER_DECISIONS = {
@@ -23,7 +23,7 @@ const LETTER_DECISIONS = {
 export function decisionEmail(
   head: EmailHead,
   { row, decision, name }: { row: SubmissionRow; decision: Decision; name: string },
-): Letter {
+): RenderedLetter {
   const path = pathAfter(row, decision)
   const reason = row.says ?? ''
   const isPublished = ['place', 'provider', 'event'].includes(row.kind)

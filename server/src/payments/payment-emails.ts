@@ -9,7 +9,7 @@ import {
   nameInWords,
   paragraph,
 } from '../mail/emails/compose-email.ts'
-import type { Letter } from '../mail/mailer.ts'
+import type { RenderedLetter } from '../mail/mailer.ts'
 import type { PaymentNews, RefundNews } from './payable.ts'
 
 type Paid = PaymentNews & { name: string }
@@ -18,7 +18,7 @@ type Paid = PaymentNews & { name: string }
 const testMode = () => paragraph(t('Test mode: no money has moved.'))
 
 /** Tells who paid that the money has come, with the figures to keep. */
-export function paymentReceipt(head: EmailHead, paid: Paid): Letter {
+export function paymentReceipt(head: EmailHead, paid: Paid): RenderedLetter {
   const what = nameInWords(paidForText(paid.what))
   return composeEmail(head, {
     subject: inTest(paid, t('Receipt: {what}', { what })),
@@ -37,7 +37,7 @@ export function paymentReceipt(head: EmailHead, paid: Paid): Letter {
 }
 
 /** Tells who paid that money is going back to them, how much and why. */
-export function refundEmail(head: EmailHead, paid: Paid, refund: RefundNews): Letter {
+export function refundEmail(head: EmailHead, paid: Paid, refund: RefundNews): RenderedLetter {
   const what = nameInWords(paidForText(paid.what))
   const amount = moneyText({ amountCents: refund.amountCents, currency: paid.currency })
   return composeEmail(head, {

@@ -14,7 +14,7 @@ import {
   paragraph,
 } from '../mail/emails/compose-email.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
-import type { Letter } from '../mail/mailer.ts'
+import type { RenderedLetter } from '../mail/mailer.ts'
 import type { Tables } from '../tables.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 
@@ -72,7 +72,7 @@ export async function tellOfPlan(
 function planLetter(
   head: EmailHead,
   { title, body, name, isTest }: { title: string; body: string; name: string; isTest: boolean },
-): Letter {
+): RenderedLetter {
   return composeEmail(head, {
     subject: isTest ? t('Test mode. {subject}', { subject: title }) : title,
     preview: body,

@@ -11,7 +11,7 @@ import { sessionCookie } from '../../platform/session-cookie.ts'
 import { openSessions } from '../../platform/sessions.ts'
 import { LIVE_LIMITS, liveStreams } from '../live-streams.ts'
 import { liveUpdatesOver } from '../live-updates.ts'
-import { type Message, notifyBy } from '../notify.ts'
+import { type Notice, notifyBy } from '../notify.ts'
 import { publishSessionEnds } from '../publish-session-ends.ts'
 import { inboxEndpoints } from '../routes.ts'
 
@@ -135,7 +135,7 @@ export async function inboxApp(
 }
 
 /** Something to be told, of which only what matters need be given. */
-export function aMessage(changes: Partial<Message> = {}): () => Message {
+export function aMessage(changes: Partial<Notice> = {}): () => Notice {
   return () => ({
     kind: 'booking',
     stale: ['bookings'],

@@ -1,8 +1,8 @@
 import { inLanguage } from '../../language/translators.ts'
-import type { Message, Notify } from '../notify.ts'
+import type { Notice, Notify } from '../notify.ts'
 import { choiceOf } from '../preferences.ts'
 
-export type Told = Message & { memberId: number }
+export type Told = Notice & { memberId: number }
 
 /** Notes in `told` what members are told: as the inbox does, once and each in their own language. */
 export function tellInto(told: Told[]): Notify {

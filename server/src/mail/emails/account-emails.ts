@@ -1,5 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
-import type { Letter } from '../mailer.ts'
+import type { RenderedLetter } from '../mailer.ts'
 import {
   action,
   composeEmail,
@@ -14,7 +14,7 @@ import {
 export function signInLink(
   head: EmailHead,
   { path, minutesValid }: { path: OwnPath; minutesValid: number },
-): Letter {
+): RenderedLetter {
   return composeEmail(head, {
     subject: t('Your link to sign in'),
     preview: t('It works once and for {minutesValid} minutes.', { minutesValid }),
@@ -35,7 +35,7 @@ export function signInLink(
 export function verifyAddress(
   head: EmailHead,
   { name, path, hoursValid }: { name: string; path: OwnPath; hoursValid: number },
-): Letter {
+): RenderedLetter {
   return composeEmail(head, {
     subject: t('Confirm your e-mail address'),
     preview: t('One click, and Wayfur can reach you when it matters.'),
@@ -61,7 +61,7 @@ export function verifyAddress(
 export function addressChanged(
   head: EmailHead,
   { name, newAddress, path }: { name: string; newAddress: string; path: OwnPath },
-): Letter {
+): RenderedLetter {
   return composeEmail(head, {
     subject: t('Your e-mail address was changed'),
     preview: t('If this was you, there is nothing to do.'),
@@ -89,7 +89,7 @@ function hintAt(address: string): string {
 export function resetPassword(
   head: EmailHead,
   { path, minutesValid }: { path: OwnPath; minutesValid: number },
-): Letter {
+): RenderedLetter {
   return composeEmail(head, {
     subject: t('Choose a new password'),
     preview: t('The link works once and for {minutesValid} minutes.', { minutesValid }),
@@ -110,7 +110,7 @@ export function resetPassword(
 export function accountDeleted(
   head: EmailHead,
   { name, kept }: { name: string; kept: readonly string[] },
-): Letter {
+): RenderedLetter {
   return composeEmail(head, {
     subject: t('Your account was deleted'),
     preview: t('What is gone, and what the law has us keep.'),

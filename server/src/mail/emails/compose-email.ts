@@ -1,5 +1,5 @@
 import { currentLanguage, t } from '@wayfur/domain/language/messages'
-import type { Attachment, Letter } from '../mailer.ts'
+import type { Attachment, RenderedLetter } from '../mailer.ts'
 import { Html, html } from './html.ts'
 
 const STYLE = `
@@ -43,7 +43,8 @@ export interface EmailPart {
 /** An address within the product: `/verify?token=...`. */
 export type OwnPath = `/${string}`
 
-interface Words {
+/** What a letter says, before it is laid out. */
+interface LetterDraft {
   subject: string
   /** What the list of mails shows beside the subject. */
   preview: string
@@ -53,24 +54,24 @@ interface Words {
 }
 
 /** A letter in our one layout, in words and in HTML. */
-export function composeEmail(head: EmailHead, words: Words): Letter {
-  const body = words.parts.map((part) => part.text(head)).join('\n\n')
+export function composeEmail(head: EmailHead, draft: LetterDraft): RenderedLetter {
+  const body = draft.parts.map((part) => part.text(head)).join('\n\n')
   const from =
     head.operatorName === ''
       ? 'Wayfur'
       : t('Wayfur, run by {operatorName}', { operatorName: head.operatorName })
   return {
-    subject: oneLine(words.subject),
+    subject: oneLine(draft.subject),
     text: `${body}\n\n-- \n${from}\n${head.publicUrl}\n`,
     html: emailPage({
-      title: words.subject,
-      preview: words.preview,
-      body: words.parts.map((part) => part.html(head)),
+      title: draft.subject,
+      preview: draft.preview,
+      body: draft.parts.map((part) => part.html(head)),
       from,
       publicUrl: head.publicUrl,
     }).markup,
-    ...(words.attachments === undefined ? {} : { attachments: words.attachments }),
-    ...(words.replyTo === undefined ? {} : { replyTo: words.replyTo }),
+    ...(draft.attachments === undefined ? {} : { attachments: draft.attachments }),
+    ...(draft.replyTo === undefined ? {} : { replyTo: draft.replyTo }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
-import type { Letter } from '../mailer.ts'
+import type { RenderedLetter } from '../mailer.ts'
 import {
   composeEmail,
   facts,
@@ -13,7 +13,7 @@ import {
 export function contactMessage(
   head: EmailHead,
   message: { name: string; address: string; topic: string; words: string },
-): Letter {
+): RenderedLetter {
   return composeEmail(head, {
     subject: t('Contact: {name}', { name: nameInWords(message.topic) }),
     preview: t('From {name}', { name: nameInWords(message.name) }),

@@ -1,6 +1,6 @@
 import type { TagOrder } from '@wayfur/domain/tags/schemas'
 import { expect, test } from 'vitest'
-import type { Letter } from '../mailer.ts'
+import type { RenderedLetter } from '../mailer.ts'
 import {
   accountDeleted,
   addressChanged,
@@ -52,7 +52,7 @@ function order(words: string): TagOrder {
 }
 
 /** Every letter, with `words` in each place that a person fills. */
-function everyLetter(words: string): Record<string, Letter> {
+function everyLetter(words: string): Record<string, RenderedLetter> {
   return {
     verifyAddress: verifyAddress(head, { name: words, path, hoursValid: 24 }),
     signInLink: signInLink(head, { path, minutesValid: 15 }),

@@ -1,5 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
-import type { Letter } from '../mailer.ts'
+import type { RenderedLetter } from '../mailer.ts'
 import {
   action,
   composeEmail,
@@ -14,7 +14,7 @@ import {
 export function foundAnswered(
   head: EmailHead,
   { petName, path }: { petName: string; path: OwnPath },
-): Letter {
+): RenderedLetter {
   const pet = nameInWords(petName)
   return composeEmail(head, {
     subject: t('You have an answer about {pet}', { pet }),
@@ -42,7 +42,7 @@ export function foundEscalated(
     minutes,
     isLost,
   }: { petName: string; ownerName: string; minutes: number; isLost: boolean },
-): Letter {
+): RenderedLetter {
   const pet = nameInWords(petName)
   const owner = nameInWords(ownerName)
   return composeEmail(head, {

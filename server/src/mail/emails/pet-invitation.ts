@@ -1,7 +1,7 @@
 import { said, t } from '@wayfur/domain/language/messages'
 import { INVITATION_DAYS } from '@wayfur/domain/pets/household'
 import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
-import type { Letter } from '../mailer.ts'
+import type { RenderedLetter } from '../mailer.ts'
 import {
   action,
   composeEmail,
@@ -37,7 +37,7 @@ export function petInvitation(
     role,
     path,
   }: { petName: string; from: string; role: HouseholdRole; path: OwnPath },
-): Letter {
+): RenderedLetter {
   const pet = nameInWords(petName)
   const { letter, preview } = INVITED[role]
   return composeEmail(head, {

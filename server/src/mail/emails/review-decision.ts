@@ -1,5 +1,5 @@
 import { said, t } from '@wayfur/domain/language/messages'
-import type { Letter } from '../mailer.ts'
+import type { RenderedLetter } from '../mailer.ts'
 import {
   action,
   composeEmail,
@@ -35,7 +35,7 @@ const WORDS = said({
 export function reviewDecision(
   head: EmailHead,
   submission: { name: string; what: string; decision: Decision; reason: string; path: OwnPath },
-): Letter {
+): RenderedLetter {
   const words = WORDS[submission.decision]
   return composeEmail(head, {
     subject: words.subject(nameInWords(submission.what)),

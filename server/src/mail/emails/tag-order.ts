@@ -2,7 +2,7 @@ import { said, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { addressLines } from '@wayfur/domain/tags/postal-address'
 import type { TagOrder } from '@wayfur/domain/tags/schemas'
-import type { Letter } from '../mailer.ts'
+import type { RenderedLetter } from '../mailer.ts'
 import {
   action,
   composeEmail,
@@ -35,7 +35,7 @@ const WORDS = said({
 export function tagOrderLetter(
   head: EmailHead,
   { name, news, order }: { name: string; news: OrderNews; order: TagOrder },
-): Letter {
+): RenderedLetter {
   const words = WORDS[news]
   const { address, tracking } = order
   return composeEmail(head, {
