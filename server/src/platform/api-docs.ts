@@ -28,7 +28,10 @@ export function apiDocsRoutes(
   let document: string | undefined
   app.get(API_DOCUMENT, compress(), (c) => {
     document ??= JSON.stringify(openApiDocument(served))
-    return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' })
+    return c.body(document, 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, no-cache',
+    })
   })
   app.get(API_PAGE, (c) => {
     const nonce = newNonce()

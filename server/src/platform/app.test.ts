@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib'
-import { endpoint } from '@wayfur/domain/endpoint'
+import { endpoint, file } from '@wayfur/domain/endpoint'
 import { Problem } from '@wayfur/domain/problem'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type AppParts, buildApp } from './app.ts'
+import { FileAnswer } from './file-answer.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
 import { LIMITS } from './limits.ts'
 import { OPEN_GAUGE } from './load-shedding.ts'
@@ -69,6 +70,7 @@ function appWith(changes: Partial<AppParts> = {}) {
     idempotencyKeys: runOnce,
     ownOrigins: ['http://localhost:3000'],
     trustedProxies: 0,
+    arrivalsDir: '',
     answering: { replies: true },
     log: pino({ level: 'silent' }),
     gauge: OPEN_GAUGE,
@@ -323,6 +325,40 @@ test('an overloaded server refuses work with 503 and Retry-After but says it is 
 test('a database that does not answer makes the server not ready', async () => {
   const app = appWith({ isReady: () => Promise.reject(new Error('gone')) })
   expect((await app.request('/readyz')).status).toBe(503)
+})
+
+const calendar = {
+  summary: 'A calendar.',
+  params: z.object({ whose: z.string() }),
+  reply: file('text/calendar'),
+}
+
+test('what anybody may keep has a tag, by which it is not sent twice; one’s own has none', async () => {
+  const app = appWith({
+    served: [
+      serve(
+        endpoint<typeof calendar>()({ method: 'GET', shows: [], path: '/calendars/:whose' }),
+        calendar,
+        ({ params: { whose } }) =>
+          new FileAnswer({
+            body: `of ${whose}`,
+            ...(whose === 'everybody' && { cache: 'public, max-age=300' }),
+          }),
+      ),
+    ],
+  })
+  const first = await app.request('/calendars/everybody')
+  expect(await first.text()).toBe('of everybody')
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  const again = await app.request('/calendars/everybody', { headers })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(again.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(again.headers.get('x-content-type-options')).toBe('nosniff')
+  const own = await app.request('/calendars/ann', { headers: { 'if-none-match': '*' } })
+  expect([own.status, own.headers.get('etag')]).toEqual([200, null])
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  const calls = await app.request('/api/openapi.json')
+  expect(calls.headers.get('etag')).toMatch(/^"/)
 })
 
 test('the OpenAPI document names every served endpoint with its parameters and refusals', async () => {

@@ -13,6 +13,7 @@ import { newNonce, newRequestId } from './ids.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import { problemResponse } from './problems.ts'
+import { tagPublic } from './public-etag.ts'
 import { type SecuritySettings, securityHeaders } from './security-headers.ts'
 
 export interface AppParts extends ApiContext {
@@ -54,6 +55,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     c.set('answerHeaders', { ...headersFor(undefined), 'x-request-id': requestId })
     await next()
     if (c.get('hasAnswerHeaders') !== true) {
+      await tagPublic(c)
       const own = { ...headersFor(c.get('nonce')), 'x-request-id': requestId }
       for (const [name, value] of Object.entries(own)) {
         if (!c.res.headers.has(name)) c.res.headers.set(name, value)
