@@ -122,7 +122,7 @@ const READS_TRUSTED_JSON = [
   'server/src/printing/print-type.ts',
   'server/src/routing/land-mask.ts',
   'server/src/routing/remote-route.ts',
-  'server/src/site/social-picture-routes.ts',
+  'server/src/site/social-picture-files.ts',
   'server/src/tags/nearest-help.ts',
   'server/src/walks/import/street-imports.ts',
   'server/src/walks/read-street-packs.ts',
@@ -329,8 +329,25 @@ test('every endpoint of the contract is served exactly once', () => {
 })
 
 test('pages write no address of the API by hand: addressOf() gives it from the contract', () => {
+  // The service worker shares no module with pages; its test holds it against the contract.
   const pages = production.filter((file) => file.startsWith('web/app/'))
-  expect(filesWith(/['"`]\/api\//, pages)).toEqual([])
+  expect(filesWith(/['"`}]\/(api|files|social)\//, pages)).toEqual([])
+})
+
+test('routes outside of the contract are those that decision 53 lists, and no code takes limits elsewhere', () => {
+  const decision = readFileSync(
+    join(ROOT, 'docs/decisions/0053-an-endpoint-says-everything.md'),
+    'utf8',
+  )
+  const listed = [...decision.matchAll(/^- `([^`]+\.ts)`: /gm)].map(([, file = '']) => file)
+  const served = production.filter(
+    (file) => file.startsWith('server/') && !file.includes('/testing/'),
+  )
+  expect(filesWith(/\bnew Hono\b/, served).toSorted()).toEqual(listed.toSorted())
+  const limiting = filesWith(/\brateLimits\.take\(/, served)
+  expect(limiting.filter((file) => !listed.includes(file))).toEqual([
+    'server/src/tags/report-found.ts',
+  ])
 })
 
 test('every address of the product is opened by a journey', () => {

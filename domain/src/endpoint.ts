@@ -11,8 +11,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'public' | 'signed-in' | Permission
 
-/** The limits on how often a network address may call; the server's table says how often. */
-export type Rate = 'read' | 'write' | 'suggest' | 'found-look'
+/**
+ * The limits on how often one may call; the server's table says how often, and whether a network
+ * address is counted or a member.
+ */
+export type Rate =
+  | 'read'
+  | 'write'
+  | 'suggest'
+  | 'found-look'
+  | 'file'
+  | 'upload'
+  | 'import-passport'
 
 /** Names of the `:word` segments of a path: `'/api/places/:id'` has `'id'`. */
 export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -32,6 +42,16 @@ export function file(...mediaTypes: string[]): FileReply {
   return { mediaTypes }
 }
 
+/** A body that is a file and streams in as it is, with the most bytes that are taken. */
+export interface FileBody {
+  readonly mostBytes: number
+  readonly mediaTypes: readonly string[]
+}
+
+export function fileBody(mostBytes: number, ...mediaTypes: string[]): FileBody {
+  return { mostBytes, mediaTypes }
+}
+
 /**
  * What `schemas.ts` holds of a call: one sentence for the API page, the form of what is sent, and
  * what it is refused with beyond what any call is.
@@ -40,7 +60,7 @@ export interface CallSchemas {
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
-  readonly body?: Schema
+  readonly body?: Schema | FileBody
   readonly problems?: readonly SpecificProblem[]
   readonly reply: Schema | FileReply
 }

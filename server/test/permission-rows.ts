@@ -80,6 +80,13 @@ function any(expected: Expected, sent: Sent = {}): Case[] {
 
 const token = 'A'.repeat(43)
 const missing = { params: { id: 987_654_321 } }
+const noPicture = [
+  {
+    what: 'missing' as const,
+    send: () => ({ params: { file: '987654321.png' } }),
+    expected: everyone(404),
+  },
+]
 let made = 0
 
 /**
@@ -166,6 +173,9 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
 
   'GET /api/outbox': any(only(['admin'], 200)),
   'GET /api/outbox/:id': [{ what: 'missing', send: () => missing, expected: only(['admin'], 404) }],
+  'GET /outbox/:id/html': [
+    { what: 'missing', send: () => missing, expected: only(['admin'], 404) },
+  ],
   'POST /api/outbox/undelivered/:id/send': [
     { what: 'missing', send: () => missing, expected: only(['admin'], 404) },
   ],
@@ -188,6 +198,16 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/config/map': any(everyone(200)),
 
   'PUT /api/files': any(members(400), { query: { purpose: 'pet' } }),
+  'GET /files/:name': [
+    {
+      what: 'missing',
+      send: () => ({ params: { name: `${'0'.repeat(26)}.webp` } }),
+      expected: everyone(404),
+    },
+  ],
+  'GET /social/places/:file': noPicture,
+  'GET /social/events/:file': noPicture,
+  'GET /social/providers/:file': noPicture,
   'DELETE /api/files/:name': [
     {
       what: 'missing',

@@ -1,3 +1,6 @@
+import * as accountEndpoints from '@wayfur/domain/accounts/endpoints'
+import { addressOf } from '@wayfur/domain/endpoint'
+import { readFile } from '@wayfur/domain/files/endpoints'
 import { expect, test } from 'vitest'
 import { beyondBounds, isKeptAddress, keptAddress, partsOf, wayOf } from './routing-rules.ts'
 
@@ -32,6 +35,17 @@ test('no write is ever answered by the worker; those at the doors of an account 
       expect(way(call, { method, mode: 'cors', destination: '' })).toBe('account')
     }
   }
+})
+
+test('the addresses it knows are those of the contract', () => {
+  const writes = Object.values(accountEndpoints).filter(({ method }) => method !== 'GET')
+  expect(writes.length).toBeGreaterThan(10)
+  for (const call of writes) {
+    const address = addressOf(call, { params: { id: 7 } })
+    expect(way(address, { method: call.method, mode: 'cors', destination: '' })).toBe('account')
+  }
+  const picture = addressOf(readFile, { params: { name: 'abc.webp' } })
+  expect(way(picture, { mode: 'no-cors', destination: 'image' })).toBe('picture')
 })
 
 test('pages are pages, and what is none is left alone', () => {

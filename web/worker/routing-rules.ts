@@ -12,6 +12,11 @@ export interface Asked {
 const FOUND_PAGE = /^\/qr(\/|$)/i
 /** What a window may be sent to that is no page: calls, downloads, uploads, tiles. */
 const NO_PAGE = /^\/(api|files|tiles|healthz|readyz)(\/|$)|\.[a-z0-9]{2,12}$/i
+/*
+ * The worker imports nothing that pages load too, or it would be built with a chunk of theirs and not
+ * stand alone. Its addresses are held against the contract by its test.
+ */
+
 /** Writes after which somebody else may be at the keyboard: signing in, out, switching, leaving. */
 const ACCOUNT_DOORS = /^\/(sign-in|account|api\/accounts|api\/me|api\/demo)([./]|$)/
 

@@ -7,6 +7,7 @@ export const uploadFile = endpoint<typeof schemas.uploadFile>()({
   access: 'upload-files',
   // No page shows it before what it belongs to is saved.
   stale: [],
+  rate: 'upload',
 })
 
 export const removeUpload = endpoint<typeof schemas.removeUpload>()({
@@ -15,4 +16,12 @@ export const removeUpload = endpoint<typeof schemas.removeUpload>()({
   access: 'upload-files',
   // No page shows it any more.
   stale: [],
+})
+
+export const readFile = endpoint<typeof schemas.readFile>()({
+  method: 'GET',
+  path: '/files/:name',
+  // What is under a name never changes.
+  shows: [],
+  rate: 'file',
 })

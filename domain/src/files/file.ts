@@ -1,3 +1,5 @@
+import { addressOf } from '../endpoint.ts'
+import { readFile } from './endpoints.ts'
 import type { FilePurpose } from './schemas.ts'
 
 /** What an uploaded file is for. */
@@ -33,6 +35,18 @@ export function acceptedTypes(purpose: FilePurpose): string[] {
 
 /** The largest photos of today's phones are about 12 MB. */
 export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024
+
+/** Where an uploaded file is read: `/files/{name}`. */
+export function fileUrl(name: string): string {
+  return addressOf(readFile, { params: { name } })
+}
+
+const FILES = fileUrl('')
+
+/** The name in the address of an uploaded file; an address of something else has none. */
+export function fileNameIn(url: string): string {
+  return url.startsWith(FILES) ? url.slice(FILES.length) : ''
+}
 
 /** The same picture, small: for lists and markers. */
 export function smallPictureUrl(url: string): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { file, fileBody } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
-import { FILE_PURPOSES } from './file.ts'
+import { DOCUMENT_TYPE, FILE_PURPOSES, MOST_UPLOAD_BYTES, PICTURE_TYPES } from './file.ts'
 
 export const FilePurpose = z.enum(FILE_PURPOSES)
 export type FilePurpose = z.infer<typeof FilePurpose>
@@ -37,6 +38,7 @@ export const uploadFile = {
   summary:
     'Takes the file that is the body of the request, as it is: a JPEG, PNG, WebP or AVIF picture, or a PDF where the purpose is document; 15 MB at most.',
   query: z.object({ purpose: FilePurpose }),
+  body: fileBody(MOST_UPLOAD_BYTES, ...PICTURE_TYPES, DOCUMENT_TYPE),
   problems: ['wrong-file', 'unreadable-file', 'storage-full'] as const,
   reply: UploadedFile,
 }
@@ -45,4 +47,11 @@ export const removeUpload = {
   summary: 'Removes an upload of one’s own that nothing shows yet.',
   params: z.object({ name: z.string().check(z.maxLength(40)) }),
   reply: z.object({ isRemoved: z.literal(true) }),
+}
+
+export const readFile = {
+  summary:
+    'An uploaded file, as it was encoded anew. Documents are there for whoever may read them.',
+  params: z.object({ name: z.string() }),
+  reply: file('image/webp', DOCUMENT_TYPE),
 }

@@ -23,3 +23,10 @@ export const sendAgain = endpoint<typeof schemas.sendAgain>()({
   path: '/api/outbox/undelivered/:id/send',
   stale: ['outbox', 'operations'],
 })
+
+export const readLetterHtml = endpoint<typeof schemas.readLetterHtml>()({
+  method: 'GET',
+  path: '/outbox/:id/html',
+  // A letter that was sent never changes.
+  shows: [],
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { file } from '../endpoint.ts'
 import { queryInteger } from '../schemas.ts'
 import { LETTERS_AT_ONCE, MOST_UNDELIVERED } from './endpoints.ts'
 
@@ -42,7 +43,7 @@ export const listOutbox = {
 }
 
 export const readLetter = {
-  summary: 'One letter that was sent, in words; its HTML is at /outbox/{id}/html.',
+  summary: 'One letter that was sent, in words.',
   params: MailParams,
   reply: z.object({
     id: z.int(),
@@ -67,4 +68,10 @@ export const sendAgain = {
   summary: 'Has a letter that could not be delivered tried again.',
   params: MailParams,
   reply: z.object({ isQueued: z.literal(true) }),
+}
+
+export const readLetterHtml = {
+  summary: 'The HTML of a letter that was sent, for a frame in a page of ours.',
+  params: MailParams,
+  reply: file('text/html'),
 }

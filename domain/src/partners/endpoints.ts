@@ -85,6 +85,7 @@ export const uploadBookingsTable = endpoint<typeof schemas.uploadBookingsTable>(
   path: '/api/partners/:id/bookings.csv',
   access: 'see-partner-figures',
   stale: ['partners'],
+  rate: 'upload',
 })
 
 /** Most that a card names of what a partner offers. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { file } from '../endpoint.ts'
+import { file, fileBody } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { type RangeName, RANGES } from './figures.ts'
+import { MOST_TABLE_BYTES } from './ledger-table.ts'
 import {
   PartnerDashboard,
   Partnership,
@@ -118,5 +119,6 @@ export const partnerBookingsTable = {
 export const uploadBookingsTable = {
   summary: 'Takes bookings from the table (CSV) that is the body of the request; 10 MB at most.',
   params: PartnerParams,
+  body: fileBody(MOST_TABLE_BYTES, 'text/csv'),
   reply: TableReport,
 }

@@ -222,6 +222,7 @@ export const importPassport = endpoint<typeof schemas.importPassport>()({
   path: '/api/passports',
   access,
   stale: ['pets', 'tags'],
+  rate: 'import-passport',
 })
 
 export const passportOnPaper = endpoint<typeof schemas.passportOnPaper>()({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { file } from '../endpoint.ts'
+import { file, fileBody } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { PET_LISTS } from './endpoints.ts'
+import { MOST_PASSPORT_BYTES } from './pet-record.ts'
 import {
   NewNote,
   NewPet,
@@ -250,6 +251,7 @@ export const importPet = {
 export const importPassport = {
   summary:
     'Begins a passport from the file that is the body of the request, as it is: a whole passport (ZIP) or a record (JSON); 256 MB at most.',
+  body: fileBody(MOST_PASSPORT_BYTES, 'application/zip', 'application/json'),
   problems: ['plan-full', 'wrong-file', 'unreadable-file', 'storage-full'] as const,
   reply: Pet,
 }

@@ -52,3 +52,24 @@ export const findByName = endpoint<typeof schemas.findByName>()({
   path: '/api/quick-search',
   shows: [],
 })
+
+export const placeSocialPicture = endpoint<typeof schemas.placeSocialPicture>()({
+  method: 'GET',
+  path: '/social/places/:file',
+  // Programs of others show it, beside a link to the page.
+  shows: [],
+})
+
+export const eventSocialPicture = endpoint<typeof schemas.eventSocialPicture>()({
+  method: 'GET',
+  path: '/social/events/:file',
+  // As of places.
+  shows: [],
+})
+
+export const providerSocialPicture = endpoint<typeof schemas.providerSocialPicture>()({
+  method: 'GET',
+  path: '/social/providers/:file',
+  // As of places.
+  shows: [],
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, PersonName } from '../accounts/schemas.ts'
+import { file } from '../endpoint.ts'
 import { CommunityEvent } from '../events/event-schemas.ts'
 import { t } from '../language/messages.ts'
 import { FoundPlace, PlaceCategory } from '../places/place-schemas.ts'
@@ -165,4 +166,25 @@ export const findByName = {
       )
       .check(z.maxLength(FOUND_BY_NAME)),
   }),
+}
+
+/** Its number and what kind of file it is: `17.png`. */
+const SocialPictureParams = z.object({ file: z.string() })
+
+export const placeSocialPicture = {
+  summary: 'The picture of a link to a place: {number}.png.',
+  params: SocialPictureParams,
+  reply: file('image/png'),
+}
+
+export const eventSocialPicture = {
+  summary: 'The picture of a link to an event: {number}.png.',
+  params: SocialPictureParams,
+  reply: file('image/png'),
+}
+
+export const providerSocialPicture = {
+  summary: 'The picture of a link to a provider: {number}.png.',
+  params: SocialPictureParams,
+  reply: file('image/png'),
 }

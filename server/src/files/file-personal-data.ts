@@ -1,4 +1,4 @@
-import { FILE_PURPOSES, PURPOSE_RULES } from '@wayfur/domain/files/file'
+import { FILE_PURPOSES, fileUrl, PURPOSE_RULES } from '@wayfur/domain/files/file'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
 import { deleteFiles } from './files.ts'
@@ -18,7 +18,7 @@ export function filePersonalData(clock: Clock): PersonalData {
         .orderBy('id')
         .execute()
       return rows.map(({ name, purpose, type, bytes, createdAt }) => ({
-        url: `/files/${name}`,
+        url: fileUrl(name),
         purpose,
         type,
         bytes,

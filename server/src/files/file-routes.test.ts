@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { fileNameIn } from '@wayfur/domain/files/file'
 import type { UploadedFile } from '@wayfur/domain/files/schemas'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,11 +17,12 @@ import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { LIMITS } from '../platform/limits.ts'
 import { OPEN_GAUGE } from '../platform/load-shedding.ts'
 import { openLog } from '../platform/log.ts'
+import { openApiDocument } from '../platform/open-api.ts'
+import { receiveUpload } from '../platform/receive-upload.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import { signedIn } from '../platform/testing/test-caller.ts'
 import { diskFileStore } from './disk-file-store.ts'
-import { receiveUpload } from './receive-upload.ts'
-import { type FilesContext, fileRoutes, filesEndpoints } from './routes.ts'
+import { type FilesContext, filesEndpoints } from './routes.ts'
 import { fileTaker } from './take-file.ts'
 
 /** Members are told by a header here: 'x-member: 7' is member 7, 'x-roles: moderator' their role. */
@@ -45,19 +47,17 @@ async function product(changes: Partial<FilesContext> = {}) {
     clock,
     store,
     takeFile: fileTaker({ db, clock, store }),
-    sessions,
-    rateLimits: { take: async () => {} },
-    trustedProxies: 0,
-    arrivalsDir,
     ...changes,
   }
-  // The whole server, since the calls beside it take small JSON at the same address.
+  // The whole server, since its doors come before any upload.
+  const counted: string[][] = []
   const app = buildApp({
-    ...context,
     sessions,
+    rateLimits: { take: async (...count) => void counted.push(count) },
+    trustedProxies: 0,
+    arrivalsDir,
     ownOrigins: ['http://localhost'],
     served: filesEndpoints(context),
-    featureRoutes: [fileRoutes(context)],
     idempotencyKeys: {
       once: async (_request, run) => ({ ...(await run()), replayed: false }),
       forgetOld: async () => {},
@@ -76,7 +76,7 @@ async function product(changes: Partial<FilesContext> = {}) {
       headers: { 'x-member': '1', ...headers },
     })
   const get = (url: string, headers: Record<string, string> = {}) => app.request(url, { headers })
-  return { app, db, upload, get, directory, arrivalsDir }
+  return { app, db, upload, get, counted, arrivalsDir }
 }
 
 const jpeg = () => twoHalves().jpeg().toBuffer()
@@ -84,7 +84,7 @@ const jpeg = () => twoHalves().jpeg().toBuffer()
 test('a picture is taken, encoded anew and served under a name of ours', async () => {
   const { upload, get, arrivalsDir } = await product()
   const answer = await upload(await fromAPhone().jpeg().toBuffer())
-  expect(answer.status).toBe(201)
+  expect(answer.status).toBe(200)
   const file = (await answer.json()) as UploadedFile
   expect(file).toMatchObject({ type: 'image/webp', width: 640, height: 400 })
   expect(file.url).toMatch(/^\/files\/[0-9a-hjkmnp-tv-z]{26}\.webp$/)
@@ -100,7 +100,7 @@ test('a picture is taken, encoded anew and served under a name of ours', async (
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'content-disposition': `inline; filename="${url.slice(7)}"`,
+      'content-disposition': `inline; filename="${fileNameIn(url)}"; filename*=UTF-8''${fileNameIn(url)}`,
     })
   }
   expect(readdirSync(arrivalsDir)).toEqual([])
@@ -132,7 +132,33 @@ test('a picture far larger than any JSON may be is taken', async () => {
   const raw = { width: 1200, height: 900, channels: 3 as const }
   const picture = await sharp(noise, { raw }).png().toBuffer()
   expect(picture.byteLength).toBeGreaterThan(2 * LIMITS.jsonBodyBytes)
-  expect((await upload(picture)).status).toBe(201)
+  expect((await upload(picture)).status).toBe(200)
+})
+
+test('an upload counts as a write of its address and as an upload of its member', async () => {
+  const { upload, get, counted } = await product()
+  const { url } = (await (await upload(await jpeg())).json()) as UploadedFile
+  expect(counted.splice(0).map(([name, of]) => (name === 'write' ? [name] : [name, of]))).toEqual([
+    ['write'],
+    ['upload', '1'],
+  ])
+  await upload(await jpeg(), 'pet', { 'x-member': '0' })
+  await get(url)
+  expect(counted.map(([name]) => name)).toEqual(['write', 'file'])
+})
+
+test('files stand in the document of the API with what they take and give', () => {
+  const { paths } = openApiDocument(filesEndpoints({} as FilesContext)) as {
+    paths: Record<string, Record<string, unknown>>
+  }
+  expect(paths['/api/files']?.['put']).toMatchObject({
+    tags: ['files'],
+    requestBody: { content: { 'image/jpeg': {}, 'application/pdf': {} } },
+  })
+  expect(paths['/files/{name}']?.['get']).toMatchObject({
+    tags: ['files'],
+    responses: { 200: { content: { 'image/webp': {} } } },
+  })
 })
 
 test('an own upload is removed by its name, and somebody else’s is not there', async () => {
@@ -150,7 +176,7 @@ test('an own upload is removed by its name, and somebody else’s is not there',
 test('half a picture is refused and leaves nothing behind', async () => {
   const { upload, db, arrivalsDir } = await product()
   const whole = await jpeg()
-  expect((await upload(whole)).status).toBe(201)
+  expect((await upload(whole)).status).toBe(200)
   expect((await upload(whole.subarray(0, whole.length / 2))).status).toBe(422)
   expect(await db.selectFrom('files').select('id').execute()).toHaveLength(1)
   expect(readdirSync(arrivalsDir)).toEqual([])
@@ -249,12 +275,12 @@ test('a deleted file is served no more, even while its bytes are still there', a
 test('who has used up their space is told so, and others are not', async () => {
   const { upload, db } = await product()
   const picture = await jpeg()
-  expect((await upload(picture)).status).toBe(201)
+  expect((await upload(picture)).status).toBe(200)
   await db.updateTable('files').set({ bytes: LIMITS.fileBytesPerMember }).execute()
   const full = await upload(picture)
   expect(full.status).toBe(409)
   expect(await full.text()).toMatch(/space/)
-  expect((await upload(picture, 'pet', { 'x-member': '2' })).status).toBe(201)
+  expect((await upload(picture, 'pet', { 'x-member': '2' })).status).toBe(200)
 })
 
 test('a file whose length is said and too large is refused at once', async () => {

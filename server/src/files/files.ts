@@ -1,6 +1,6 @@
 import { can } from '@wayfur/domain/accounts/permissions'
 import { DAY_MS } from '@wayfur/domain/durations'
-import { PURPOSE_RULES, smallPictureUrl } from '@wayfur/domain/files/file'
+import { fileNameIn, fileUrl, PURPOSE_RULES, smallPictureUrl } from '@wayfur/domain/files/file'
 import { type FilePurpose, FileUrl, type UploadedFile } from '@wayfur/domain/files/schemas'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
@@ -54,7 +54,7 @@ export async function addFile(db: Kysely<Tables>, clock: Clock, file: NewFile): 
 
 /** A file as the contract shows it. */
 export function shownFile(file: Omit<NewFile, 'ownerId' | 'purpose'>): UploadedFile {
-  const url = `/files/${file.name}`
+  const url = fileUrl(file.name)
   const { type, bytes, width, height } = file
   return {
     url,
@@ -129,7 +129,7 @@ export async function removeUpload(
 export async function fileFor(
   db: Kysely<Tables>,
   name: string,
-  member: () => Promise<Caller['member']>,
+  reader: Caller['member'],
 ): Promise<{ type: NewFile['type']; isPrivate: boolean } | undefined> {
   const file = await db
     .selectFrom('files')
@@ -140,7 +140,6 @@ export async function fileFor(
   if (file === undefined) return undefined
   const { isPrivate } = PURPOSE_RULES[file.purpose]
   if (isPrivate) {
-    const reader = await member()
     const isTheirs = reader !== null && reader.id === file.ownerId
     if (!isTheirs && !(await isHandedIn(db, name, file.ownerId, reader))) return undefined
   }
@@ -163,7 +162,7 @@ async function isHandedIn(
     .select('id')
     .where('memberId', '=', ownerId)
     .where('sentAt', 'is not', null)
-    .where(sql<boolean>`position(${`"/files/${name}"`} in content::text) > 0`)
+    .where(sql<boolean>`position(${`"${fileUrl(name)}"`} in content::text) > 0`)
     .limit(1)
     .executeTakeFirst()
   return named !== undefined
@@ -221,5 +220,5 @@ function nameIn(url: string): string {
   if (!safeParse(FileUrl, url).success) {
     throw new Problem('invalid-input', msg('That is not the address of an uploaded file.'))
   }
-  return url.slice('/files/'.length)
+  return fileNameIn(url)
 }

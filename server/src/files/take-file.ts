@@ -7,13 +7,13 @@ import { fileTypeFromFile } from 'file-type'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { LIMITS } from '../platform/limits.ts'
+import type { ReceivedUpload } from '../platform/receive-upload.ts'
 import type { Tables } from '../tables.ts'
 import { encodePicture } from './encode-picture.ts'
 import { newFileName, smallNameOf } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 import { addFile, type NewFile, shownFile } from './files.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import type { ReceivedUpload } from './receive-upload.ts'
 
 /** Where readers of the format look for its end (ISO 32000, annex H: the last 1,024 bytes). */
 const END_BYTES = 1_024

@@ -5,11 +5,11 @@ import { mailPersonalData } from './mail-personal-data.ts'
 import { mailerFor } from './mailer-for.ts'
 import { outboxGate } from './outbox-gate.ts'
 import { forgetOldMails } from './outbox-mailer.ts'
-import { letterHtmlRoutes, mailEndpoints } from './routes.ts'
+import { mailEndpoints } from './routes.ts'
 
 /** Letters as the product sends them, and the page that shows those it keeps. */
 export function mailFeature(app: AppContext): Feature {
-  const { db, clock, settings, publicUrl, sessions } = app
+  const { db, clock, settings, publicUrl } = app
   return {
     endpoints: mailEndpoints({
       db,
@@ -17,7 +17,6 @@ export function mailFeature(app: AppContext): Feature {
       isKept: settings.MAIL_SMTP_URL === undefined,
       gate: outboxGate,
     }),
-    routes: [letterHtmlRoutes({ db, gate: outboxGate, sessions })],
     handlers: [mailHandler(mailerFor(settings, { db, clock }), publicUrl)],
     personalData: mailPersonalData,
     forgetOld: () => forgetOldMails(db, clock),

@@ -8,12 +8,11 @@ import {
   testDatabase,
   type TestDatabase,
 } from '../platform/database/testing/test-database.ts'
-import { openLog } from '../platform/log.ts'
-import { problemResponse } from '../platform/problems.ts'
+import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { FROM } from './mailer.contract.ts'
 import { outboxMailer } from './outbox-mailer.ts'
-import { letterHtmlRoutes, mailEndpoints, type OutboxGate } from './routes.ts'
+import { mailEndpoints, type OutboxGate } from './routes.ts'
 
 const clock = fixedClock('2026-11-21T09:00:00Z')
 const open: OutboxGate = () => {}
@@ -21,10 +20,12 @@ const shut: OutboxGate = () => {
   throw new Problem('not-allowed')
 }
 
-const nobody = { read: async () => null, demoReach: () => 'nothing' as const }
+function outboxOf({ db }: TestDatabase, gate: OutboxGate = open) {
+  return mailEndpoints({ db, clock, isKept: true, gate })
+}
 
-function asking({ db }: TestDatabase, gate: OutboxGate = open) {
-  const served = mailEndpoints({ db, clock, isKept: true, gate })
+function asking(database: TestDatabase, gate: OutboxGate = open) {
+  const served = outboxOf(database, gate)
   const caller = {
     requestId: 'test',
     address: '::1',
@@ -129,16 +130,15 @@ test('whoever the gate refuses sees nothing of the outbox', async () => {
   await expect(callApi(listOutbox, { query: {} })).rejects.toMatchObject(refused)
   await expect(callApi(readLetter, { params: { id: 1 } })).rejects.toMatchObject(refused)
   await expect(callApi(sendAgain, { params: { id: 1 } })).rejects.toMatchObject(refused)
-  const routes = letterHtmlRoutes({ db: database.db, gate: shut, sessions: nobody })
-  routes.onError((error) => problemResponse(error, openLog('silent')))
-  expect((await routes.request('/outbox/1/html')).status).toBe(403)
+  const app = serveOverHttp(outboxOf(database, shut))
+  expect((await app.request('/outbox/1/html')).status).toBe(403)
 })
 
 test('the HTML of a letter runs and loads nothing, and only our own pages frame it', async () => {
   const database = await testDatabase()
   await keep(database, 1)
-  const routes = letterHtmlRoutes({ db: database.db, gate: open, sessions: nobody })
-  const answer = await routes.request('/outbox/1/html')
+  const app = serveOverHttp(outboxOf(database))
+  const answer = await app.request('/outbox/1/html')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('<base target="_blank">')
   const policy = answer.headers.get('content-security-policy') ?? ''

@@ -1,4 +1,5 @@
 import { EventDraft } from '@wayfur/domain/events/event-schemas'
+import { fileNameIn, fileUrl } from '@wayfur/domain/files/file'
 import type { FilePurpose } from '@wayfur/domain/files/schemas'
 import { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
 import { ProviderDraft } from '@wayfur/domain/providers/provider-schemas'
@@ -36,21 +37,18 @@ export async function releaseFilesOf(
 ): Promise<void> {
   const urls = filesOf(row).map(({ url }) => url)
   if (row.memberId === null || urls.length === 0) return
+  const url = sql<string>`${fileUrl('')}::text || f.name`
   const own = await tx
     .selectFrom('files as f')
     .select('f.name')
     .where('f.ownerId', '=', row.memberId)
-    .where(
-      'f.name',
-      'in',
-      urls.map((url) => url.replace('/files/', '')),
-    )
+    .where('f.name', 'in', urls.map(fileNameIn))
     .where(
       sql<boolean>`not exists (select 1 from places
-          where photo_urls <> '{}' and photo_urls @> array['/files/' || f.name])
-        and not exists (select 1 from providers where image_url = '/files/' || f.name)
-        and not exists (select 1 from events where image_url = '/files/' || f.name)
-        and not exists (select 1 from provider_credentials where file_url = '/files/' || f.name)`,
+          where photo_urls <> '{}' and photo_urls @> array[${url}])
+        and not exists (select 1 from providers where image_url = ${url})
+        and not exists (select 1 from events where image_url = ${url})
+        and not exists (select 1 from provider_credentials where file_url = ${url})`,
     )
     .execute()
   const names = own.map(({ name }) => name)

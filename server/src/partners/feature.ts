@@ -4,13 +4,12 @@ import { bookingsTable } from './bookings-table.ts'
 import { partnerPersonalData } from './partner-personal-data.ts'
 import { forgetOldPostbacks, postbackRoute } from './postback-route.ts'
 import { partnersEndpoints } from './routes.ts'
-import { tableRoutes } from './table-routes.ts'
 
 /** The partner program as the product opens it: its calls, signed messages and tables. */
 export function partnersFeature(app: AppContext): Feature {
   return {
     endpoints: [...partnersEndpoints(app), bookingsTable(app)],
-    routes: [postbackRoute(app), tableRoutes(app)],
+    routes: [postbackRoute(app)],
     personalData: partnerPersonalData,
     forgetOld: () => forgetOldPostbacks(app),
   }

@@ -10,6 +10,8 @@ import {
   newPostbackSecret,
   setBookingSite,
 } from './change-partnership.ts'
+import { importCsv } from './import-csv.ts'
+import { ownPartner } from './own-partner.ts'
 import type { PartnersContext } from './partners-context.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readPartnership } from './read-partnership.ts'
@@ -18,10 +20,16 @@ import { settleCommission } from './settle-commission.ts'
 /** Every call about partnerships. */
 export function partnersEndpoints(context: PartnersContext): ServedEndpoint[] {
   return [
-    // Stands here for its description and its access; the table is taken by `tableRoutes`.
-    serve(endpoints.uploadBookingsTable, schemas.uploadBookingsTable, () => {
-      throw new Error('PUT of a table is answered by tableRoutes, which come first.')
-    }),
+    serve(
+      endpoints.uploadBookingsTable,
+      schemas.uploadBookingsTable,
+      async ({ params, file, caller }) => {
+        const partner = await ownPartner(context.db, caller.member, params.id)
+        return file.receive(({ path }) =>
+          importCsv(context, caller.member, { partnerId: partner.id, path }),
+        )
+      },
+    ),
     serve(endpoints.readPartnerDashboard, schemas.readPartnerDashboard, ({ query, caller }) =>
       readDashboard(context, caller.member, query),
     ),

@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Feature } from '../feature.ts'
 import { petsByPlan } from '../subscriptions/entitlements-for.ts'
 import { purgePetHandler } from './archive-pet.ts'
-import { importRoute } from './import-route.ts'
+import { passportImport } from './import-passport.ts'
 import { petFiles } from './pet-files.ts'
 import { forgetOldInvitations } from './pet-invitations.ts'
 import { petPersonalData } from './pet-personal-data.ts'
@@ -13,9 +13,9 @@ import { forgetOldShareLinks } from './share-links.ts'
 /** Pets as the product opens them: their calls, their work for later, and what is forgotten. */
 export function petsFeature(app: AppContext): Feature {
   const { db, clock } = app
+  const context = { ...app, allowance: petsByPlan }
   return {
-    endpoints: [...petsEndpoints({ ...app, allowance: petsByPlan }), ...petFiles(app)],
-    routes: [importRoute({ ...app, allowance: petsByPlan })],
+    endpoints: [...petsEndpoints(context), ...petFiles(app), passportImport(context)],
     handlers: [purgePetHandler(db, clock), reminderHandler(app)],
     personalData: petPersonalData(clock),
     async forgetOld() {

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MOST_UPLOAD_BYTES } from '@wayfur/domain/files/file'
+import { fileNameIn, MOST_UPLOAD_BYTES } from '@wayfur/domain/files/file'
 import { msg, t, verbatim } from '@wayfur/domain/language/messages'
+import * as endpoints from '@wayfur/domain/pets/endpoints'
 import { MOST_RECORD_BYTES, RECORD_FILE } from '@wayfur/domain/pets/pet-record'
 import { type Pet, PetRecord, WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
+import * as schemas from '@wayfur/domain/pets/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { safeParse } from 'zod/v4/core'
 import { deleteFiles, keepFile, requireRoomForFile } from '../files/files.ts'
-import type { ReceivedUpload } from '../files/receive-upload.ts'
 import type { TakeFile } from '../files/take-file.ts'
 import { refuseCardNumbers } from '../platform/card-number-guard.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { refusedLine } from '../platform/input-sentence.ts'
 import { parseJson } from '../platform/json-body.ts'
+import type { ReceivedUpload } from '../platform/receive-upload.ts'
+import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { beginPassport } from './begin-passport.ts'
 import { noPassport, type OpenZip, withZip } from './open-zip.ts'
+import { requireRoomForPet } from './pet-allowance.ts'
 import { importPet } from './pet-record.ts'
 import type { PetsContext } from './pets-context.ts'
 
@@ -25,8 +29,18 @@ export interface ImportContext extends PetsContext {
   arrivalsDir: string
 }
 
+/** Takes a passport as the body of a request, as it is. */
+export function passportImport(context: ImportContext): ServedEndpoint {
+  return serve(endpoints.importPassport, schemas.importPassport, async ({ file, caller }) => {
+    const memberId = caller.member.id
+    // Asked early, so that nobody sends a large file in vain.
+    await requireRoomForPet(context.db, memberId, context.allowance)
+    return file.receive((upload) => importPassport(context, memberId, upload))
+  })
+}
+
 /** Begins a passport from an uploaded file: a whole passport or a record, told apart by content. */
-export async function importPassport(
+async function importPassport(
   context: ImportContext,
   memberId: number,
   { path, bytes }: ReceivedUpload,
@@ -98,7 +112,7 @@ async function importWhole(context: ImportContext, memberId: number, zip: OpenZi
     })
   } catch (error) {
     // Uploads nothing shows would go by themselves after a while; these go now.
-    const names = taken.map((url) => url.slice('/files/'.length))
+    const names = taken.map((url) => fileNameIn(url))
     await inTransaction(context.db, (tx) => deleteFiles(tx, context.clock, names))
     throw error
   }

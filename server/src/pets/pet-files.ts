@@ -1,3 +1,4 @@
+import { fileNameIn } from '@wayfur/domain/files/file'
 import { t } from '@wayfur/domain/language/messages'
 import { passportAsArchive, passportOnPaper, petDocumentFile } from '@wayfur/domain/pets/endpoints'
 import * as schemas from '@wayfur/domain/pets/schemas'
@@ -48,9 +49,10 @@ export function petFiles(context: PetFilesContext): ServedEndpoint[] {
         .where('id', '=', params.documentId)
         .where('petId', '=', params.id)
         .executeTakeFirst()
-      const name = document?.fileUrl.slice('/files/'.length) ?? ''
-      const stored = document === undefined ? undefined : await store.read(name)
-      if (document === undefined || stored === undefined) throw noSuchRecord()
+      if (document === undefined) throw noSuchRecord()
+      const name = fileNameIn(document.fileUrl)
+      const stored = await store.read(name)
+      if (stored === undefined) throw noSuchRecord()
       const isPicture = name.endsWith('.webp')
       return new FileAnswer({
         body: stored.bytes,
@@ -85,7 +87,7 @@ export function petFiles(context: PetFilesContext): ServedEndpoint[] {
 
 /** The photo as prints take it; a photo that cannot be read is left out. */
 export async function photoOf(store: FileStore, imageUrl: string): Promise<Buffer | null> {
-  const stored = await store.read(imageUrl.slice('/files/'.length))
+  const stored = await store.read(fileNameIn(imageUrl))
   if (stored === undefined) return null
   const bytes = Buffer.from(await new Response(stored.bytes).arrayBuffer())
   try {

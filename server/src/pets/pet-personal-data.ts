@@ -1,3 +1,4 @@
+import { fileUrl } from '@wayfur/domain/files/file'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
 import { removePet } from './archive-pet.ts'
@@ -60,7 +61,7 @@ export function petPersonalData(clock: Clock): PersonalData {
         .select('name')
         .where('ownerId', '=', memberId)
         .execute()
-      const urls = uploads.map(({ name }) => `/files/${name}`)
+      const urls = uploads.map(({ name }) => fileUrl(name))
       if (urls.length === 0) return
       await tx.updateTable('pets').set({ imageUrl: null }).where('imageUrl', 'in', urls).execute()
       await tx.deleteFrom('petDocuments').where('fileUrl', 'in', urls).execute()

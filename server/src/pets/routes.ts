@@ -121,10 +121,6 @@ export function petsEndpoints(context: PetsContext): ServedEndpoint[] {
       readSharedPassport(context, params.token, caller),
     ),
     serve(endpoints.exportPet, schemas.exportPet, (asked) => exportPet(context, which(asked))),
-    // Stands here for its description and its access; the file is taken by `importRoute`.
-    serve(endpoints.importPassport, schemas.importPassport, () => {
-      throw new Error('PUT /api/passports is answered by importRoute, which comes first.')
-    }),
     serve(endpoints.importPet, schemas.importPet, ({ body, caller }) =>
       importPet(context, caller.member.id, body),
     ),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { fileNameIn } from '@wayfur/domain/files/file'
 import { MOST_HAPPENINGS, RECORD_FILE } from '@wayfur/domain/pets/pet-record'
 import type { WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
 import { HAPPENED_TO_PET } from '@wayfur/domain/pets/timeline'
@@ -38,7 +39,7 @@ export async function wholePassport(
   const files: FileInside[] = []
   /** Names a file of the passport, unless it was lost; a copy without it is better than none. */
   const inside = async (path: string, url: string): Promise<boolean> => {
-    const name = url.slice('/files/'.length)
+    const name = fileNameIn(url)
     const stored = await store.read(name)
     if (stored === undefined) return false
     await stored.bytes.cancel()

@@ -10,11 +10,18 @@ import { gzippedFor } from './gzipped-for.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
 import { fieldNamed } from './input-sentence.ts'
 import { parseJson, readBody, requireJson } from './json-body.ts'
-import { LIMITS } from './limits.ts'
+import { isOfMember, LIMITS } from './limits.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import { responseOf } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { Answering, Caller, ServedEndpoint } from './serve.ts'
+import { receiveUpload } from './receive-upload.ts'
+import {
+  type Answering,
+  type Caller,
+  type IncomingFile,
+  isFileBody,
+  type ServedEndpoint,
+} from './serve.ts'
 import type { Sessions } from './sessions.ts'
 import { withinTime } from './within-time.ts'
 
@@ -26,6 +33,8 @@ export interface ApiContext {
   idempotencyKeys: IdempotencyKeys
   gauge: Pick<LoadGauge, 'work'>
   trustedProxies: number
+  /** Where files lie while they arrive. */
+  arrivalsDir: string
   answering: Answering
 }
 
@@ -67,12 +76,12 @@ async function answerOverHttp(
   context: ApiContext,
 ): Promise<Response> {
   const address = callerAddress(c, context.trustedProxies)
-  await context.rateLimits.take(served.endpoint.rate, address)
-  if (served.endpoint.method === 'GET') {
-    return context.gauge.work(() =>
-      answerRead(served, { c, parts: context, address, bytes: NO_BYTES }),
-    )
-  }
+  const { method, rate } = served.endpoint
+  await context.rateLimits.take(isOfMember(rate) ? 'write' : rate, address)
+  const read = () => answerRead(served, { c, parts: context, address, bytes: NO_BYTES })
+  if (method === 'GET') return context.gauge.work(read)
+  // A file is read only once its endpoint asks for it; its slow line is not our work either.
+  if (isFileBody(served.schemas.body)) return read()
   // Read first: a slow line is not our work, and must not keep others out.
   const bytes = await readBody(c.req.raw)
   return context.gauge.work(() => answerRead(served, { c, parts: context, address, bytes }))
@@ -106,6 +115,9 @@ async function answerRead(
     member = settled.member
     if (settled.setCookie !== undefined) cookies.push(settled.setCookie)
   }
+  if (member !== null && isOfMember(endpoint.rate)) {
+    await parts.rateLimits.take(endpoint.rate, String(member.id))
+  }
   let signal: AbortSignal | undefined
   const windowId = windowIdIn(request.headers)
   const caller: Caller = {
@@ -123,14 +135,19 @@ async function answerRead(
       return signal
     },
   }
+  const fileIn = isFileBody(served.schemas.body) ? served.schemas.body : undefined
   const input = {
     params: c.req.param(),
     query: queryOf(c),
     body: bytes.byteLength === 0 ? undefined : jsonOf(request.headers, bytes),
+    ...(fileIn !== undefined && {
+      file: incomingFile(request, fileIn.mostBytes, parts.arrivalsDir),
+    }),
   }
   if (isFile(served)) {
     const made = served.file(input, caller, parts.answering)
-    return fileResponse(served, await withinTime(made, LIMITS.requestMs))
+    const isHead = request.method === 'HEAD'
+    return fileResponse(served, await withinTime(made, LIMITS.requestMs), { isHead })
   }
   const run = async () => {
     const before = cookies.length
@@ -142,7 +159,7 @@ async function answerRead(
   if (key !== null) refuseCardNumbers(key)
   // The time counts outside the key: work that outlasts it keeps its key until it ends, so that
   // the next sending does not begin it again beside it.
-  const answer = await withinTime(
+  const working =
     endpoint.method === 'POST' && key !== null
       ? parts.idempotencyKeys.once(
           {
@@ -156,9 +173,9 @@ async function answerRead(
           },
           run,
         )
-      : run().then((done) => ({ ...done, replayed: false })),
-    LIMITS.requestMs,
-  )
+      : run().then((done) => ({ ...done, replayed: false }))
+  // A file has a time of its own, by its size.
+  const answer = await (fileIn === undefined ? withinTime(working, LIMITS.requestMs) : working)
   const headers: Record<string, string> = {
     ...c.get('answerHeaders'),
     'content-type': 'application/json; charset=utf-8',
@@ -199,6 +216,17 @@ function withCookies(plain: Record<string, string>, cookies: readonly string[]):
  */
 export function actorOf({ member, address }: Pick<Caller, 'member' | 'address'>): string {
   return member === null ? `visitor ${address}` : `member ${member.id}`
+}
+
+/** The file that is the body of a request, at most as large as its endpoint says. */
+function incomingFile(request: Request, mostBytes: number, directory: string): IncomingFile {
+  const mostMs = mostBytes > LIMITS.uploadBytes ? LIMITS.passportMs : LIMITS.uploadMs
+  return {
+    receive(work) {
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(mostMs)])
+      return receiveUpload(request, { maxBytes: mostBytes, directory, signal }, work)
+    },
+  }
 }
 
 function jsonOf(headers: Headers, bytes: Uint8Array): unknown {

@@ -26,15 +26,19 @@ export class FileAnswer {
 }
 
 /** The response of a file; should a browser take it for a page, it can run, load and frame nothing. */
-export function fileResponse(
+export async function fileResponse(
   { schemas: { reply } }: { schemas: CallSchemas },
   { options }: FileAnswer,
-): Response {
+  { isHead }: { isHead: boolean },
+): Promise<Response> {
   const { body, name, isInline = false, cache = 'private, no-store', headers } = options
   const mediaTypes = 'mediaTypes' in reply ? reply.mediaTypes : []
   const type = options.mediaType ?? mediaTypes[0] ?? 'application/octet-stream'
   const isText = type.startsWith('text/') && !type.includes('charset')
-  return new Response(body instanceof Uint8Array ? new Uint8Array(body) : body, {
+  // Nobody reads the content of an answer to HEAD, so an open file must be closed here.
+  if (isHead && body instanceof ReadableStream) await body.cancel()
+  const content = body instanceof Uint8Array ? new Uint8Array(body) : body
+  return new Response(isHead ? null : content, {
     headers: {
       'content-type': isText ? `${type}; charset=utf-8` : type,
       ...(name !== undefined && { 'content-disposition': contentDisposition(name, isInline) }),

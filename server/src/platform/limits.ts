@@ -28,6 +28,8 @@ export const LIMITS = {
   retryAfterSeconds: 2,
   /** Longest an upload may take: 15 MB over a slow phone network, 1 Mbit/s. */
   uploadMs: 120_000,
+  /** Uploads that may be larger than this are whole passports. */
+  uploadBytes: 16 * 1024 * 1024,
   /** Longest a whole passport may take to arrive: 256 MB over 4 Mbit/s. */
   passportMs: 540_000,
   /** Most files and bytes one member keeps; a pet has a few pictures of half a megabyte. */
@@ -53,9 +55,11 @@ export const LIMITS = {
 interface RateLimit {
   points: number
   seconds: number
+  /** Whether members are counted, and not network addresses. */
+  isOfMember?: true
 }
 
-/** How many requests one network address may make in how many seconds, by kind. */
+/** How many requests one network address, or one member, may make in how many seconds, by kind. */
 export const RATES = {
   /** Reads: a person panning a map makes about 5 a second for a while. */
   read: { points: 600, seconds: 60 },
@@ -65,12 +69,14 @@ export const RATES = {
   postback: { points: 600, seconds: 60 },
   /** Suggestions while typing, one per 120 ms at the fastest. */
   suggest: { points: 300, seconds: 60 },
+  /** Uploaded pictures: a long list shows a hundred, and a household turns its pages. */
+  file: { points: 3_000, seconds: 60 },
   /** Uploads of one member; a form takes ten pictures at most. */
-  upload: { points: 60, seconds: 600 },
+  upload: { points: 60, seconds: 600, isOfMember: true },
   /** Pages; a reader opens far fewer. */
   page: { points: 300, seconds: 60 },
   /** Passports one member imports; a household moves in with a few. */
-  'import-passport': { points: 12, seconds: 3600 },
+  'import-passport': { points: 12, seconds: 3600, isOfMember: true },
   /** Looks at found pages: a finder opens one, who tries to guess ids is soon stopped. */
   'found-look': { points: 30, seconds: 60 },
   /** Reports and messages of one finder. */
@@ -80,3 +86,8 @@ export const RATES = {
 } as const satisfies Record<Rate, RateLimit> & Record<string, RateLimit>
 
 export type RateName = keyof typeof RATES
+
+/** Whether the limit is one of members; the calls of a network address are counted beside it. */
+export function isOfMember(name: RateName): boolean {
+  return 'isOfMember' in RATES[name]
+}

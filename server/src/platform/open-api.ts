@@ -1,6 +1,7 @@
 import type { CallSchemas, Endpoint } from '@wayfur/domain/endpoint'
 import { GENERAL_PROBLEMS, PROBLEMS, type ProblemCode } from '@wayfur/domain/problem'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
+import { isFileBody } from './serve.ts'
 
 /** What a call is and what it takes and gives. */
 interface Described {
@@ -49,7 +50,7 @@ function operation({ endpoint, schemas }: Described): Json {
       : []),
   ]
   return {
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    tags: [endpoint.path.split('/').find((part) => part !== '' && part !== 'api') ?? 'api'],
     summary: schemas.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(schemas.body === undefined
@@ -57,7 +58,9 @@ function operation({ endpoint, schemas }: Described): Json {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(schemas.body, 'input') } },
+            content: isFileBody(schemas.body)
+              ? mediaTypesOf(schemas.body)
+              : { 'application/json': { schema: schemaOf(schemas.body, 'input') } },
           },
         }),
     responses: {
@@ -97,7 +100,11 @@ function refusal(codes: readonly ProblemCode[]): Json {
 
 function contentOf(reply: CallSchemas['reply']): Json {
   if (!('mediaTypes' in reply)) return { 'application/json': { schema: schemaOf(reply, 'output') } }
-  return Object.fromEntries(reply.mediaTypes.map((type) => [type, {}]))
+  return mediaTypesOf(reply)
+}
+
+function mediaTypesOf({ mediaTypes }: { mediaTypes: readonly string[] }): Json {
+  return Object.fromEntries(mediaTypes.map((type) => [type, {}]))
 }
 
 function parametersOf(schema: CallSchemas['params'], where: 'path' | 'query'): Json[] {

@@ -3,6 +3,7 @@ import type {
   Asked,
   CallSchemas,
   Endpoint,
+  FileBody,
   FileReply,
   ReplyOf,
   SchemasOf,
@@ -13,6 +14,7 @@ import { safeParse } from 'zod/v4/core'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { FileAnswer } from './file-answer.ts'
 import { refusedInput, refusedLine } from './input-sentence.ts'
+import type { ReceivedUpload } from './receive-upload.ts'
 import { rejectNul } from './reject-nul.ts'
 import type { DemoReach, SignedIn } from './sessions.ts'
 
@@ -58,6 +60,19 @@ export type Answer<E extends Endpoint> = SchemasOf<E>['reply'] extends FileReply
   ? FileAnswer
   : ReplyOf<E> | JsonText
 
+/** A file on its way in: nothing of it is read before its endpoint asks for it. */
+export interface IncomingFile {
+  /** Writes it to the disk, hands it to `work` and removes it again; refuses one too large. */
+  receive<T>(work: (upload: ReceivedUpload) => Promise<T>): Promise<T>
+}
+
+/** What the code of an endpoint is handed, all of it checked. */
+type Handed<E extends Endpoint> = Asked<E> & { caller: CallerOf<E> } & (SchemasOf<E> extends {
+    body: FileBody
+  }
+    ? { file: IncomingFile }
+    : unknown)
+
 /** What stands around every answer, and is no feature's. */
 export interface Answering {
   /** Holds replies that SQL wrote, and the codes of refusals, against the contract as well. */
@@ -85,13 +100,15 @@ export interface RawInput {
   params: unknown
   query: unknown
   body: unknown
+  /** Where the body is a file, which is not read here. */
+  file?: IncomingFile
 }
 
 /** Binds an endpoint of the contract to its schemas and to the code that answers it. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   schemas: SchemasOf<E>,
-  handler: (asked: Asked<E> & { caller: CallerOf<E> }) => Answer<E> | Promise<Answer<E>>,
+  handler: (asked: Handed<E>) => Answer<E> | Promise<Answer<E>>,
 ): ServedEndpoint {
   const textOf = (reply: unknown) => JSON.stringify(keepPromise(endpoint, schemas, reply))
   return {
@@ -120,14 +137,15 @@ export function serve<E extends Endpoint>(
     { replies, publishStale }: Answering,
   ): Promise<ReplyOf<E> | JsonText | FileAnswer> {
     requireAccess(endpoint, caller.member)
-    refuseCardNumbers(input)
+    const { file, ...read } = input
+    refuseCardNumbers(read)
     const asked = {
-      params: checked(schemas.params, input.params),
-      query: checked(schemas.query, input.query),
-      body: checked(schemas.body, input.body),
+      params: checked(schemas.params, read.params),
+      query: checked(schemas.query, read.query),
+      body: isFileBody(schemas.body) ? undefined : checked(schemas.body, read.body),
     }
     rejectNul(asked)
-    const handled = async () => handler({ ...asked, caller } as Asked<E> & { caller: CallerOf<E> })
+    const handled = async () => handler({ ...asked, file, caller } as Handed<E>)
     const answer = await handled().catch((error: unknown) => {
       if (replies) requireDeclared(endpoint, schemas, error)
       throw error
@@ -148,7 +166,12 @@ function requireAccess({ access }: Endpoint, member: SignedIn | null): void {
   if (access !== 'signed-in' && !can(member, access)) throw new Problem('not-allowed')
 }
 
-function checked(schema: CallSchemas['body'], value: unknown): unknown {
+/** Whether the body of a call is a file, and no JSON. */
+export function isFileBody(body: CallSchemas['body']): body is FileBody {
+  return body !== undefined && 'mostBytes' in body
+}
+
+function checked(schema: CallSchemas['query'], value: unknown): unknown {
   if (schema === undefined) return undefined
   const result = safeParse(schema, value ?? {})
   if (result.success) return result.data

@@ -1,12 +1,10 @@
-import { Problem } from '@wayfur/domain/problem'
-import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { rateLimitsInMemory } from '../platform/rate-limits.ts'
-import { socialPictureRoutes } from './social-picture-routes.ts'
+import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
+import { socialPictureFiles } from './social-picture-files.ts'
 import { socialPicture } from './social-pictures.ts'
 
 const NOW = new Date('2026-11-21T20:00:00Z')
@@ -16,14 +14,7 @@ eachDatabase('pictures of shared links', (open) => {
     const { db } = await open()
     await writePlaces(db, [newPlace({ name: 'Ace & <b>Paws</b>' })], NOW)
     const { id } = await db.selectFrom('places').select('id').executeTakeFirstOrThrow()
-    const app = new Hono()
-    app.onError((error, c) => {
-      if (!(error instanceof Problem)) throw error
-      return c.text(error.message, error.status as 404)
-    })
-    const clock = { now: () => NOW }
-    const parts = { db, clock, rateLimits: rateLimitsInMemory(), trustedProxies: 0 }
-    app.route('/', socialPictureRoutes(parts))
+    const app = serveOverHttp(socialPictureFiles({ db, clock: { now: () => NOW } }))
     const shown = await app.request(`/social/places/${id}.png`)
     expect(shown.headers.get('content-type')).toBe('image/png')
     const { width, height, format } = await sharp(await shown.arrayBuffer()).metadata()

@@ -1,6 +1,8 @@
+import { addressOf } from '@wayfur/domain/endpoint'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { decimalText } from '@wayfur/domain/money'
+import { eventSocialPicture } from '@wayfur/domain/site/endpoints'
 import { breadcrumbs, type SchemaThing, jsonLd } from '../shell/json-ld.ts'
 
 /**
@@ -31,7 +33,10 @@ function describe(event: CommunityEvent, publicUrl: string): SchemaThing {
     eventStatus: `https://schema.org/${isLive ? 'EventScheduled' : 'EventCancelled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: address,
-    image: [publicUrl + (event.imageUrl ?? `/social/events/${event.id}.png`)],
+    image: [
+      publicUrl +
+        (event.imageUrl ?? addressOf(eventSocialPicture, { params: { file: `${event.id}.png` } })),
+    ],
     location: {
       '@type': 'Place',
       name: event.location,

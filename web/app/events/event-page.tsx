@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { addressOf } from '@wayfur/domain/endpoint'
-import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { addressOf, type ReplyOf } from '@wayfur/domain/endpoint'
 import { durationText } from '@wayfur/domain/events/duration-text'
 import { readEvent, eventAsCalendar } from '@wayfur/domain/events/endpoints'
 import { speciesWords } from '@wayfur/domain/events/entry-rules'
@@ -9,6 +8,7 @@ import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { eventTimeText, eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
+import { eventSocialPicture } from '@wayfur/domain/site/endpoints'
 import {
   CalendarDays,
   CalendarPlus,
@@ -71,7 +71,12 @@ export const meta: Route.MetaFunction = (place) => {
       hidden: event.isSample,
       picture: event.isSample
         ? undefined
-        : { path: event.imageUrl ?? `/social/events/${event.id}.png`, alt: event.title },
+        : {
+            path:
+              event.imageUrl ??
+              addressOf(eventSocialPicture, { params: { file: `${event.id}.png` } }),
+            alt: event.title,
+          },
     },
     place,
   )

@@ -1,5 +1,5 @@
 import { removeUpload } from '@wayfur/domain/files/endpoints'
-import { MOST_UPLOAD_BYTES } from '@wayfur/domain/files/file'
+import { fileNameIn, MOST_UPLOAD_BYTES } from '@wayfur/domain/files/file'
 import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -100,7 +100,7 @@ export function useUpload({
     remove() {
       if (uploaded !== null && uploaded.file !== null) {
         // Were it left behind, the server would remove it by itself after a while.
-        const name = uploaded.url.slice('/files/'.length)
+        const name = fileNameIn(uploaded.url)
         callApi(removeUpload, { params: { name } }).catch(() => {})
       }
       setUploaded(null)

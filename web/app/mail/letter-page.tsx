@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { addressOf } from '@wayfur/domain/endpoint'
 import { numberText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
-import { readLetter } from '@wayfur/domain/mail/endpoints'
+import { readLetter, readLetterHtml } from '@wayfur/domain/mail/endpoints'
 import { data, href } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -59,7 +60,7 @@ export default function LetterPage({ loaderData: { id } }: Route.ComponentProps)
           </h2>
           <Card className="mt-3">
             <iframe
-              src={`/outbox/${id}/html`}
+              src={addressOf(readLetterHtml, { params: { id } })}
               title={t('The letter “{subject}”', { subject: letter.subject })}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               className="block h-[42rem] w-full"

@@ -1,5 +1,7 @@
+import { addressOf } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import type { Place, PlaceCategory } from '@wayfur/domain/places/place-schemas'
+import { placeSocialPicture } from '@wayfur/domain/site/endpoints'
 import { breadcrumbs, type SchemaThing, jsonLd } from '../shell/json-ld.ts'
 
 const SCHEMA_TYPES = {
@@ -30,7 +32,9 @@ function describe(place: Place, publicUrl: string): SchemaThing {
     '@type': known[category] ?? 'Place',
     name: place.name,
     url: `${publicUrl}/places/${place.id}`,
-    image: publicUrl + (place.imageUrl ?? `/social/places/${place.id}.png`),
+    image:
+      publicUrl +
+      (place.imageUrl ?? addressOf(placeSocialPicture, { params: { file: `${place.id}.png` } })),
     address: {
       '@type': 'PostalAddress',
       ...given('streetAddress', address.street),

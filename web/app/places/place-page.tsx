@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
+import { addressOf } from '@wayfur/domain/endpoint'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { amenityText } from '@wayfur/domain/moderation/place-submission'
 import { nearbyPlaces, placeById } from '@wayfur/domain/places/endpoints'
 import type { FoundPlace, Place } from '@wayfur/domain/places/place-schemas'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
+import { placeSocialPicture } from '@wayfur/domain/site/endpoints'
 import { Globe, MapPin, Phone } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
@@ -60,7 +62,9 @@ export const meta: Route.MetaFunction = (place) => {
       picture: shown.isSample
         ? undefined
         : {
-            path: shown.imageUrl ?? `/social/places/${place.params.id}.png`,
+            path:
+              shown.imageUrl ??
+              addressOf(placeSocialPicture, { params: { file: `${place.params.id}.png` } }),
             alt: shown.name,
           },
     },

@@ -1,7 +1,9 @@
+import { addressOf } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { priceText } from '@wayfur/domain/providers/starting-price'
+import { providerSocialPicture } from '@wayfur/domain/site/endpoints'
 import { breadcrumbs, type SchemaThing, jsonLd } from '../shell/json-ld.ts'
 
 /** The JSON text of a provider in the words of schema.org, fit to stand in a script element. */
@@ -26,7 +28,7 @@ function inSchemaWords(provider: ServiceProvider, publicUrl: string): SchemaThin
     '@type': 'LocalBusiness',
     name: businessName,
     url: `${publicUrl}/providers/${provider.id}`,
-    image: `${publicUrl}/social/providers/${provider.id}.png`,
+    image: publicUrl + addressOf(providerSocialPicture, { params: { file: `${provider.id}.png` } }),
     description,
     areaServed: serviceArea,
     address: { '@type': 'PostalAddress', addressLocality: location },

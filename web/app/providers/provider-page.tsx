@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { addressOf } from '@wayfur/domain/endpoint'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { providerById, providerTrustBadges } from '@wayfur/domain/providers/endpoints'
@@ -6,6 +7,7 @@ import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { priceInWords } from '@wayfur/domain/providers/starting-price'
 import { perText } from '@wayfur/domain/providers/starting-price'
+import { providerSocialPicture } from '@wayfur/domain/site/endpoints'
 import { Globe } from 'lucide-react'
 import { useMemo } from 'react'
 import { data } from 'react-router'
@@ -47,7 +49,10 @@ export const meta: Route.MetaFunction = (place) => {
       hidden: isSample,
       picture: isSample
         ? undefined
-        : { path: `/social/providers/${shown.id}.png`, alt: businessName },
+        : {
+            path: addressOf(providerSocialPicture, { params: { file: `${shown.id}.png` } }),
+            alt: businessName,
+          },
     },
     place,
   )

@@ -86,6 +86,7 @@ export function accountsApp(
     idempotencyKeys: idempotencyKeysIn(db, clock),
     ownOrigins: ['http://localhost:3000'],
     trustedProxies: 1,
+    arrivalsDir: '',
     answering: { replies: true },
     log: openLog('silent'),
     gauge: OPEN_GAUGE,

@@ -61,6 +61,7 @@ export async function inboxApp(
     idempotencyKeys: idempotencyKeysIn(db, clock),
     ownOrigins: ['http://localhost:3000'],
     trustedProxies: 1,
+    arrivalsDir: '',
     answering: {
       replies: true,
       publishStale: (stale, { memberId, windowId }) =>

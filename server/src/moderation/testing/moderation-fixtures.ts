@@ -1,4 +1,5 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { fileNameIn } from '@wayfur/domain/files/file'
 import * as endpoints from '@wayfur/domain/moderation/endpoints'
 import {
   EMPTY_PLACE_DRAFT,
@@ -127,7 +128,7 @@ export async function upload(db: Kysely<Tables>, ownerId: number, url: string): 
   await db
     .insertInto('files')
     .values({
-      name: url.replace('/files/', ''),
+      name: fileNameIn(url),
       ownerId,
       purpose: 'place',
       type: 'image/webp',

@@ -15,7 +15,6 @@ import type { Tables } from '../../tables.ts'
 import { bookingsTable } from '../bookings-table.ts'
 import { postbackRoute } from '../postback-route.ts'
 import { partnersEndpoints } from '../routes.ts'
-import { tableRoutes } from '../table-routes.ts'
 
 interface Person {
   id: number
@@ -50,8 +49,10 @@ export function partnersWorld(db: Kysely<Tables>, arrivalsDir = '') {
   }
   const app = new Hono()
     .route('/', postbackRoute(doors))
-    .route('/', tableRoutes(doors))
-    .route('/', serveOverHttp([bookingsTable(doors)], doors.sessions.read))
+    .route(
+      '/',
+      serveOverHttp([...endpoints, bookingsTable(doors)], doors.sessions.read, arrivalsDir),
+    )
   app.onError((error) => problemResponse(error, log))
 
   async function person(roles: readonly GivenRole[] = ['partner']): Promise<Person> {

@@ -90,6 +90,7 @@ export async function paymentsProduct(
     idempotencyKeys: idempotencyKeysIn(db, clock),
     ownOrigins: ['http://localhost:3000'],
     trustedProxies: 0,
+    arrivalsDir: '',
     answering: { replies: true },
     log: openLog('silent'),
     gauge: OPEN_GAUGE,

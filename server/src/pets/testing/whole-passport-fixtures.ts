@@ -18,7 +18,7 @@ import { problemResponse } from '../../platform/problems.ts'
 import type { SignedIn } from '../../platform/sessions.ts'
 import { serveOverHttp } from '../../platform/testing/serve-over-http.ts'
 import { signedIn } from '../../platform/testing/test-caller.ts'
-import { importRoute } from '../import-route.ts'
+import { passportImport } from '../import-passport.ts'
 import { withZip } from '../open-zip.ts'
 import { petFiles } from '../pet-files.ts'
 import { addBella, petsOf } from './pet-fixtures.ts'
@@ -42,15 +42,11 @@ export async function passportProduct(
     store,
     takeFile: fileTaker({ ...pets.parts, store }),
     arrivalsDir,
-    sessions: { read: whoAsks, settle: async (member: SignedIn) => ({ member }) },
-    rateLimits: { take: async () => {} },
-    trustedProxies: 0,
     publicUrl: 'https://wayfur.example',
   }
   const app = new Hono()
   app.onError((error) => problemResponse(error, openLog('silent')))
-  app.route('/', importRoute(parts))
-  app.route('/', serveOverHttp(petFiles(parts), whoAsks))
+  app.route('/', serveOverHttp([...petFiles(parts), passportImport(parts)], whoAsks, arrivalsDir))
   const upload = async (person: Person, content: Buffer, purpose: 'pet' | 'document') => {
     const path = join(directory, `${randomBytes(4).toString('hex')}.upload`)
     await writeFile(path, content)

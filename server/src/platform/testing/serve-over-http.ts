@@ -6,10 +6,14 @@ import { problemResponse } from '../problems.ts'
 import type { ServedEndpoint } from '../serve.ts'
 import type { SignedIn } from '../sessions.ts'
 
-/** Endpoints as HTTP answers them, such as files; `whoAsks` finds the member by the headers. */
+/**
+ * Endpoints as HTTP answers them, such as files; `whoAsks` finds the member by the headers, and files
+ * that are sent lie in `arrivalsDir` meanwhile.
+ */
 export function serveOverHttp(
   served: readonly ServedEndpoint[],
   whoAsks: (headers: Headers) => Promise<SignedIn | null> = async () => null,
+  arrivalsDir = '',
 ): Hono {
   const context: ApiContext = {
     served,
@@ -25,6 +29,7 @@ export function serveOverHttp(
     },
     gauge: OPEN_GAUGE,
     trustedProxies: 0,
+    arrivalsDir,
     answering: { replies: true },
   }
   const app = new Hono().route('/', apiRoutes(context))

@@ -1,4 +1,5 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { fileUrl } from '@wayfur/domain/files/file'
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import type { Reward } from '@wayfur/domain/scouting/schemas'
 import type { Kysely } from 'kysely'
@@ -104,7 +105,7 @@ export function scoutingOf(db: Kysely<Tables>, clock: Clock = fixedClock('2026-1
           createdAt: clock.now(),
         })
         .execute()
-      return `/files/${name}`
+      return fileUrl(name)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type Message, t } from '@wayfur/domain/language/messages'
 import { Problem, type ProblemCode } from '@wayfur/domain/problem'
+import * as endpoints from '@wayfur/domain/tags/found-endpoints'
 import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { NewReply } from '@wayfur/domain/tags/found-schemas'
 import { type Context, Hono } from 'hono'
@@ -64,10 +65,12 @@ const ADDRESS = /^\/qr(?:\/messages\/([^/]*)|\/([^/]*))?\/?$/i
 export function foundPageRoutes(context: FoundPageContext): Hono {
   const app = new Hono()
   // The calls behind the pages tell the same, and are as little anybody else's.
-  app.use('/api/qr/*', async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(KEPT_BY_NOBODY)) c.res.headers.set(name, value)
-  })
+  for (const { path } of [endpoints.foundPet, endpoints.reportFound]) {
+    app.use(path, async (c, next) => {
+      await next()
+      for (const [name, value] of Object.entries(KEPT_BY_NOBODY)) c.res.headers.set(name, value)
+    })
+  }
   app.all('*', async (c, next) => {
     const found = ADDRESS.exec(c.req.path)
     if (found === null) return next()

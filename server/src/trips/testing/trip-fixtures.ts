@@ -27,7 +27,7 @@ export function tripsOf(db: Kysely<Tables>, options: { allowance?: TripAllowance
   const served = tripsEndpoints(parts)
   return {
     parts,
-    /** What other windows were liveNotices. */
+    /** What other windows were told. */
     liveNotices,
     as: (id: number | null) => callAs(served, id === null ? null : { id }, { answering }),
     async member(name: string): Promise<number> {

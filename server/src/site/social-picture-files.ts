@@ -4,46 +4,53 @@ import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import type { Place } from '@wayfur/domain/places/place-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
-import { type Context, Hono } from 'hono'
+import * as endpoints from '@wayfur/domain/site/endpoints'
+import * as schemas from '@wayfur/domain/site/schemas'
 import type { Kysely } from 'kysely'
 import { eventOf, readEventRow } from '../events/event-rows.ts'
 import { placeById } from '../places/place-by-id.ts'
-import { callerAddress } from '../platform/caller-address.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { RateLimits } from '../platform/rate-limits.ts'
+import { FileAnswer } from '../platform/file-answer.ts'
+import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { providerById } from '../providers/list-providers.ts'
 import type { Tables } from '../tables.ts'
 import { type SocialWords, socialPicture } from './social-pictures.ts'
-
-interface SocialParts {
-  db: Kysely<Tables>
-  clock: Clock
-  rateLimits: RateLimits
-  trustedProxies: number
-}
 
 /**
  * Pictures of shared links: of what anybody may see, with nothing on them but its own words. Samples
  * have none: a picture travels without its page.
  */
-export function socialPictureRoutes({ db, clock, rateLimits, trustedProxies }: SocialParts): Hono {
-  const app = new Hono()
-  app.get('/social/places/:file', (c) => answer(c, (id) => wordsOfPlace(db, id)))
-  app.get('/social/events/:file', (c) => answer(c, (id) => wordsOfEvent(db, id)))
-  app.get('/social/providers/:file', (c) => answer(c, (id) => wordsOfProvider(db, id, clock)))
-  return app
+export function socialPictureFiles({
+  db,
+  clock,
+}: {
+  db: Kysely<Tables>
+  clock: Clock
+}): ServedEndpoint[] {
+  return [
+    serve(endpoints.placeSocialPicture, schemas.placeSocialPicture, ({ params }) =>
+      pictureOf(params.file, (id) => wordsOfPlace(db, id)),
+    ),
+    serve(endpoints.eventSocialPicture, schemas.eventSocialPicture, ({ params }) =>
+      pictureOf(params.file, (id) => wordsOfEvent(db, id)),
+    ),
+    serve(endpoints.providerSocialPicture, schemas.providerSocialPicture, ({ params }) =>
+      pictureOf(params.file, (id) => wordsOfProvider(db, id, clock)),
+    ),
+  ]
+}
 
-  async function answer(c: Context, wordsOf: (id: number) => Promise<SocialWords>) {
-    await rateLimits.take('read', callerAddress(c, trustedProxies))
-    const id = /^([1-9]\d{0,14})\.png$/.exec(c.req.param('file') ?? '')?.[1]
-    if (id === undefined) throw new Problem('not-found')
-    const picture = await socialPicture(await wordsOf(Number(id)))
-    return c.body(new Uint8Array(picture), 200, {
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=3600',
-      vary: 'accept-language, cookie',
-    })
-  }
+async function pictureOf(
+  file: string,
+  wordsOf: (id: number) => Promise<SocialWords>,
+): Promise<FileAnswer> {
+  const id = /^([1-9]\d{0,14})\.png$/.exec(file)?.[1]
+  if (id === undefined) throw new Problem('not-found')
+  return new FileAnswer({
+    body: await socialPicture(await wordsOf(Number(id))),
+    cache: 'public, max-age=3600',
+    headers: { vary: 'accept-language, cookie' },
+  })
 }
 
 async function wordsOfPlace(db: Kysely<Tables>, id: number): Promise<SocialWords> {
