@@ -64,7 +64,6 @@ function placeOf(node: Node, above: readonly Node[]): 'said' | 'left' | 'frozen'
   if (isTArgument(node, above)) return 'said'
   if (isRefusal(node, parent)) return 'frozen'
   if (isAttribute(parent)) return ofAttribute(parent, text)
-  if (above.some(isSaidTable) && !isKey(node, parent)) return isText(text) ? 'said' : 'nothing'
   if (!isSentence(text) || above.some(isNotForReaders) || isKey(node, parent)) return 'nothing'
   if (isComparison(above.at(-1))) return 'nothing'
   if (
@@ -136,10 +135,6 @@ function contextAt(node: Node, above: readonly Node[]): string | undefined {
   const given = (values?.['properties'] ?? []) as Node[]
   const context = given.find(({ key }) => isNode(key) && nameOf(key) === 'context')
   return context === undefined ? undefined : textAt(context['value'] as Node)
-}
-
-function isSaidTable(node: Node): boolean {
-  return node.type === 'CallExpression' && nameOf(node['callee'] as Node) === 'said'
 }
 
 function isNotForReaders(node: Node): boolean {

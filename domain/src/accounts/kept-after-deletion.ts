@@ -1,7 +1,7 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 
 /** Lists what remains, without a name, after an account is deleted; shown before the deletion. */
-export const KEPT_AFTER_DELETION: readonly string[] = said([
-  'records of payments and bookings, which tax law asks for',
-  'places, bins, past events and reports that others rely on',
-])
+export const KEPT_AFTER_DELETION: readonly Message[] = [
+  msg('records of payments and bookings, which tax law asks for'),
+  msg('places, bins, past events and reports that others rely on'),
+]

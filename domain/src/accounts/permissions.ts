@@ -1,4 +1,4 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 
 /** Anyone with an account is a member; the other roles are given on top, and one may hold several. */
 export const ROLES = ['member', 'provider', 'partner', 'moderator', 'admin'] as const
@@ -15,56 +15,71 @@ interface Rule {
   /** The least it takes: 'visitor' is everyone, 'member' everyone with an account. */
   who: readonly (Role | 'visitor')[]
   /** What it allows, as the account page and the operator read it. */
-  says: string
+  says: Message
 }
 
 /**
  * The one table of who may do what, read by the server's gate and by every menu. It speaks of kinds
  * of acts; whether a thing is one's own is the feature's question, and not yours looks like not there.
  */
-export const PERMISSIONS = said({
+export const PERMISSIONS = {
   'read-published': {
     who: ['visitor'],
-    says: 'See places, events, providers and found-pet pages.',
+    says: msg('See places, events, providers and found-pet pages.'),
   },
-  'report-found-pet': { who: ['visitor'], says: 'Tell an owner that their pet was found.' },
-  'read-own-account': { who: ['member'], says: 'See their own account and everything kept in it.' },
-  'manage-own-account': { who: ['member'], says: 'Change, export and delete their own account.' },
-  'manage-pets': { who: ['member'], says: 'Keep pets, their health records and their tags.' },
-  'plan-trips': { who: ['member'], says: 'Keep, change and share planned trips.' },
-  'upload-files': { who: ['member'], says: 'Upload pictures and documents.' },
-  'manage-place': { who: ['member'], says: 'Propose a place and keep the places that are theirs.' },
-  'offer-services': { who: ['member'], says: 'Apply to become a provider.' },
-  'report-content': { who: ['member'], says: 'Suggest a correction and report what is wrong.' },
-  'write-review': { who: ['member'], says: 'Review places, and providers after a booking.' },
-  'join-events': { who: ['member'], says: 'Join and create events.' },
-  'book-services': { who: ['member'], says: 'Book and pay for services.' },
-  'scout-bins': { who: ['member'], says: 'Report bins, vote on them and redeem points.' },
-  'manage-services': { who: ['provider'], says: 'Keep their services, hours and bookings.' },
+  'report-found-pet': { who: ['visitor'], says: msg('Tell an owner that their pet was found.') },
+  'read-own-account': {
+    who: ['member'],
+    says: msg('See their own account and everything kept in it.'),
+  },
+  'manage-own-account': {
+    who: ['member'],
+    says: msg('Change, export and delete their own account.'),
+  },
+  'manage-pets': { who: ['member'], says: msg('Keep pets, their health records and their tags.') },
+  'plan-trips': { who: ['member'], says: msg('Keep, change and share planned trips.') },
+  'upload-files': { who: ['member'], says: msg('Upload pictures and documents.') },
+  'manage-place': {
+    who: ['member'],
+    says: msg('Propose a place and keep the places that are theirs.'),
+  },
+  'offer-services': { who: ['member'], says: msg('Apply to become a provider.') },
+  'report-content': {
+    who: ['member'],
+    says: msg('Suggest a correction and report what is wrong.'),
+  },
+  'write-review': { who: ['member'], says: msg('Review places, and providers after a booking.') },
+  'join-events': { who: ['member'], says: msg('Join and create events.') },
+  'book-services': { who: ['member'], says: msg('Book and pay for services.') },
+  'scout-bins': { who: ['member'], says: msg('Report bins, vote on them and redeem points.') },
+  'manage-services': { who: ['provider'], says: msg('Keep their services, hours and bookings.') },
   'see-partner-figures': {
     who: ['partner', 'admin'],
-    says: 'See clicks, bookings and commission.',
+    says: msg('See clicks, bookings and commission.'),
   },
   'settle-commission': {
     who: ['admin'],
-    says: 'Mark commission as received and say who stands behind a booking site.',
+    says: msg('Mark commission as received and say who stands behind a booking site.'),
   },
   moderate: {
     who: ['moderator', 'admin'],
-    says: 'Decide on submissions, corrections and reports.',
+    says: msg('Decide on submissions, corrections and reports.'),
   },
   'fulfil-tag-orders': {
     who: ['admin'],
-    says: 'See orders of engraved tags with their addresses and move them on.',
+    says: msg('See orders of engraved tags with their addresses and move them on.'),
   },
-  'see-outbox': { who: ['admin'], says: 'See the letters that were sent.' },
+  'see-outbox': { who: ['admin'], says: msg('See the letters that were sent.') },
   'read-contact-messages': {
     who: ['admin'],
-    says: 'Read what people wrote on the contact page.',
+    says: msg('Read what people wrote on the contact page.'),
   },
-  'manage-members': { who: ['admin'], says: 'Give and take roles.' },
-  'see-operations': { who: ['admin'], says: 'See jobs, dead letters and the state of the server.' },
-} as const satisfies Record<string, Rule>)
+  'manage-members': { who: ['admin'], says: msg('Give and take roles.') },
+  'see-operations': {
+    who: ['admin'],
+    says: msg('See jobs, dead letters and the state of the server.'),
+  },
+} as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof PERMISSIONS
 

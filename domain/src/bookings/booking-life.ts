@@ -1,17 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
-import { said, t } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 
 /** Where a booking can be, each in one sentence. */
-export const BOOKING_STATES = said({
-  'awaiting-payment': 'The time is held for its owner, who has not paid yet.',
-  requested: 'It is paid, and the provider has to answer.',
-  confirmed: 'The provider has accepted.',
-  completed: 'Its time is over.',
-  lapsed: 'It was not paid in time and the time is free again.',
-  declined: 'The provider has declined; all money goes back.',
-  expired: 'The provider did not answer in time; all money goes back.',
-  cancelled: 'The owner or the provider has cancelled it.',
-} as const)
+export const BOOKING_STATES = {
+  'awaiting-payment': msg('The time is held for its owner, who has not paid yet.'),
+  requested: msg('It is paid, and the provider has to answer.'),
+  confirmed: msg('The provider has accepted.'),
+  completed: msg('Its time is over.'),
+  lapsed: msg('It was not paid in time and the time is free again.'),
+  declined: msg('The provider has declined; all money goes back.'),
+  expired: msg('The provider did not answer in time; all money goes back.'),
+  cancelled: msg('The owner or the provider has cancelled it.'),
+} as const
 export type BookingState = keyof typeof BOOKING_STATES
 export const BOOKING_STATE_NAMES = Object.keys(BOOKING_STATES) as [BookingState, ...BookingState[]]
 
@@ -24,60 +24,60 @@ interface Move {
   to: BookingState
   by: readonly Side[]
   /** What happens, as its timeline tells it. */
-  says: string
+  says: Message
 }
 
 /** The life of a booking: every way in which it can change, and who may do it. */
-export const BOOKING_MOVES = said({
+export const BOOKING_MOVES = {
   pay: {
     from: ['awaiting-payment', 'lapsed'],
     to: 'requested',
     by: ['system'],
-    says: 'Paid and sent to the provider',
+    says: msg('Paid and sent to the provider'),
   },
   lapse: {
     from: ['awaiting-payment'],
     to: 'lapsed',
     by: ['system'],
-    says: 'Not paid in time; the time is free again',
+    says: msg('Not paid in time; the time is free again'),
   },
   accept: {
     from: ['requested'],
     to: 'confirmed',
     by: ['provider', 'system'],
-    says: 'Accepted by the provider',
+    says: msg('Accepted by the provider'),
   },
   decline: {
     from: ['requested'],
     to: 'declined',
     by: ['provider'],
-    says: 'Declined by the provider',
+    says: msg('Declined by the provider'),
   },
   expire: {
     from: ['requested'],
     to: 'expired',
     by: ['system'],
-    says: 'Not answered in time',
+    says: msg('Not answered in time'),
   },
   reschedule: {
     from: ['requested', 'confirmed'],
     to: 'requested',
     by: ['owner'],
-    says: 'Moved to another time',
+    says: msg('Moved to another time'),
   },
   cancel: {
     from: ['awaiting-payment', 'requested', 'confirmed'],
     to: 'cancelled',
     by: ['owner', 'provider'],
-    says: 'Cancelled',
+    says: msg('Cancelled'),
   },
   complete: {
     from: ['confirmed'],
     to: 'completed',
     by: ['system'],
-    says: 'Completed',
+    says: msg('Completed'),
   },
-} as const satisfies Record<string, Move>)
+} as const satisfies Record<string, Move>
 
 export type BookingMove = keyof typeof BOOKING_MOVES
 export const BOOKING_MOVE_NAMES = Object.keys(BOOKING_MOVES) as [BookingMove, ...BookingMove[]]
@@ -101,31 +101,15 @@ export function isOver(state: BookingState): boolean {
 }
 
 /** The states in words for a badge. */
-export const STATE_LABELS: Readonly<Record<BookingState, string>> = {
-  get 'awaiting-payment'() {
-    return t('Not paid yet')
-  },
-  get requested() {
-    return t('Waiting for the provider')
-  },
-  get confirmed() {
-    return t('Confirmed', { context: 'booking' })
-  },
-  get completed() {
-    return t('Completed')
-  },
-  get lapsed() {
-    return t('Not paid in time')
-  },
-  get declined() {
-    return t('Declined')
-  },
-  get expired() {
-    return t('Not answered in time')
-  },
-  get cancelled() {
-    return t('Cancelled', { context: 'booking' })
-  },
+export const STATE_LABELS: Readonly<Record<BookingState, Message>> = {
+  'awaiting-payment': msg('Not paid yet'),
+  requested: msg('Waiting for the provider'),
+  confirmed: msg('Confirmed', { context: 'booking' }),
+  completed: msg('Completed'),
+  lapsed: msg('Not paid in time'),
+  declined: msg('Declined'),
+  expired: msg('Not answered in time'),
+  cancelled: msg('Cancelled', { context: 'booking' }),
 }
 
 /** Minutes a time is held before it is paid. */

@@ -1,17 +1,17 @@
-import { said } from '../language/messages.ts'
+import { msg } from '../language/messages.ts'
 
 /** Texts that the specification fixes word for word. */
-export const BOOKING_WORDS = said({
-  title: 'Book Pet Care Service',
-  paymentTitle: 'Payment Details',
-  toPayment: 'Continue to Payment',
-  book: 'Book Service',
+export const BOOKING_WORDS = {
+  title: msg('Book Pet Care Service'),
+  paymentTitle: msg('Payment Details'),
+  toPayment: msg('Continue to Payment'),
+  book: msg('Book Service'),
   failed: {
-    title: 'Booking Error',
-    description: 'Failed to create booking. Please try again.',
+    title: msg('Booking Error'),
+    description: msg('Failed to create booking. Please try again.'),
   },
   paid: {
-    title: 'Booking Confirmed!',
-    description: 'Your pet care service has been booked successfully.',
+    title: msg('Booking Confirmed!'),
+    description: msg('Your pet care service has been booked successfully.'),
   },
-} as const)
+} as const

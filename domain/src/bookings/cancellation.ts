@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../durations.ts'
 import { countedText } from '../language/formats.ts'
-import { said, t } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 import { splitByPercent } from '../money.ts'
 import type { Cents } from '../schemas.ts'
 import type { CancellationTier } from './booking-schemas.ts'
@@ -12,32 +12,32 @@ interface Step {
 }
 
 interface Tier {
-  label: string
+  label: Message
   /** The most generous first; below the last one nothing comes back. */
   steps: readonly Step[]
 }
 
 /** What a provider may choose of; it is shown before anybody pays and stays with the booking. */
-export const CANCELLATION_TIERS = said({
+export const CANCELLATION_TIERS = {
   flexible: {
-    label: 'Flexible',
+    label: msg('Flexible'),
     steps: [{ hoursBefore: 4, percent: 100 }],
   },
   moderate: {
-    label: 'Moderate',
+    label: msg('Moderate'),
     steps: [
       { hoursBefore: 24, percent: 100 },
       { hoursBefore: 4, percent: 50 },
     ],
   },
   strict: {
-    label: 'Strict',
+    label: msg('Strict'),
     steps: [
       { hoursBefore: 72, percent: 100 },
       { hoursBefore: 24, percent: 50 },
     ],
   },
-} as const satisfies Record<string, Tier>)
+} as const satisfies Record<string, Tier>
 export const CANCELLATION_TIER_NAMES = Object.keys(CANCELLATION_TIERS) as [
   CancellationTier,
   ...CancellationTier[],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '../calendar.ts'
 import { PictureUrl } from '../files/schemas.ts'
-import { msg, said, t } from '../language/messages.ts'
+import { msg, t } from '../language/messages.ts'
 import { MOST_CENTS } from '../money.ts'
 import { Species } from '../pets/pet-schemas.ts'
 import { SPECIES } from '../pets/pet.ts'
@@ -15,13 +15,13 @@ import { MOST_TIMES, REPEATS } from './recurrence.ts'
 import { TICKET_CODE } from './ticket.ts'
 
 /** The states of an attendance, each in one sentence. */
-const ATTENDANCE_STATES = said({
-  unconfirmed: 'A guest has not yet followed the link of the letter; no place is kept.',
-  waiting: 'All places are taken; whoever asked first is next.',
-  held: 'A place is kept until it is paid for, for a while.',
-  going: 'They have a place.',
-  left: 'They gave it up, or did not confirm or pay in time.',
-} as const)
+const ATTENDANCE_STATES = {
+  unconfirmed: msg('A guest has not yet followed the link of the letter; no place is kept.'),
+  waiting: msg('All places are taken; whoever asked first is next.'),
+  held: msg('A place is kept until it is paid for, for a while.'),
+  going: msg('They have a place.'),
+  left: msg('They gave it up, or did not confirm or pay in time.'),
+} as const
 export type AttendanceState = keyof typeof ATTENDANCE_STATES
 export const AttendanceState = z.enum(
   Object.keys(ATTENDANCE_STATES) as [AttendanceState, ...AttendanceState[]],

@@ -1,14 +1,14 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { CommunityEvent, EventType } from './event-schemas.ts'
 
 export const EVENT_TYPES = ['meetup', 'training', 'adoption', 'festival'] as const
 
-export const EVENT_TYPE_LABELS: Readonly<Record<EventType, string>> = said({
-  meetup: 'Meetup',
-  training: 'Training',
-  adoption: 'Adoption',
-  festival: 'Festival',
-})
+export const EVENT_TYPE_LABELS: Readonly<Record<EventType, Message>> = {
+  meetup: msg('Meetup'),
+  training: msg('Training'),
+  adoption: msg('Adoption'),
+  festival: msg('Festival'),
+}
 
 /** What the filter of the events page offers, in its order. */
 export const EVENT_CHOICES = ['all', ...EVENT_TYPES] as const

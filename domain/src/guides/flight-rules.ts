@@ -1,20 +1,17 @@
 import { addMonths, daysBetween } from '../calendar.ts'
-import { t } from '../language/messages.ts'
+import { msg, t } from '../language/messages.ts'
 import type { Day, Units } from '../schemas.ts'
 import { limitText, ruleText } from './rule-units.ts'
-import type { RuleSource } from './schemas.ts'
 
 /** What the USDA allows dogs and cats in transport: outside of it, four hours at most. */
 export const HOLD_RULE = {
   fahrenheit: { least: 45, most: 85 },
   source: {
-    get name() {
-      return t('USDA, 9 CFR part 3, dogs and cats in transport')
-    },
+    name: msg('USDA, 9 CFR part 3, dogs and cats in transport'),
     url: 'https://www.ecfr.gov/current/title-9/chapter-I/subchapter-A/part-3',
     checkedOn: '2024-11-23',
   },
-} as const satisfies { fahrenheit: { least: number; most: number }; source: RuleSource }
+} as const
 
 /** Short-nosed breeds: they cool themselves badly, so some airlines keep them out of the hold. */
 const SNUB_NOSED = [

@@ -1,4 +1,4 @@
-import { said } from '../language/messages.ts'
+import { msg } from '../language/messages.ts'
 import { petFeeCents } from '../places/pet-fee.ts'
 import type { PetFee } from '../places/place-schemas.ts'
 import type { PetCost } from './schemas.ts'
@@ -8,11 +8,11 @@ export const HOTEL_RADIUS_METERS = 25_000
 export const MOST_HOTELS = 12
 
 /** Words of the specification. */
-export const HOTEL_WORDS = said({
-  locationMissing: 'Please enter a location to search',
-  notFound: 'Unable to find location coordinates',
-  failed: 'Failed to search hotels',
-} as const)
+export const HOTEL_WORDS = {
+  locationMissing: msg('Please enter a location to search'),
+  notFound: msg('Unable to find location coordinates'),
+  failed: msg('Failed to search hotels'),
+} as const
 
 /** The pet fee of a whole stay; 'ask' where the hotel never said, or the nights are not known. */
 export function petCostOf(

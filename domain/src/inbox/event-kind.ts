@@ -1,4 +1,4 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 
 /** The channels of a message: the list under the bell, their mail, their devices. */
 export const CHANNELS = ['inbox', 'mail', 'push'] as const
@@ -6,9 +6,9 @@ export type Channel = (typeof CHANNELS)[number]
 
 interface EventKindRule {
   /** As the preferences name it. */
-  title: string
+  title: Message
   /** What such a message is about, in one sentence. */
-  says: string
+  says: Message
   /** Where it goes unless the member chose otherwise. */
   usually: readonly Channel[]
   /** An urgent message goes to every channel and ignores quiet hours. */
@@ -19,70 +19,70 @@ interface EventKindRule {
  * The one table of what members are told. A push goes only to devices that asked for it, so it may
  * be usual for everything that cannot wait for the next visit.
  */
-export const EVENT_KINDS = said({
+export const EVENT_KINDS = {
   security: {
-    title: 'Account security',
-    says: 'A new sign-in, a changed password or address.',
+    title: msg('Account security'),
+    says: msg('A new sign-in, a changed password or address.'),
     usually: ['inbox', 'mail', 'push'],
     isUrgent: true,
   },
   'found-pet': {
-    title: 'Your pet was found',
-    says: 'Somebody scanned a tag of yours and wrote to you.',
+    title: msg('Your pet was found'),
+    says: msg('Somebody scanned a tag of yours and wrote to you.'),
     usually: ['inbox', 'mail', 'push'],
     isUrgent: true,
   },
   booking: {
-    title: 'Bookings',
-    says: 'A booking was requested, confirmed, changed or cancelled.',
+    title: msg('Bookings'),
+    says: msg('A booking was requested, confirmed, changed or cancelled.'),
     usually: ['inbox', 'mail', 'push'],
   },
   event: {
-    title: 'Events',
-    says: 'Events you joined or host: changes, free places, reminders.',
+    title: msg('Events'),
+    says: msg('Events you joined or host: changes, free places, reminders.'),
     usually: ['inbox', 'mail', 'push'],
   },
   submission: {
-    title: 'Your submissions',
-    says: 'A place, profile, review, correction or report of yours was decided on.',
+    title: msg('Your submissions'),
+    says: msg('A place, profile, review, correction or report of yours was decided on.'),
     usually: ['inbox', 'mail'],
   },
   review: {
-    title: 'Reviews',
-    says: 'Somebody reviewed a place or service of yours.',
+    title: msg('Reviews'),
+    says: msg('Somebody reviewed a place or service of yours.'),
     usually: ['inbox'],
   },
   'pet-health': {
-    title: 'Pet health',
-    says: 'A vaccination is about to expire, or has.',
+    title: msg('Pet health'),
+    says: msg('A vaccination is about to expire, or has.'),
     usually: ['inbox', 'mail', 'push'],
   },
   travel: {
-    title: 'Travel',
-    says: 'A task before a flight with your pet is due.',
+    title: msg('Travel'),
+    says: msg('A task before a flight with your pet is due.'),
     usually: ['inbox', 'mail'],
   },
   payment: {
-    title: 'Payments and plans',
-    says: 'Receipts, refunds and the renewal of your plan.',
+    title: msg('Payments and plans'),
+    says: msg('Receipts, refunds and the renewal of your plan.'),
     usually: ['inbox', 'mail'],
   },
   'tag-order': {
-    title: 'Tag orders',
-    says: 'An engraved tag of yours was ordered, made, sent or cancelled.',
+    title: msg('Tag orders'),
+    says: msg('An engraved tag of yours was ordered, made, sent or cancelled.'),
     usually: ['inbox', 'mail'],
   },
   scouting: {
-    title: 'Poop Scout',
-    says: 'Your bins were verified, points and rewards.',
+    title: msg('Poop Scout'),
+    says: msg('Your bins were verified, points and rewards.'),
     usually: ['inbox'],
   },
   partnership: {
-    title: 'Partnerships',
-    says: 'For those who run the site: a partner changed its rate.',
+    title: msg('Partnerships'),
+    says: msg('For those who run the site: a partner changed its rate.'),
     usually: ['inbox', 'mail'],
   },
-} as const satisfies Record<string, EventKindRule>)
+} as const satisfies Record<string, EventKindRule>
 
 export type EventKind = keyof typeof EVENT_KINDS
 export const EVENT_KIND_NAMES = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]]

@@ -131,43 +131,6 @@ function localeOf({ language, locale }: Translator): string {
   return locale ?? LOCALES[language]
 }
 
-/**
- * Texts that are written down once, when the program starts, and read by many: the same record or
- * list, whose texts are said in the language of whoever reads them. Codes, addresses, functions
- * and what is found out when it is read (`get`) stay as they are.
- */
-export function said<const T>(written: T): T {
-  if (Array.isArray(written)) return listSaid(written) as T
-  if (!isPlain(written)) return written
-  const spoken = {}
-  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(written))) {
-    define(spoken, name, property)
-  }
-  return spoken as T
-}
-
-function listSaid(written: readonly unknown[]): unknown[] {
-  const spoken: unknown[] = []
-  for (const index of written.keys()) {
-    const property = Object.getOwnPropertyDescriptor(written, index)
-    if (property !== undefined) define(spoken, index, property)
-  }
-  return spoken
-}
-
-/** What is said already, because it comes from another such table, stays as it is. */
-function define(on: object, name: string | number, property: PropertyDescriptor): void {
-  const value: unknown = property.value
-  if (property.get !== undefined) {
-    Object.defineProperty(on, name, property)
-  } else if (typeof value === 'string' && isText(value)) {
-    const get = () => t({ english: value })
-    Object.defineProperty(on, name, { enumerable: true, configurable: true, get })
-  } else {
-    Object.defineProperty(on, name, { ...property, value: said(value) })
-  }
-}
-
 /** Whether something written down is for people: it begins as a sentence does, or has words; 'US' is a code. */
 export function isText(value: string): boolean {
   return (
@@ -183,14 +146,4 @@ export function isText(value: string): boolean {
  */
 export function translateWritten(text: string): string {
   return isText(text) ? t({ english: text }) : text
-}
-
-/** Records we wrote, and not pictures, schemas or other things with a life of their own. */
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.getPrototypeOf(value) === Object.prototype &&
-    !('$$typeof' in value)
-  )
 }

@@ -1,4 +1,4 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { ReportReason } from './submission-schemas.ts'
 
 export const REPORT_REASONS = [
@@ -10,11 +10,11 @@ export const REPORT_REASONS = [
   'other',
 ] as const
 
-export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = said({
-  'not-real': 'It does not exist, or is not what it says',
-  unsafe: 'It is dangerous for pets or people',
-  offensive: 'It insults or threatens somebody',
-  spam: 'It is advertising or fraud',
-  privacy: 'It shows something private',
-  other: 'Something else',
-})
+export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, Message>> = {
+  'not-real': msg('It does not exist, or is not what it says'),
+  unsafe: msg('It is dangerous for pets or people'),
+  offensive: msg('It insults or threatens somebody'),
+  spam: msg('It is advertising or fraud'),
+  privacy: msg('It shows something private'),
+  other: msg('Something else'),
+}

@@ -18,7 +18,7 @@ export function eventDraftFacts(draft: EventDraft): Fact[] {
   const repeat: Repeat = draft.repeat
   const facts: [field: string, label: string, text: string][] = [
     ['title', t('Title'), draft.title],
-    ['eventType', t('Kind'), draft.eventType === null ? '' : EVENT_TYPE_LABELS[draft.eventType]],
+    ['eventType', t('Kind'), draft.eventType === null ? '' : t(EVENT_TYPE_LABELS[draft.eventType])],
     ['description', t('Description'), draft.description],
     ['picture', t('Picture'), draft.picture === null ? '' : t('1 picture')],
     ['startsOn', t('Day'), day === undefined ? '' : dayText(day)],

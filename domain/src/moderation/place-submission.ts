@@ -1,13 +1,13 @@
-import { said, t } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 import type { PlaceRole } from './submission-schemas.ts'
 
 /** How the author of a proposal knows the place; it decides how much their word counts. */
 export const PLACE_ROLES = ['owner', 'visitor'] as const
 
-export const PLACE_ROLE_LABELS: Readonly<Record<PlaceRole, string>> = said({
-  owner: 'I own it or work there',
-  visitor: 'I know it as a guest',
-})
+export const PLACE_ROLE_LABELS: Readonly<Record<PlaceRole, Message>> = {
+  owner: msg('I own it or work there'),
+  visitor: msg('I know it as a guest'),
+}
 
 /** Words for what a place offers, to pick from; others may be typed. */
 export const AMENITY_CHOICES = [

@@ -1,6 +1,6 @@
 import { dayText, isDay } from '../calendar.ts'
 import { clockText } from '../language/formats.ts'
-import { said, t } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 import { PARTNER_KIND_LABELS } from '../partners/partner-application.ts'
 import type { PartnerDraft } from '../partners/partner-schemas.ts'
 import { CATEGORY_LABELS } from '../places/category.ts'
@@ -23,21 +23,21 @@ import { amenityText, PLACE_ROLE_LABELS } from './place-submission.ts'
 import { NOTHING } from './queue.ts'
 import type { Fact, PlaceDraft } from './submission-schemas.ts'
 
-export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = said({
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-})
+export const WEEKDAY_LABELS: Readonly<Record<Weekday, Message>> = {
+  mon: msg('Monday'),
+  tue: msg('Tuesday'),
+  wed: msg('Wednesday'),
+  thu: msg('Thursday'),
+  fri: msg('Friday'),
+  sat: msg('Saturday'),
+  sun: msg('Sunday'),
+}
 
-export const PET_KIND_LABELS: Readonly<Record<PetKind, string>> = said({
-  dog: 'Dogs',
-  cat: 'Cats',
-  other: 'Other pets',
-})
+export const PET_KIND_LABELS: Readonly<Record<PetKind, Message>> = {
+  dog: msg('Dogs'),
+  cat: msg('Cats'),
+  other: msg('Other pets'),
+}
 
 /** What one can say of a place, live or proposed; what is left out is not spoken of. */
 export interface DescribedPlace {
@@ -63,7 +63,7 @@ export function placeFacts(place: DescribedPlace): Fact[] {
     if (text !== undefined) facts.push({ field, label, text: text || t(NOTHING) })
   }
   add('name', t('Name'), place.name)
-  add('category', t('Kind of place'), place.category && CATEGORY_LABELS[place.category].one)
+  add('category', t('Kind of place'), place.category && t(CATEGORY_LABELS[place.category].one))
   add('street', t('Street'), place.street)
   add('city', t('City'), place.city)
   add('state', t('State'), place.state)
@@ -75,7 +75,7 @@ export function placeFacts(place: DescribedPlace): Fact[] {
   add('hours', t('Opening hours'), place.hours && hoursInWords(place.hours))
   if (place.pets !== undefined) {
     for (const kind of PET_KINDS) {
-      add(`pets.${kind}`, PET_KIND_LABELS[kind], kindInWords(place.pets[kind]))
+      add(`pets.${kind}`, t(PET_KIND_LABELS[kind]), kindInWords(place.pets[kind]))
     }
     add('pets.fee', t('Pet fee'), petFeeText(place.pets.fee))
     add('pets.note', t('Note on pets'), place.pets.note)
@@ -89,7 +89,7 @@ export function placeDraftFacts(draft: PlaceDraft): Fact[] {
   const isOnlyTown = draft.precision === 'city' && draft.location !== null
   const nothing = t(NOTHING)
   const amenities = draft.amenities.map(amenityText).join(', ')
-  const role = draft.role === null ? nothing : PLACE_ROLE_LABELS[draft.role]
+  const role = draft.role === null ? nothing : t(PLACE_ROLE_LABELS[draft.role])
   return [
     ...placeFacts(draft),
     ...(isOnlyTown
@@ -137,7 +137,7 @@ export function providerDraftFacts(draft: ProviderDraft): Fact[] {
 export function partnerDraftFacts(draft: PartnerDraft): Fact[] {
   return [
     ['company', t('Company'), draft.company],
-    ['kind', t('What they run'), draft.kind === null ? '' : PARTNER_KIND_LABELS[draft.kind]],
+    ['kind', t('What they run'), draft.kind === null ? '' : t(PARTNER_KIND_LABELS[draft.kind])],
     ['website', t('Website'), draft.website],
     ['contactName', t('Contact'), draft.contactName],
     ['contactEmail', t('E-mail'), draft.contactEmail],
@@ -167,7 +167,7 @@ export function credentialText({
 
 /** 'Monday: 8:00 AM to 5:00 PM', a line for each day. */
 export function hoursInWords(hours: OpeningHours): string {
-  return WEEKDAYS.map((day) => `${WEEKDAY_LABELS[day]}: ${dayInWords(hours[day])}`).join('\n')
+  return WEEKDAYS.map((day) => `${t(WEEKDAY_LABELS[day])}: ${dayInWords(hours[day])}`).join('\n')
 }
 
 /** 'Closed', 'Open 24 hours', or the times of a day: '8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'. */
@@ -187,7 +187,7 @@ export function isWholeDay(interval: OpenInterval | undefined): boolean {
 }
 
 function kindInWords({ welcome, maxWeightKg, maxCount }: KindPolicy): string {
-  const parts = [WELCOME_LABELS[welcome]]
+  const parts = [t(WELCOME_LABELS[welcome])]
   if (maxWeightKg !== null) {
     parts.push(t('up to {weight}', { weight: weightLimitInBoth(maxWeightKg) }))
   }

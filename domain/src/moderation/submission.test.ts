@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '../language/messages.ts'
 import {
   afterMove,
   isEditable,
@@ -51,5 +52,5 @@ test('a moderator decides only on what waits, and its author changes only what d
 })
 
 test('every move is told in one sentence', () => {
-  for (const move of MOVE_NAMES) expect(MOVES[move].says).toMatch(/^[A-Z][^.]+\.$/)
+  for (const move of MOVE_NAMES) expect(t(MOVES[move].says)).toMatch(/^[A-Z][^.]+\.$/)
 })

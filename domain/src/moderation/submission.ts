@@ -1,5 +1,5 @@
 import type { Permission } from '../accounts/permissions.ts'
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { SubmissionKind, SubmissionState } from './submission-schemas.ts'
 
 /** What people hand in for a moderator to look at. */
@@ -15,14 +15,14 @@ export const SUBMISSION_KINDS = [
 /** Kinds that are written in steps and kept as a draft until they are sent. */
 export const DRAFTED_KINDS = ['place', 'provider', 'partner', 'event'] as const
 
-export const KIND_LABELS: Readonly<Record<SubmissionKind, string>> = said({
-  place: 'New place',
-  provider: 'New provider',
-  partner: 'Partner application',
-  event: 'New event',
-  correction: 'Correction',
-  report: 'Report',
-})
+export const KIND_LABELS: Readonly<Record<SubmissionKind, Message>> = {
+  place: msg('New place'),
+  provider: msg('New provider'),
+  partner: msg('Partner application'),
+  event: msg('New event'),
+  correction: msg('Correction'),
+  report: msg('Report'),
+}
 
 /** The permission that each kind of submission needs. */
 export const PERMISSION_FOR: Readonly<Record<SubmissionKind, Permission>> = {
@@ -47,33 +47,33 @@ export const SUBMISSION_STATES = [
   'withdrawn',
 ] as const
 
-export const STATE_LABELS: Readonly<Record<SubmissionState, string>> = said({
-  draft: 'Draft',
-  submitted: 'Waiting for review',
-  'changes-requested': 'Changes requested',
-  resubmitted: 'Sent again',
-  approved: 'Approved',
-  rejected: 'Not accepted',
-  withdrawn: 'Withdrawn',
-})
+export const STATE_LABELS: Readonly<Record<SubmissionState, Message>> = {
+  draft: msg('Draft'),
+  submitted: msg('Waiting for review'),
+  'changes-requested': msg('Changes requested'),
+  resubmitted: msg('Sent again'),
+  approved: msg('Approved'),
+  rejected: msg('Not accepted'),
+  withdrawn: msg('Withdrawn'),
+}
 
 interface Move {
   by: 'author' | 'moderator'
   from: Readonly<Partial<Record<SubmissionState, SubmissionState>>>
-  says: string
+  says: Message
 }
 
 /** The life of a submission: every move there is, who makes it, and what it leads to. */
-export const MOVES = said({
+export const MOVES = {
   send: {
     by: 'author',
     from: { draft: 'submitted', 'changes-requested': 'resubmitted' },
-    says: 'Its author sends it, and it waits for a moderator.',
+    says: msg('Its author sends it, and it waits for a moderator.'),
   },
   'take-back': {
     by: 'author',
     from: { submitted: 'draft', resubmitted: 'changes-requested' },
-    says: 'Its author takes it back to change it before anybody decides.',
+    says: msg('Its author takes it back to change it before anybody decides.'),
   },
   withdraw: {
     by: 'author',
@@ -83,29 +83,29 @@ export const MOVES = said({
       'changes-requested': 'withdrawn',
       resubmitted: 'withdrawn',
     },
-    says: 'Its author no longer wants it.',
+    says: msg('Its author no longer wants it.'),
   },
   publish: {
     by: 'author',
     from: { submitted: 'approved', resubmitted: 'approved' },
-    says: 'Its author is known to us, so it is published without waiting.',
+    says: msg('Its author is known to us, so it is published without waiting.'),
   },
   approve: {
     by: 'moderator',
     from: { submitted: 'approved', resubmitted: 'approved' },
-    says: 'A moderator accepts it, and what it asks for happens at once.',
+    says: msg('A moderator accepts it, and what it asks for happens at once.'),
   },
   'request-changes': {
     by: 'moderator',
     from: { submitted: 'changes-requested', resubmitted: 'changes-requested' },
-    says: 'A moderator gives it back and says what is missing.',
+    says: msg('A moderator gives it back and says what is missing.'),
   },
   reject: {
     by: 'moderator',
     from: { submitted: 'rejected', resubmitted: 'rejected' },
-    says: 'A moderator turns it down and says why.',
+    says: msg('A moderator turns it down and says why.'),
   },
-} as const satisfies Record<string, Move>)
+} as const satisfies Record<string, Move>
 
 export type MoveName = keyof typeof MOVES
 export const MOVE_NAMES = Object.keys(MOVES) as MoveName[]

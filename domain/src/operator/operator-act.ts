@@ -1,24 +1,24 @@
-import { said } from '../language/messages.ts'
+import { msg } from '../language/messages.ts'
 
 /** What those who run the installation did, and how the log says it. */
-export const OPERATOR_ACTS = said({
-  'role-given': 'Gave a role',
-  'role-taken': 'Took a role',
-  suspended: 'Suspended an account',
-  restored: 'Restored an account',
-  'submission-approved': 'Approved a submission',
-  'changes-requested': 'Asked for changes',
-  'submission-rejected': 'Rejected a submission',
-  'review-removed': 'Took down a review',
-  'job-retried': 'Had work tried again',
-  'job-discarded': 'Discarded work',
-  'message-answered': 'Marked a message as answered',
-  'message-reopened': 'Marked a message as open',
-  'samples-hidden': 'Hid the sample world',
-  'samples-shown': 'Showed the sample world',
-  'samples-removed': 'Removed the sample world',
-  'samples-written': 'Brought the sample world back',
-} as const)
+export const OPERATOR_ACTS = {
+  'role-given': msg('Gave a role'),
+  'role-taken': msg('Took a role'),
+  suspended: msg('Suspended an account'),
+  restored: msg('Restored an account'),
+  'submission-approved': msg('Approved a submission'),
+  'changes-requested': msg('Asked for changes'),
+  'submission-rejected': msg('Rejected a submission'),
+  'review-removed': msg('Took down a review'),
+  'job-retried': msg('Had work tried again'),
+  'job-discarded': msg('Discarded work'),
+  'message-answered': msg('Marked a message as answered'),
+  'message-reopened': msg('Marked a message as open'),
+  'samples-hidden': msg('Hid the sample world'),
+  'samples-shown': msg('Showed the sample world'),
+  'samples-removed': msg('Removed the sample world'),
+  'samples-written': msg('Brought the sample world back'),
+} as const
 
 /** What an act was about. */
 export const ACT_SUBJECTS = ['member', 'submission', 'review', 'job', 'message', 'samples'] as const

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../calendar.ts'
-import { type Message, msg, said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import type { Figures, Totals } from './partner-schemas.ts'
 
@@ -12,12 +12,12 @@ export const NO_TOTALS: Totals = {
 }
 
 /** Stretches that are offered by name; whole weeks, so that weekends never tilt a comparison. */
-export const RANGES = said({
-  '7d': { days: 7, label: '7 days' },
-  '4w': { days: 28, label: '4 weeks' },
-  '12w': { days: 84, label: '12 weeks' },
-  '52w': { days: 364, label: '52 weeks' },
-} as const)
+export const RANGES = {
+  '7d': { days: 7, label: msg('7 days') },
+  '4w': { days: 28, label: msg('4 weeks') },
+  '12w': { days: 84, label: msg('12 weeks') },
+  '52w': { days: 364, label: msg('52 weeks') },
+} as const
 export type RangeName = keyof typeof RANGES
 export const USUAL_RANGE: RangeName = '12w'
 /** Longest stretch that is counted at once: two years. */
@@ -126,15 +126,15 @@ export function growthPerMille(now: number, before: number): number | null {
 }
 
 /** What a chart can show. */
-export const METRICS = said({
-  revenue: { label: 'Revenue', isMoney: true, of: (totals: Totals) => totals.revenueCents },
+export const METRICS = {
+  revenue: { label: msg('Revenue'), isMoney: true, of: (totals: Totals) => totals.revenueCents },
   commission: {
-    label: 'Commission',
+    label: msg('Commission'),
     isMoney: true,
     of: (totals: Totals) => totals.commissionCents,
   },
-  bookings: { label: 'Bookings', isMoney: false, of: (totals: Totals) => totals.bookings },
-  clicks: { label: 'Clicks', isMoney: false, of: (totals: Totals) => totals.clicks },
-} as const)
+  bookings: { label: msg('Bookings'), isMoney: false, of: (totals: Totals) => totals.bookings },
+  clicks: { label: msg('Clicks'), isMoney: false, of: (totals: Totals) => totals.clicks },
+} as const
 export type Metric = keyof typeof METRICS
 export const METRIC_NAMES = Object.keys(METRICS) as Metric[]

@@ -1,36 +1,36 @@
-import { said, t } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 import type { Cents } from '../schemas.ts'
 import type { BookingReport, PartnerBookingState } from './partner-schemas.ts'
 
 export const PARTNER_BOOKING_STATES = ['pending', 'confirmed', 'paid', 'clawed-back'] as const
 
-export const PARTNER_BOOKING_LABELS: Readonly<Record<PartnerBookingState, string>> = said({
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  paid: 'Paid',
-  'clawed-back': 'Clawed back',
-})
+export const PARTNER_BOOKING_LABELS: Readonly<Record<PartnerBookingState, Message>> = {
+  pending: msg('Pending'),
+  confirmed: msg('Confirmed'),
+  paid: msg('Paid'),
+  'clawed-back': msg('Clawed back'),
+}
 
 interface BookingMove {
   from: readonly PartnerBookingState[]
   to: PartnerBookingState
-  says: string
+  says: Message
 }
 
 /** The life of a booking at a partner: every way from one state to another. */
-export const PARTNER_BOOKING_MOVES = said({
+export const PARTNER_BOOKING_MOVES = {
   confirm: {
     from: ['pending'],
     to: 'confirmed',
-    says: 'The guest stayed, or can no longer cancel: the commission is due.',
+    says: msg('The guest stayed, or can no longer cancel: the commission is due.'),
   },
-  settle: { from: ['confirmed'], to: 'paid', says: 'We received the commission.' },
+  settle: { from: ['confirmed'], to: 'paid', says: msg('We received the commission.') },
   cancel: {
     from: ['pending', 'confirmed', 'paid'],
     to: 'clawed-back',
-    says: 'The booking was cancelled: its commission is taken back.',
+    says: msg('The booking was cancelled: its commission is taken back.'),
   },
-} as const satisfies Record<string, BookingMove>)
+} as const satisfies Record<string, BookingMove>
 export type PartnerBookingMove = keyof typeof PARTNER_BOOKING_MOVES
 
 export function canMove(state: PartnerBookingState, move: PartnerBookingMove): boolean {

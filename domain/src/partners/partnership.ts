@@ -1,15 +1,15 @@
-import { type Message, msg, said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import { shareOf } from '../money.ts'
 import type { Cents } from '../schemas.ts'
 import type { PartnerStatus } from './partner-schemas.ts'
 
 export const PARTNER_STATUSES = ['active', 'pending', 'paused'] as const
 
-export const PARTNER_STATUS_LABELS: Readonly<Record<PartnerStatus, string>> = said({
-  active: 'Active',
-  pending: 'Pending',
-  paused: 'Paused',
-})
+export const PARTNER_STATUS_LABELS: Readonly<Record<PartnerStatus, Message>> = {
+  active: msg('Active'),
+  pending: msg('Pending'),
+  paused: msg('Paused'),
+}
 
 /** Who acts on a partnership: those who manage the firm, or those who run the installation. */
 export type PartnershipActor = 'partner' | 'operator'
@@ -17,31 +17,31 @@ export type PartnershipActor = 'partner' | 'operator'
 interface StatusMove {
   from: PartnerStatus
   to: PartnerStatus
-  label: string
-  says: string
+  label: Message
+  says: Message
 }
 
 /** The life of a partnership: every way from one status to another. */
-export const PARTNERSHIP_MOVES = said({
+export const PARTNERSHIP_MOVES = {
   start: {
     from: 'pending',
     to: 'active',
-    label: 'Start partnership',
-    says: 'The rate is agreed: travelers are handed on from now.',
+    label: msg('Start partnership'),
+    says: msg('The rate is agreed: travelers are handed on from now.'),
   },
   pause: {
     from: 'active',
     to: 'paused',
-    label: 'Pause',
-    says: 'No traveler is handed on; what was booked before still counts.',
+    label: msg('Pause'),
+    says: msg('No traveler is handed on; what was booked before still counts.'),
   },
   resume: {
     from: 'paused',
     to: 'active',
-    label: 'Resume',
-    says: 'Travelers are handed on again.',
+    label: msg('Resume'),
+    says: msg('Travelers are handed on again.'),
   },
-} as const satisfies Record<string, StatusMove>)
+} as const satisfies Record<string, StatusMove>
 
 export const PARTNERSHIP_MOVE_NAMES = ['start', 'pause', 'resume'] as const
 export type PartnershipMove = keyof typeof PARTNERSHIP_MOVES

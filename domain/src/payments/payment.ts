@@ -1,4 +1,4 @@
-import { said } from '../language/messages.ts'
+import { msg } from '../language/messages.ts'
 import type { PayableKind } from './schemas.ts'
 
 /** What can be paid for; each kind belongs to one feature. */
@@ -17,14 +17,14 @@ export interface PayableRef {
 }
 
 /** Where a payment can be, each in one sentence. */
-export const PAYMENT_STATES = said({
-  starting: 'We have noted it; the provider does not know it yet.',
-  pending: 'The provider waits for a card, the first one or another after a refusal.',
-  challenge: 'The bank asks its customer whether it is them.',
-  processing: 'The provider has the card and has not decided.',
-  paid: 'The money has come.',
-  cancelled: 'It ended without money and cannot be paid any more.',
-} as const)
+export const PAYMENT_STATES = {
+  starting: msg('We have noted it; the provider does not know it yet.'),
+  pending: msg('The provider waits for a card, the first one or another after a refusal.'),
+  challenge: msg('The bank asks its customer whether it is them.'),
+  processing: msg('The provider has the card and has not decided.'),
+  paid: msg('The money has come.'),
+  cancelled: msg('It ended without money and cannot be paid any more.'),
+} as const
 export type PaymentState = keyof typeof PAYMENT_STATES
 
 /** What the provider says of a payment it knows. */
@@ -52,12 +52,13 @@ export function hasEnded(state: PaymentState): boolean {
 }
 
 /** Why a provider refused a card. */
-export const DECLINES = said({
-  declined: 'Your card was declined. Please try another card.',
-  'insufficient-funds': 'Your card has too little money for this. Please try another card.',
-  'challenge-failed':
+export const DECLINES = {
+  declined: msg('Your card was declined. Please try another card.'),
+  'insufficient-funds': msg('Your card has too little money for this. Please try another card.'),
+  'challenge-failed': msg(
     'Your bank could not confirm that it is you. Please try again or use another card.',
-} as const)
+  ),
+} as const
 export type Decline = keyof typeof DECLINES
 
 /** Where it is that a card is to be kept for what is charged later. */

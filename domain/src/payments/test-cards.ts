@@ -1,4 +1,4 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 
 /** What happens to a payment with each test card; real money never moves. */
 export type TestOutcome = 'paid' | 'declined' | 'insufficient-funds' | 'challenge' | 'paid-once'
@@ -9,37 +9,37 @@ export interface TestCard {
   number: string
   outcome: TestOutcome
   /** What it is for, as the payment form says it. */
-  says: string
+  says: Message
 }
 
 /** The cards of test mode, in the numbers that payment providers publish for it. */
-export const TEST_CARDS = said([
-  { token: 'test_visa', number: '4242 4242 4242 4242', outcome: 'paid', says: 'Pays' },
+export const TEST_CARDS = [
+  { token: 'test_visa', number: '4242 4242 4242 4242', outcome: 'paid', says: msg('Pays') },
   {
     token: 'test_declined',
     number: '4000 0000 0000 0002',
     outcome: 'declined',
-    says: 'Is declined',
+    says: msg('Is declined'),
   },
   {
     token: 'test_insufficient',
     number: '4000 0000 0000 9995',
     outcome: 'insufficient-funds',
-    says: 'Has too little money',
+    says: msg('Has too little money'),
   },
   {
     token: 'test_challenge',
     number: '4000 0025 0000 3155',
     outcome: 'challenge',
-    says: 'Asks the bank first',
+    says: msg('Asks the bank first'),
   },
   {
     token: 'test_paid_once',
     number: '4000 0000 0000 0341',
     outcome: 'paid-once',
-    says: 'Pays, but is declined when a plan renews',
+    says: msg('Pays, but is declined when a plan renews'),
   },
-] as const satisfies readonly TestCard[])
+] as const satisfies readonly TestCard[]
 
 export const TEST_TOKENS = TEST_CARDS.map(({ token }) => token)
 

@@ -29,7 +29,7 @@ export function ageYears(birth: Birth | null, today: Day): number | null {
 
 /** 'about 3 years', '7 months', '12 days'; 'Not recorded' when the birth date is not known. */
 export function ageText(birth: Birth | null, today: Day): string {
-  if (birth === null) return PET_WORDS.notRecorded
+  if (birth === null) return t(PET_WORDS.notRecorded)
   const age = exactAgeText(birth.on, today)
   return birth.isApproximate ? t('about {age}', { age }) : age
 }

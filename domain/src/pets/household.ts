@@ -1,23 +1,26 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { HouseholdRole } from './sharing-schemas.ts'
 
 /** The roles of a household, from the most rights to the least. */
 export const HOUSEHOLD_ROLES = ['owner', 'carer', 'viewer'] as const
 
 interface RoleRule {
-  title: string
+  title: Message
   /** As the invitation says it. */
-  says: string
+  says: Message
 }
 
-export const ROLE_WORDS: Readonly<Record<HouseholdRole, RoleRule>> = said({
-  owner: { title: 'Owner', says: 'may see and change everything, share it and invite others' },
-  carer: {
-    title: 'Carer',
-    says: 'may see everything and add vaccinations, weights, documents and notes',
+export const ROLE_WORDS: Readonly<Record<HouseholdRole, RoleRule>> = {
+  owner: {
+    title: msg('Owner'),
+    says: msg('may see and change everything, share it and invite others'),
   },
-  viewer: { title: 'Viewer', says: 'may see everything and change nothing' },
-})
+  carer: {
+    title: msg('Carer'),
+    says: msg('may see everything and add vaccinations, weights, documents and notes'),
+  },
+  viewer: { title: msg('Viewer'), says: msg('may see everything and change nothing') },
+}
 
 /** The one table of who may do what with a pet. */
 const PET_ACTS = {

@@ -1,4 +1,4 @@
-import { said, t } from '../language/messages.ts'
+import { msg, t } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import type { Medication, Schedule } from './pet-schemas.ts'
 
@@ -35,22 +35,22 @@ export function scheduleOf(key: string): Schedule | undefined {
 export function scheduleText(schedule: Schedule): string {
   if (schedule.kind === 'as-needed') return t('As needed')
   const { times, per } = schedule
-  if (times === 1) return ONCE[per]
-  return times === 2 ? TWICE[per] : manyTimes(times, per)
+  if (times === 1) return t(ONCE[per])
+  return times === 2 ? t(TWICE[per]) : manyTimes(times, per)
 }
 
-const ONCE = said({
-  day: 'Once a day',
-  week: 'Once a week',
-  month: 'Once a month',
-  year: 'Once a year',
-})
-const TWICE = said({
-  day: 'Twice a day',
-  week: 'Twice a week',
-  month: 'Twice a month',
-  year: 'Twice a year',
-})
+const ONCE = {
+  day: msg('Once a day'),
+  week: msg('Once a week'),
+  month: msg('Once a month'),
+  year: msg('Once a year'),
+} as const
+const TWICE = {
+  day: msg('Twice a day'),
+  week: msg('Twice a week'),
+  month: msg('Twice a month'),
+  year: msg('Twice a year'),
+} as const
 
 function manyTimes(times: number, per: (typeof PERIODS)[number]): string {
   return {

@@ -1,15 +1,15 @@
-import { said } from '../language/messages.ts'
+import { msg } from '../language/messages.ts'
 
 /** Texts of the passport that the specification fixes word for word. */
-export const PET_WORDS = said({
-  myPets: 'My Pets',
-  addPet: 'Add New Pet',
-  addFirstPet: 'Add Your First Pet',
-  selectPet: 'Select a Pet',
-  addVaccination: 'Add Vaccination',
-  notRegistered: 'Not registered',
+export const PET_WORDS = {
+  myPets: msg('My Pets'),
+  addPet: msg('Add New Pet'),
+  addFirstPet: msg('Add Your First Pet'),
+  selectPet: msg('Select a Pet'),
+  addVaccination: msg('Add Vaccination'),
+  notRegistered: msg('Not registered'),
   /** An empty age or weight is unknown, never zero. */
-  notRecorded: 'Not recorded',
-  expired: 'Expired',
-  expiresSoon: 'Expires Soon',
-} as const)
+  notRecorded: msg('Not recorded'),
+  expired: msg('Expired'),
+  expiresSoon: msg('Expires Soon'),
+} as const

@@ -1,17 +1,17 @@
 import { DAY_MS } from '../durations.ts'
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { ShareSection } from './sharing-schemas.ts'
 
 /** Parts of a passport that can be shared one by one; name, species and photo always are. */
 export const SHARE_SECTIONS = ['identity', 'vaccinations', 'medical', 'weight', 'contacts'] as const
 
-export const SECTION_WORDS: Readonly<Record<ShareSection, string>> = said({
-  identity: 'Breed, age and microchip',
-  vaccinations: 'Vaccinations',
-  medical: 'Allergies, medication and medical notes',
-  weight: 'Weight',
-  contacts: 'Emergency contact and vet',
-})
+export const SECTION_WORDS: Readonly<Record<ShareSection, Message>> = {
+  identity: msg('Breed, age and microchip'),
+  vaccinations: msg('Vaccinations'),
+  medical: msg('Allergies, medication and medical notes'),
+  weight: msg('Weight'),
+  contacts: msg('Emergency contact and vet'),
+}
 
 /** The sections a finder needs who has the pet and cannot ask its owner. */
 export const EMERGENCY_SECTIONS: readonly ShareSection[] = ['identity', 'medical', 'contacts']

@@ -29,7 +29,7 @@ export function timelineFactsText(facts: TimelineFacts, units: Units): string {
     case 'emergency-link':
       return t('Emergency link')
     case 'role':
-      return ROLE_WORDS[facts.role].title
+      return t(ROLE_WORDS[facts.role].title)
     case 'weight':
       return weightText(facts.kilograms, units)
     default:

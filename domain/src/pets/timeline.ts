@@ -1,26 +1,26 @@
-import { said } from '../language/messages.ts'
+import { msg } from '../language/messages.ts'
 
 /** What can happen to a passport; each is one line of its timeline. */
-export const TIMELINE_WORDS = said({
-  added: 'Passport begun',
-  imported: 'Passport imported',
-  changed: 'Details changed',
-  weighed: 'Weighed',
-  vaccinated: 'Vaccination recorded',
-  'vaccination-changed': 'Vaccination corrected',
-  'vaccination-removed': 'Vaccination removed',
-  'document-added': 'Document added',
-  'document-removed': 'Document removed',
-  noted: 'Note',
-  joined: 'Joined the household',
-  left: 'Left the household',
-  shared: 'Link shared',
-  'share-ended': 'Link switched off',
-  walked: 'Walked',
-  archived: 'Put away',
-  remembered: 'Remembered',
-  returned: 'Back among my pets',
-} as const)
+export const TIMELINE_WORDS = {
+  added: msg('Passport begun'),
+  imported: msg('Passport imported'),
+  changed: msg('Details changed'),
+  weighed: msg('Weighed'),
+  vaccinated: msg('Vaccination recorded'),
+  'vaccination-changed': msg('Vaccination corrected'),
+  'vaccination-removed': msg('Vaccination removed'),
+  'document-added': msg('Document added'),
+  'document-removed': msg('Document removed'),
+  noted: msg('Note'),
+  joined: msg('Joined the household'),
+  left: msg('Left the household'),
+  shared: msg('Link shared'),
+  'share-ended': msg('Link switched off'),
+  walked: msg('Walked'),
+  archived: msg('Put away'),
+  remembered: msg('Remembered'),
+  returned: msg('Back among my pets'),
+} as const
 
 export type TimelineKind = keyof typeof TIMELINE_WORDS
 export const TIMELINE_KINDS = Object.keys(TIMELINE_WORDS) as [TimelineKind, ...TimelineKind[]]

@@ -1,5 +1,5 @@
 import { addMonths } from '../calendar.ts'
-import { type Message, msg } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import { PET_WORDS } from './pet-messages.ts'
 import type { NewVaccination } from './pet-schemas.ts'
@@ -24,8 +24,8 @@ export function vaccinationState(expirationDate: Day | null, today: Day): Vaccin
 
 /** 'Expired', 'Expires Soon', or null where there is nothing to say. */
 export function vaccinationLabel(state: VaccinationState): string | null {
-  if (state === 'expired') return PET_WORDS.expired
-  return state === 'expires-soon' ? PET_WORDS.expiresSoon : null
+  if (state === 'expired') return t(PET_WORDS.expired)
+  return state === 'expires-soon' ? t(PET_WORDS.expiresSoon) : null
 }
 
 /** The specification's sentence for a vaccination without name or date. */

@@ -20,6 +20,6 @@ export function weightUnit(units: Units): string {
 
 /** '25.4 lbs' or '11.5 kg'; 'Not recorded' where nothing was weighed. */
 export function weightText(kilograms: number | null, units: Units = 'us'): string {
-  if (kilograms === null) return PET_WORDS.notRecorded
+  if (kilograms === null) return t(PET_WORDS.notRecorded)
   return `${weightNumber(kilograms, units)} ${weightUnit(units)}`
 }

@@ -1,4 +1,4 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { BusinessCategory, DiscoverChoice, PlaceCategory } from './place-schemas.ts'
 
 /** The one vocabulary for kinds of places; every other wording is mapped to it at the edge. */
@@ -14,16 +14,16 @@ export const PLACE_CATEGORIES = [
 ] as const
 
 /** What people read: one name for a single place and one for a group of them. */
-export const CATEGORY_LABELS: Record<PlaceCategory, { one: string; many: string }> = said({
-  restaurant: { one: 'Restaurant', many: 'Restaurants' },
-  hotel: { one: 'Hotel', many: 'Hotels' },
-  park: { one: 'Park', many: 'Parks' },
-  store: { one: 'Pet store', many: 'Pet stores' },
-  vet: { one: 'Veterinarian', many: 'Veterinarians' },
-  grooming: { one: 'Groomer', many: 'Groomers' },
-  rest_area: { one: 'Rest area', many: 'Rest areas' },
-  other: { one: 'Place', many: 'Other places' },
-})
+export const CATEGORY_LABELS: Record<PlaceCategory, { one: Message; many: Message }> = {
+  restaurant: { one: msg('Restaurant'), many: msg('Restaurants') },
+  hotel: { one: msg('Hotel'), many: msg('Hotels') },
+  park: { one: msg('Park'), many: msg('Parks') },
+  store: { one: msg('Pet store'), many: msg('Pet stores') },
+  vet: { one: msg('Veterinarian'), many: msg('Veterinarians') },
+  grooming: { one: msg('Groomer'), many: msg('Groomers') },
+  rest_area: { one: msg('Rest area'), many: msg('Rest areas') },
+  other: { one: msg('Place'), many: msg('Other places') },
+}
 
 /** The letter inside a map marker, so that colour is never the only sign of a kind. */
 export const CATEGORY_LETTERS: Record<PlaceCategory, string> = {
@@ -89,17 +89,17 @@ export function nearbyCategory(category: PlaceCategory): NearbyCategory {
 }
 
 /** The filter buttons of the nearby card, in their order, with what each one asks for. */
-export const NEARBY_FILTERS = said([
-  { id: 'all', label: 'All Places', categories: [] },
-  { id: 'park', label: 'Parks', categories: ['park'] },
-  { id: 'restaurant', label: 'Restaurants', categories: ['restaurant'] },
-  { id: 'store', label: 'Pet Stores', categories: ['store'] },
-  { id: 'veterinary_care', label: 'Veterinarians', categories: ['vet'] },
-] as const satisfies readonly NearbyFilter[])
+export const NEARBY_FILTERS = [
+  { id: 'all', label: msg('All Places'), categories: [] },
+  { id: 'park', label: msg('Parks'), categories: ['park'] },
+  { id: 'restaurant', label: msg('Restaurants'), categories: ['restaurant'] },
+  { id: 'store', label: msg('Pet Stores'), categories: ['store'] },
+  { id: 'veterinary_care', label: msg('Veterinarians'), categories: ['vet'] },
+] as const satisfies readonly NearbyFilter[]
 
 interface NearbyFilter {
   id: 'all' | NearbyCategory
-  label: string
+  label: Message
   categories: readonly PlaceCategory[]
 }
 

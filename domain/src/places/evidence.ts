@@ -1,24 +1,24 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { Evidence } from './place-schemas.ts'
 
 /** How sure a claim is, surest first. */
 export const CLAIM_LEVELS = ['confirmed', 'stated', 'likely', 'unknown'] as const
 export type ClaimLevel = (typeof CLAIM_LEVELS)[number]
 
-export const CLAIM_LABELS: Record<ClaimLevel, string> = said({
-  confirmed: 'Confirmed',
-  stated: 'Stated',
-  likely: 'Likely',
-  unknown: 'Unknown',
-})
+export const CLAIM_LABELS: Record<ClaimLevel, Message> = {
+  confirmed: msg('Confirmed'),
+  stated: msg('Stated'),
+  likely: msg('Likely'),
+  unknown: msg('Unknown'),
+}
 
-export const EVIDENCE_LABELS: Record<Evidence['from'], string> = said({
-  owner: 'a pet owner',
-  business: 'the business',
-  visit: 'a visit',
-  import: 'imported map data',
-  sample: 'Sample data',
-})
+export const EVIDENCE_LABELS: Record<Evidence['from'], Message> = {
+  owner: msg('a pet owner'),
+  business: msg('the business'),
+  visit: msg('a visit'),
+  import: msg('imported map data'),
+  sample: msg('Sample data'),
+}
 
 /** Years after which a claim loses one more step of certainty: truth about pets decays. */
 const YEARS_PER_STEP = 1

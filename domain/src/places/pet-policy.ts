@@ -1,4 +1,4 @@
-import { said, t } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 import { levelOn } from './evidence.ts'
 import type { KindPolicy, PetKind, PetPolicy, Welcome } from './place-schemas.ts'
 
@@ -8,13 +8,13 @@ export const PET_KINDS = ['dog', 'cat', 'other'] as const
 /** How far a pet may come: inside, on the patio, anywhere on a leash, or not at all. */
 export const WELCOMES = ['inside', 'patio', 'leash', 'not-allowed', 'unknown'] as const
 
-export const WELCOME_LABELS: Record<Welcome, string> = said({
-  inside: 'Welcome inside',
-  patio: 'Welcome on the patio',
-  leash: 'Welcome on a leash',
-  'not-allowed': 'Not allowed',
-  unknown: 'Not known',
-})
+export const WELCOME_LABELS: Record<Welcome, Message> = {
+  inside: msg('Welcome inside'),
+  patio: msg('Welcome on the patio'),
+  leash: msg('Welcome on a leash'),
+  'not-allowed': msg('Not allowed'),
+  unknown: msg('Not known'),
+}
 
 export function kindPolicy(welcome: Welcome, limits: Partial<KindPolicy> = {}): KindPolicy {
   return { maxWeightKg: null, maxCount: null, ...limits, welcome }

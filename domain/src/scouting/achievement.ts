@@ -1,4 +1,4 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 
 /** What a scout has done, from which every achievement follows. */
 export interface ScoutRecord {
@@ -11,51 +11,51 @@ export interface ScoutRecord {
 
 interface AchievementRule {
   id: string
-  title: string
-  says: string
+  title: Message
+  says: Message
   isEarned: (record: ScoutRecord) => boolean
 }
 
 /** Every achievement; a new one is a line. */
-export const ACHIEVEMENTS: readonly AchievementRule[] = said([
+export const ACHIEVEMENTS: readonly AchievementRule[] = [
   {
     id: 'first-bin',
-    title: 'First find',
-    says: 'Reported a bin on the spot.',
+    title: msg('First find'),
+    says: msg('Reported a bin on the spot.'),
     isEarned: ({ reports }) => reports >= 1,
   },
   {
     id: 'trusted',
-    title: 'Trusted nose',
-    says: 'Five of your bins were verified by others.',
+    title: msg('Trusted nose'),
+    says: msg('Five of your bins were verified by others.'),
     isEarned: ({ verifiedReports }) => verifiedReports >= 5,
   },
   {
     id: 'keeper',
-    title: 'Keeper of the map',
-    says: 'Confirmed 25 bins on the spot.',
+    title: msg('Keeper of the map'),
+    says: msg('Confirmed 25 bins on the spot.'),
     isEarned: ({ confirmations }) => confirmations >= 25,
   },
   {
     id: 'week',
-    title: 'Seven days',
-    says: 'Scouted on seven days, with at most one missed between.',
+    title: msg('Seven days'),
+    says: msg('Scouted on seven days, with at most one missed between.'),
     isEarned: ({ longestStreak }) => longestStreak >= 7,
   },
   {
     id: 'cartographer',
-    title: 'Cartographer',
-    says: 'Reported 50 bins on the spot.',
+    title: msg('Cartographer'),
+    says: msg('Reported 50 bins on the spot.'),
     isEarned: ({ reports }) => reports >= 50,
   },
-])
+]
 
 /** Achievements with whether they are earned, in the order of the table. */
 export function achievementsOf(record: ScoutRecord) {
   return ACHIEVEMENTS.map(({ id, title, says, isEarned }) => ({
     id,
-    title,
-    says,
+    title: t(title),
+    says: t(says),
     isEarned: isEarned(record),
   }))
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PictureUrl } from '../files/schemas.ts'
+import { t } from '../language/messages.ts'
 import { Day, Point, queryNumber } from '../schemas.ts'
 import { LONGEST_DESCRIPTION, SCOUT_WORDS } from './bin.ts'
 import { BIN_STATES, CONDITION_REPORTS } from './verification.ts'
@@ -53,8 +54,8 @@ const here = z.optional(z.nullable(DevicePosition))
 export const NewBin = z.object({
   name: z.optional(z.string().check(z.maxLength(60))),
   description: z.optional(z.string().check(z.maxLength(LONGEST_DESCRIPTION))),
-  latitude: z.number({ error: () => SCOUT_WORDS.missing }).check(z.gte(-90), z.lte(90)),
-  longitude: z.number({ error: () => SCOUT_WORDS.missing }).check(z.gte(-180), z.lte(180)),
+  latitude: z.number({ error: () => t(SCOUT_WORDS.missing) }).check(z.gte(-90), z.lte(90)),
+  longitude: z.number({ error: () => t(SCOUT_WORDS.missing) }).check(z.gte(-180), z.lte(180)),
   imageUrl: PictureUrl,
   /** Never trusted: absent or one's own number passes, another's is refused. */
   reportedByUserId: z.optional(z.nullable(z.int())),

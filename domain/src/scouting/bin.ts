@@ -1,4 +1,4 @@
-import { said } from '../language/messages.ts'
+import { msg } from '../language/messages.ts'
 
 /** Fixed texts of a report (specification, part 1 §7). */
 export const BIN_NAME = 'Poop Bin'
@@ -8,13 +8,13 @@ export const LONGEST_DESCRIPTION = 500
 export const NEAREST_BIN_METERS = 5_000
 
 /** Words of the specification. */
-export const SCOUT_WORDS = said({
-  missingTitle: 'Missing information',
-  missing: 'Please take a photo and capture your location.',
-  failed: 'Failed to report poop bin. Please try again.',
-  reportedTitle: 'Poop Bin Reported!',
-  reported: 'You earned 10 points! Thanks for helping the community.',
-  voted: 'Vote recorded!',
-  locationOff: 'Please enable location services or enter coordinates manually.',
-  located: 'Location captured!',
-} as const)
+export const SCOUT_WORDS = {
+  missingTitle: msg('Missing information'),
+  missing: msg('Please take a photo and capture your location.'),
+  failed: msg('Failed to report poop bin. Please try again.'),
+  reportedTitle: msg('Poop Bin Reported!'),
+  reported: msg('You earned 10 points! Thanks for helping the community.'),
+  voted: msg('Vote recorded!'),
+  locationOff: msg('Please enable location services or enter coordinates manually.'),
+  located: msg('Location captured!'),
+} as const

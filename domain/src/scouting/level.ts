@@ -1,4 +1,4 @@
-import { said, t } from '../language/messages.ts'
+import { msg, t } from '../language/messages.ts'
 
 /** Each level takes so many points more than the one before (specification, part 1 §9). */
 export const POINTS_PER_LEVEL = 100
@@ -13,17 +13,17 @@ export function levelAt(earnedPoints: number): number {
   return Math.max(1, Math.floor(earnedPoints / POINTS_PER_LEVEL))
 }
 
-const LEVEL_NAMES = said([
-  'Pup Scout',
-  'Sidewalk Sniffer',
-  'Path Finder',
-  'Bin Ranger',
-  'Trail Guardian',
-])
+const LEVEL_NAMES = [
+  msg('Pup Scout'),
+  msg('Sidewalk Sniffer'),
+  msg('Path Finder'),
+  msg('Bin Ranger'),
+  msg('Trail Guardian'),
+] as const
 
 /** What a scout of a level is called; from level 5 on everybody is a Trail Guardian. */
 export function levelName(level: number): string {
-  return LEVEL_NAMES[Math.min(level, LEVEL_NAMES.length) - 1] ?? t('Pup Scout')
+  return t(LEVEL_NAMES[Math.min(level, LEVEL_NAMES.length) - 1] ?? LEVEL_NAMES[0])
 }
 
 /** How far the next level is, of points ever earned: `{ next: 3, missing: 50, share: 0.5 }`. */

@@ -1,5 +1,5 @@
 import { addMonths } from '../calendar.ts'
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 
 export const BIN_STATES = ['pending', 'verified', 'rejected'] as const
@@ -27,43 +27,47 @@ interface Standing {
 
 interface BinMove {
   to: BinState
-  says: string
+  says: Message
   holds: (standing: Standing) => boolean
 }
 
-const FOUND: BinMove = said({
+const FOUND: BinMove = {
   to: 'verified',
-  says: 'Three more people found it than did not.',
+  says: msg('Three more people found it than did not.'),
   holds: ({ net, isForgotten }) => net >= VOTES_TO_DECIDE && !isForgotten,
-})
-const NOT_FOUND: BinMove = said({
+}
+const NOT_FOUND: BinMove = {
   to: 'rejected',
-  says: 'Three more people did not find it than did.',
+  says: msg('Three more people did not find it than did.'),
   holds: ({ net }) => net <= -VOTES_TO_DECIDE,
-})
-const FORGOTTEN: BinMove = said({
+}
+const FORGOTTEN: BinMove = {
   to: 'pending',
-  says: 'Nobody has looked for it for twelve months.',
+  says: msg('Nobody has looked for it for twelve months.'),
   holds: ({ isForgotten }) => isForgotten,
-})
+}
 
 /**
  * The life of a bin as one table: from each state the moves out of it, of which the first that
  * holds is made. What is decided does not waver with each vote: the other side has to lead. Time
  * alone brings nothing back that was not there.
  */
-export const BIN_MOVES: Readonly<Record<BinState, readonly BinMove[]>> = said({
+export const BIN_MOVES: Readonly<Record<BinState, readonly BinMove[]>> = {
   pending: [FOUND, NOT_FOUND],
   verified: [
     NOT_FOUND,
     FORGOTTEN,
-    { to: 'pending', says: 'More people did not find it than did.', holds: ({ net }) => net < 0 },
+    {
+      to: 'pending',
+      says: msg('More people did not find it than did.'),
+      holds: ({ net }) => net < 0,
+    },
   ],
   rejected: [
     FOUND,
-    { to: 'pending', says: 'More people found it than did not.', holds: ({ net }) => net > 0 },
+    { to: 'pending', says: msg('More people found it than did not.'), holds: ({ net }) => net > 0 },
   ],
-})
+}
 
 /**
  * What the votes say of a bin: one vote each, as it stands now, and none that is over a year old.

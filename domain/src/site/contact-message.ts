@@ -1,4 +1,4 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 
 /** What people write about; each tells the operator where to look first. */
 export const CONTACT_TOPICS = [
@@ -11,14 +11,14 @@ export const CONTACT_TOPICS = [
 ] as const
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 
-export const CONTACT_TOPIC_LABELS: Record<ContactTopic, string> = said({
-  question: 'A question',
-  place: 'Something wrong with a place',
-  account: 'My account or my data',
-  safety: 'Something unsafe',
-  business: 'I run a business',
-  other: 'Something else',
-})
+export const CONTACT_TOPIC_LABELS: Record<ContactTopic, Message> = {
+  question: msg('A question'),
+  place: msg('Something wrong with a place'),
+  account: msg('My account or my data'),
+  safety: msg('Something unsafe'),
+  business: msg('I run a business'),
+  other: msg('Something else'),
+}
 
 /** Two pages of paper; who needs more sends a mail. */
 export const MOST_MESSAGE_CHARACTERS = 4_000

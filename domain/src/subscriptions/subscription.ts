@@ -1,14 +1,16 @@
-import { said } from '../language/messages.ts'
+import { msg } from '../language/messages.ts'
 import type { Subscription, SubscriptionState } from './schemas.ts'
 
 /** Where a subscription can be, each in one sentence. */
-export const SUBSCRIPTION_STATES = said({
-  'awaiting-payment': 'It was chosen, and its first payment has not come.',
-  active: 'It is paid for.',
-  'past-due': 'A renewal was refused; it goes on for a while, until the card is paid or it ends.',
-  ended: 'It was there and is over.',
-  abandoned: 'It was chosen and never paid, or another one was chosen instead.',
-} as const)
+export const SUBSCRIPTION_STATES = {
+  'awaiting-payment': msg('It was chosen, and its first payment has not come.'),
+  active: msg('It is paid for.'),
+  'past-due': msg(
+    'A renewal was refused; it goes on for a while, until the card is paid or it ends.',
+  ),
+  ended: msg('It was there and is over.'),
+  abandoned: msg('It was chosen and never paid, or another one was chosen instead.'),
+} as const
 
 type SubscriptionMove = 'first-payment' | 'given-up' | 'renewal-refused' | 'paid-up' | 'over'
 

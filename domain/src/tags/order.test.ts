@@ -1,5 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
+import { t } from '../language/messages.ts'
 import {
   afterOrderMove,
   movesOf,
@@ -52,8 +53,8 @@ test('every state can be reached and is said in words', () => {
   }
   expect([...reached].toSorted()).toEqual([...ORDER_STATE_NAMES].toSorted())
   for (const { title, says } of Object.values(ORDER_STATES)) {
-    expect(title).toMatch(/^[A-Z]/)
-    expect(says).toMatch(/^[A-Z].+\.$/)
+    expect(t(title)).toMatch(/^[A-Z]/)
+    expect(t(says)).toMatch(/^[A-Z].+\.$/)
   }
 })
 

@@ -1,18 +1,24 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import { splitByPercent } from '../money.ts'
 import type { Cents } from '../schemas.ts'
 import type { OrderState } from './schemas.ts'
 
 /** Where an order can be: in a few words, and in one sentence to its owner. */
-export const ORDER_STATES = said({
-  'awaiting-payment': { title: 'Awaiting payment', says: 'Nothing is made before it is paid.' },
-  paid: { title: 'Paid', says: 'It waits to be engraved.' },
-  'in-production': { title: 'In production', says: 'It is being engraved.' },
-  sent: { title: 'Sent', says: 'It is on its way.' },
-  delivered: { title: 'Delivered', says: 'It has arrived.' },
-  cancelled: { title: 'Cancelled', says: 'It will not come. What was paid is on its way back.' },
-  refunded: { title: 'Refunded', says: 'It will not come, and the money has gone back.' },
-} as const satisfies Record<string, { title: string; says: string }>)
+export const ORDER_STATES = {
+  'awaiting-payment': {
+    title: msg('Awaiting payment'),
+    says: msg('Nothing is made before it is paid.'),
+  },
+  paid: { title: msg('Paid'), says: msg('It waits to be engraved.') },
+  'in-production': { title: msg('In production'), says: msg('It is being engraved.') },
+  sent: { title: msg('Sent'), says: msg('It is on its way.') },
+  delivered: { title: msg('Delivered'), says: msg('It has arrived.') },
+  cancelled: {
+    title: msg('Cancelled'),
+    says: msg('It will not come. What was paid is on its way back.'),
+  },
+  refunded: { title: msg('Refunded'), says: msg('It will not come, and the money has gone back.') },
+} as const satisfies Record<string, { title: Message; says: Message }>
 export const ORDER_STATE_NAMES = Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]]
 
 interface MoveRule {
@@ -20,69 +26,69 @@ interface MoveRule {
   from: readonly OrderState[]
   to: OrderState
   /** What a button that makes the move is called. */
-  title: string
-  says: string
+  title: Message
+  says: Message
 }
 
 /** The life of an order: every move there is, who makes it, and what it leads to. */
-export const ORDER_MOVES = said({
+export const ORDER_MOVES = {
   pay: {
     by: ['payment'],
     from: ['awaiting-payment'],
     to: 'paid',
-    title: 'Pay',
-    says: 'The money came, or there was none to pay.',
+    title: msg('Pay'),
+    says: msg('The money came, or there was none to pay.'),
   },
   expire: {
     by: ['clock'],
     from: ['awaiting-payment'],
     to: 'cancelled',
-    title: 'Expire',
-    says: 'Nobody paid for it in a day.',
+    title: msg('Expire'),
+    says: msg('Nobody paid for it in a day.'),
   },
   withdraw: {
     by: ['owner'],
     from: ['awaiting-payment', 'paid'],
     to: 'cancelled',
-    title: 'Cancel order',
-    says: 'Its owner cancels it before it is made, and the money goes back.',
+    title: msg('Cancel order'),
+    says: msg('Its owner cancels it before it is made, and the money goes back.'),
   },
   produce: {
     by: ['operator'],
     from: ['paid'],
     to: 'in-production',
-    title: 'Start production',
-    says: 'The engraver has it.',
+    title: msg('Start production'),
+    says: msg('The engraver has it.'),
   },
   send: {
     by: ['operator'],
     from: ['in-production'],
     to: 'sent',
-    title: 'Mark as sent',
-    says: 'It was handed to a carrier.',
+    title: msg('Mark as sent'),
+    says: msg('It was handed to a carrier.'),
   },
   deliver: {
     by: ['operator'],
     from: ['sent'],
     to: 'delivered',
-    title: 'Mark as delivered',
-    says: 'The carrier has delivered it.',
+    title: msg('Mark as delivered'),
+    says: msg('The carrier has delivered it.'),
   },
   cancel: {
     by: ['operator'],
     from: ['awaiting-payment', 'paid', 'in-production', 'sent', 'delivered'],
     to: 'cancelled',
-    title: 'Cancel and refund',
-    says: 'It cannot be made, got lost or was faulty, and the money goes back.',
+    title: msg('Cancel and refund'),
+    says: msg('It cannot be made, got lost or was faulty, and the money goes back.'),
   },
   refund: {
     by: ['payment'],
     from: ['paid', 'in-production', 'sent', 'delivered', 'cancelled'],
     to: 'refunded',
-    title: 'Refund',
-    says: 'All of the money has gone back.',
+    title: msg('Refund'),
+    says: msg('All of the money has gone back.'),
   },
-} as const satisfies Record<string, MoveRule>)
+} as const satisfies Record<string, MoveRule>
 export type OrderMove = keyof typeof ORDER_MOVES
 
 const MOVE_NAMES = Object.keys(ORDER_MOVES) as OrderMove[]

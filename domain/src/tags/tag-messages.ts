@@ -1,12 +1,12 @@
-import { said } from '../language/messages.ts'
+import { msg } from '../language/messages.ts'
 
 /** The pet whose name stands on a tag that nobody has ordered. */
 export const EXAMPLE_NAME = 'Bella'
 
 /** Texts of the tags that the specification fixes word for word. */
-export const TAG_WORDS = said({
-  missingTitle: 'Missing Information',
-  missing: 'Please select a pet, product, and color before ordering.',
-  createdTitle: 'QR Tag Created!',
-  created: "Your pet's QR tag has been created and is ready for production.",
-} as const)
+export const TAG_WORDS = {
+  missingTitle: msg('Missing Information'),
+  missing: msg('Please select a pet, product, and color before ordering.'),
+  createdTitle: msg('QR Tag Created!'),
+  created: msg("Your pet's QR tag has been created and is ready for production."),
+} as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '../language/messages.ts'
 import type { TagMove } from './schemas.ts'
 import { afterTagMove, TAG_MOVES, TAG_STATES, tagAddress, tagIdOf } from './tag.ts'
 
@@ -20,8 +21,8 @@ test('a replaced tag never moves again', () => {
 })
 
 test('every state and move is said in one sentence', () => {
-  for (const says of Object.values(TAG_STATES)) expect(says).toMatch(/^[A-Z][^.]+\.$/)
-  for (const { says } of Object.values(TAG_MOVES)) expect(says).toMatch(/^[A-Z][^.]+\.$/)
+  for (const says of Object.values(TAG_STATES)) expect(t(says)).toMatch(/^[A-Z][^.]+\.$/)
+  for (const { says } of Object.values(TAG_MOVES)) expect(t(says)).toMatch(/^[A-Z][^.]+\.$/)
 })
 
 test('an id is read however it is typed from the metal', () => {

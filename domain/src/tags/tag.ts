@@ -1,23 +1,23 @@
-import { said } from '../language/messages.ts'
+import { type Message, msg } from '../language/messages.ts'
 import type { TagMove, TagState } from './schemas.ts'
 
 /** Where a tag can be, each in one sentence. */
-export const TAG_STATES = said({
-  active: 'Whoever scans it reaches the found page of the pet.',
-  off: 'Its owner has switched it off; to whoever scans it, it is not there.',
-  replaced: 'Another tag has taken its place; it never leads anywhere again.',
-} as const)
+export const TAG_STATES = {
+  active: msg('Whoever scans it reaches the found page of the pet.'),
+  off: msg('Its owner has switched it off; to whoever scans it, it is not there.'),
+  replaced: msg('Another tag has taken its place; it never leads anywhere again.'),
+} as const
 
 /** The life of a tag: every move there is and what it leads to. A replaced tag never moves again. */
-export const TAG_MOVES = said({
-  'switch-off': { from: ['active'], to: 'off', says: 'Its owner switches it off.' },
-  'switch-on': { from: ['off'], to: 'active', says: 'Its owner switches it on again.' },
+export const TAG_MOVES = {
+  'switch-off': { from: ['active'], to: 'off', says: msg('Its owner switches it off.') },
+  'switch-on': { from: ['off'], to: 'active', says: msg('Its owner switches it on again.') },
   replace: {
     from: ['active', 'off'],
     to: 'replaced',
-    says: 'Its owner replaces it, for instance because it was lost.',
+    says: msg('Its owner replaces it, for instance because it was lost.'),
   },
-} as const satisfies Record<string, { from: readonly TagState[]; to: TagState; says: string }>)
+} as const satisfies Record<string, { from: readonly TagState[]; to: TagState; says: Message }>
 
 /** Where a tag is after a move; undefined when it cannot make it. */
 export function afterTagMove(state: TagState, move: TagMove): TagState | undefined {
@@ -56,7 +56,7 @@ export function tagAddress(origin: string, tagId: string): string {
 }
 
 /** What happened to a tag in the hands of others. */
-export const TAG_SCAN_KINDS = said({
-  viewed: 'Somebody opened its page',
-  reported: 'Somebody reported the pet found',
-} as const)
+export const TAG_SCAN_KINDS = {
+  viewed: msg('Somebody opened its page'),
+  reported: msg('Somebody reported the pet found'),
+} as const

@@ -1,6 +1,6 @@
 import { METERS_PER_MILE } from '../geo.ts'
 import { listText } from '../language/formats.ts'
-import { said, t } from '../language/messages.ts'
+import { type Message, msg, t } from '../language/messages.ts'
 import { markedName } from '../marked-name.ts'
 
 /** The three walks, with the length aimed at, how fast such a walk goes, and how many stops it shows. */
@@ -8,24 +8,24 @@ export const WALK_TYPES = ['short', 'medium', 'long'] as const
 export type WalkType = (typeof WALK_TYPES)[number]
 export const WALKS: Record<
   WalkType,
-  { label: string; miles: number; milesPerHour: number; mostStops: number }
-> = said({
+  { label: Message; miles: number; milesPerHour: number; mostStops: number }
+> = {
   // A walk around the block is for sniffing: half a mile takes a quarter of an hour.
-  short: { label: 'Short Walk', miles: 0.5, milesPerHour: 2, mostStops: 3 },
-  medium: { label: 'Medium Walk', miles: 1, milesPerHour: 2.4, mostStops: 5 },
-  long: { label: 'Long Walk', miles: 3, milesPerHour: 2.4, mostStops: 8 },
-})
+  short: { label: msg('Short Walk'), miles: 0.5, milesPerHour: 2, mostStops: 3 },
+  medium: { label: msg('Medium Walk'), miles: 1, milesPerHour: 2.4, mostStops: 5 },
+  long: { label: msg('Long Walk'), miles: 3, milesPerHour: 2.4, mostStops: 8 },
+}
 /** Stops a card names before '+N more stops'. */
 export const STOPS_ON_CARD = 3
 /** A stop lies within this distance of the walk: two minutes aside. */
 export const STOP_METERS = 150
 
 /** Every text of the planner and its map that the documents fix. */
-export const WALK_WORDS = said({
-  locationMissing: 'Please enter a location for walk planning',
+export const WALK_WORDS = {
+  locationMissing: msg('Please enter a location for walk planning'),
   failed: (message: string) => t('Error planning walks: {message}', { message }),
   notFound: (location: string) =>
-    t(
+    msg(
       'Unable to find coordinates for "{location}". Please try entering a more specific address like "City, State" (e.g., "San Francisco, CA")',
       { location },
     ),
@@ -34,11 +34,11 @@ export const WALK_WORDS = said({
       'Found {count, plural, one {# walk option} other {# walk options}}! Click on any walk to see the route on the map.',
       { count },
     ),
-  noPlan: 'No walk plan data available',
-  brokenPlan: 'Invalid walk plan data',
-  mapTitle: 'Map Loading Error',
+  noPlan: msg('No walk plan data available'),
+  brokenPlan: msg('Invalid walk plan data'),
+  mapTitle: msg('Map Loading Error'),
   mapFailed: (reason: string) => t('Failed to load map: {reason}', { reason }),
-} as const)
+} as const
 
 export const DIFFICULTIES = ['easy', 'moderate', 'challenging'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]

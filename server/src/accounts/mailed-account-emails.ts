@@ -1,4 +1,5 @@
 import { KEPT_AFTER_DELETION } from '@wayfur/domain/accounts/kept-after-deletion'
+import { t } from '@wayfur/domain/language/messages'
 import type { Language } from '@wayfur/domain/schemas'
 import {
   accountDeleted,
@@ -33,11 +34,15 @@ export function mailedAccountEmails(head: EmailHead, clock: Clock): AccountEmail
         language,
       }),
     accountDeleted: (tx, { to, key, language, name }) =>
-      post(tx, () => accountDeleted(head, { name, kept: KEPT_AFTER_DELETION }), {
-        key,
-        to,
-        language,
-      }),
+      post(
+        tx,
+        () => accountDeleted(head, { name, kept: KEPT_AFTER_DELETION.map((kept) => t(kept)) }),
+        {
+          key,
+          to,
+          language,
+        },
+      ),
   }
 
   function post(

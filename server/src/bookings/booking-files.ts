@@ -132,7 +132,7 @@ export function bookingFiles(context: FileParts): ServedEndpoint[] {
     })
     for (const booking of bookings) {
       const { id, service, state, startsAt, endsAt, sequence, changedAt } = booking
-      const label = markedName(SERVICES[service].label, booking)
+      const label = markedName(t(SERVICES[service].label), booking)
       const isAsked = state === 'requested'
       calendar.createEvent({
         id: bookingUid(head, id),

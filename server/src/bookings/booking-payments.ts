@@ -1,6 +1,5 @@
 import { answerBy, STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import { dayIn } from '@wayfur/domain/calendar'
-import { verbatim } from '@wayfur/domain/language/messages'
 import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
@@ -85,7 +84,7 @@ export async function askForAnswer(
     return
   }
   const { id, answerBy: until } = booking
-  if (until === null) throw new Problem('conflict', verbatim(STATE_LABELS[booking.state]))
+  if (until === null) throw new Problem('conflict', STATE_LABELS[booking.state])
   await enqueue(tx, context.clock, {
     kind: answerJob,
     key: `booking-answer:${id}:${until.getTime()}:${booking.sequence}`,

@@ -6,7 +6,7 @@ import {
   STATE_LABELS,
 } from '@wayfur/domain/bookings/booking-life'
 import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
-import { msg } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
@@ -130,7 +130,7 @@ export function notNow({ state }: Pick<BookingRow, 'state'>): Problem {
   return new Problem(
     'conflict',
     msg('This booking cannot be changed like that now. It is: {state}.', {
-      state: STATE_LABELS[state].toLowerCase(),
+      state: t(STATE_LABELS[state]).toLowerCase(),
     }),
   )
 }

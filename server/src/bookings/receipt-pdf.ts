@@ -94,7 +94,7 @@ function factsOf({ booking, payer, paymentId, paidAt }: Receipt): [string, strin
     ],
     [t('When'), whenText(booking)],
     [t('Duration'), lengthText(booking)],
-    [t('Booking'), `${booking.id}, ${STATE_LABELS[booking.state].toLowerCase()}`],
+    [t('Booking'), `${booking.id}, ${t(STATE_LABELS[booking.state]).toLowerCase()}`],
     [t('Payment'), String(paymentId)],
     ...(paidAt === null
       ? []

@@ -26,9 +26,9 @@ export function statementCsv(lines: readonly StatementLine[]): string {
   const rows = lines.map((line) => [
     String(line.bookingId),
     line.day,
-    SERVICES[line.service].label,
+    t(SERVICES[line.service].label),
     markedName(line.ownerName, line),
-    STATE_LABELS[line.state],
+    t(STATE_LABELS[line.state]),
     line.currency,
     priceText(line.paidCents),
     priceText(line.refundedCents),

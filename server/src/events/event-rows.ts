@@ -1,5 +1,5 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
-import { msg, said } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
@@ -15,7 +15,7 @@ interface CountedRow extends EventRow {
 }
 
 /** How hosts are called who have none or have left. */
-const NO_HOST = said({ sample: 'Sample host', real: 'Former member' } as const)
+const NO_HOST = { sample: msg('Sample host'), real: msg('Former member') } as const
 
 /** Events that anybody may see, with their host and how many come; what is hidden is not there. */
 export function eventRows(db: Kysely<Tables>) {
@@ -60,7 +60,7 @@ export function eventOf(row: CountedRow): CommunityEvent {
     placesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.going - row.held),
     waiting: row.waiting,
     status: row.status === 'live' ? 'live' : 'cancelled',
-    hostName: row.hostName ?? nobody,
+    hostName: row.hostName ?? t(nobody),
     seriesId: row.seriesId,
     mostGuests: row.mostGuests,
     mostPets: row.mostPets,

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Area, MapConfig, MapCredit, TileSource } from '@wayfur/domain/maps/schemas'
 import type { TileSetFacts } from './tile-set.ts'
 import { OWN_SET } from './tile-sets.ts'
@@ -12,23 +12,39 @@ export interface MapConfigOptions {
 }
 
 /** The credit that belongs to the tiles that come with the product. */
-const embeddedAttribution = () =>
-  t('© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighbourhoods Zillow')
+const EMBEDDED_ATTRIBUTION = msg(
+  '© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighbourhoods Zillow',
+)
 
-const EMBEDDED_CREDITS: MapCredit[] = said([
+const EMBEDDED_CREDITS = [
   {
-    holder: 'OpenStreetMap contributors',
-    terms: 'Streets, parks and buildings of San Francisco and Chicago: Open Database License 1.0',
+    holder: msg('OpenStreetMap contributors'),
+    terms: msg(
+      'Streets, parks and buildings of San Francisco and Chicago: Open Database License 1.0',
+    ),
   },
   {
-    holder: 'GSHHG by Wessel and Smith',
-    terms: 'Coast, lakes and rivers of the United States: GNU Lesser General Public License 3',
+    holder: msg('GSHHG by Wessel and Smith'),
+    terms: msg('Coast, lakes and rivers of the United States: GNU Lesser General Public License 3'),
   },
-  { holder: 'US Census', terms: 'States, counties and Santa Cruz streets: public domain' },
-  { holder: 'Natural Earth', terms: 'Countries and the coast of the world: public domain' },
-  { holder: 'GeoNames', terms: 'Place names: Creative Commons Attribution 4.0' },
-  { holder: 'Zillow', terms: 'Neighbourhoods: Creative Commons Attribution-ShareAlike 3.0' },
-])
+  {
+    holder: msg('US Census'),
+    terms: msg('States, counties and Santa Cruz streets: public domain'),
+  },
+  {
+    holder: msg('Natural Earth'),
+    terms: msg('Countries and the coast of the world: public domain'),
+  },
+  { holder: msg('GeoNames'), terms: msg('Place names: Creative Commons Attribution 4.0') },
+  {
+    holder: msg('Zillow'),
+    terms: msg('Neighbourhoods: Creative Commons Attribution-ShareAlike 3.0'),
+  },
+]
+
+function creditInWords({ holder, terms }: (typeof EMBEDDED_CREDITS)[number]): MapCredit {
+  return { holder: t(holder), terms: t(terms) }
+}
 
 /** Lowest layer first; sets named otherwise are drawn above these. */
 const DRAWING_ORDER = ['us', 'rivers', 'hoods', 'streets']
@@ -57,8 +73,8 @@ export async function mapConfig(
     streetAreas: styleUrl === null ? drawn.flatMap((set) => set.facts.streetAreas) : [WHOLE_WORLD],
     attribution:
       options.mapAttribution ||
-      (showsOurs ? embeddedAttribution() : t('© OpenStreetMap contributors')),
-    credits: showsOurs ? EMBEDDED_CREDITS : [],
+      (showsOurs ? t(EMBEDDED_ATTRIBUTION) : t('© OpenStreetMap contributors')),
+    credits: showsOurs ? EMBEDDED_CREDITS.map(creditInWords) : [],
   }
 }
 

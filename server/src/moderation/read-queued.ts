@@ -62,7 +62,7 @@ function factsOf(row: SubmissionRow): Fact[] {
   const facts: Fact[] = []
   const known = safeParse(ReportReason, reason)
   if (known.success) {
-    facts.push({ field: 'reason', label: t('Reason'), text: REPORT_REASON_LABELS[known.data] })
+    facts.push({ field: 'reason', label: t('Reason'), text: t(REPORT_REASON_LABELS[known.data]) })
   }
   if (typeof comment === 'string') {
     facts.push({ field: 'comment', label: t('In their words'), text: comment })

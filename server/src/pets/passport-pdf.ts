@@ -1,5 +1,5 @@
 import { dayText } from '@wayfur/domain/calendar'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
@@ -117,8 +117,8 @@ function drawFacts(sheet: PrintSheet, { pet, units }: PrintedPassport): number {
   const facts = [
     [t('Born'), bornText(pet.birth)],
     [t('Weight'), weightText(pet.weightKg, units) + weighed],
-    [t('Microchip'), pet.microchipId ?? PET_WORDS.notRegistered],
-    [t('Vet'), pet.vet === null ? PET_WORDS.notRecorded : vetWords(pet.vet)],
+    [t('Microchip'), pet.microchipId ?? t(PET_WORDS.notRegistered)],
+    [t('Vet'), pet.vet === null ? t(PET_WORDS.notRecorded) : vetWords(pet.vet)],
   ] as const
   const y = BAND + 18
   const width = (WIDTH - 36) / 4
@@ -133,7 +133,7 @@ function drawFacts(sheet: PrintSheet, { pet, units }: PrintedPassport): number {
 }
 
 function bornText(birth: PetPassport['birth']): string {
-  if (birth === null) return PET_WORDS.notRecorded
+  if (birth === null) return t(PET_WORDS.notRecorded)
   const day = dayText(birth.on)
   return birth.isApproximate ? t('about {day}', { day }) : day
 }
@@ -226,13 +226,13 @@ function block(
   return sheet.words('P', words, { x, y: below, width: HALF, size: 10.5, color: INK, lines })
 }
 
-const COLUMNS = said([
-  { title: 'Vaccination', x: LEFT + 10, width: 170 },
-  { title: 'Given', x: LEFT + 186, width: 80 },
-  { title: 'Holds through', x: LEFT + 270, width: 84 },
-  { title: 'Veterinarian', x: LEFT + 358, width: 104 },
-  { title: 'State', x: LEFT + 466, width: 62 },
-] as const)
+const COLUMNS = [
+  { title: msg('Vaccination'), x: LEFT + 10, width: 170 },
+  { title: msg('Given'), x: LEFT + 186, width: 80 },
+  { title: msg('Holds through'), x: LEFT + 270, width: 84 },
+  { title: msg('Veterinarian'), x: LEFT + 358, width: 104 },
+  { title: msg('State'), x: LEFT + 466, width: 62 },
+] as const
 
 /** The vaccinations that count today, as many as the sheet has room for. */
 function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void {
@@ -262,7 +262,7 @@ function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void 
       drawRow(
         sheet,
         'TH',
-        COLUMNS.map(({ title }) => title),
+        COLUMNS.map(({ title }) => t(title)),
         below + 2,
         false,
       )

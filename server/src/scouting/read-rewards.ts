@@ -30,23 +30,12 @@ export function readRewards(file: string = OWN_FILE, { isDemo }: { isDemo: boole
 export function rewardSection(rewards: readonly Reward[]): CatalogueSection {
   const items = rewards.map(({ id, title, says, costPoints, partner, isDemo }) => ({
     id,
-    get name() {
-      return translateWritten(title)
-    },
-    get says() {
-      return t('{says} Backed by {partner}.', {
-        says: translateWritten(says),
-        partner: markedName(partner, { isSample: isDemo }),
-      })
-    },
-    get price() {
-      return pointsText(costPoints)
-    },
+    name: translateWritten(title),
+    says: t('{says} Backed by {partner}.', {
+      says: translateWritten(says),
+      partner: markedName(partner, { isSample: isDemo }),
+    }),
+    price: pointsText(costPoints),
   }))
-  return {
-    get name() {
-      return t('Rewards')
-    },
-    items,
-  }
+  return { name: t('Rewards'), items }
 }

@@ -1,5 +1,5 @@
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
-import { msg } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { CONTACT_TOPIC_LABELS } from '@wayfur/domain/site/contact-message'
 import {
@@ -55,7 +55,7 @@ export async function keepMessage(
       contactMessage(head, {
         name: message.name,
         address: message.email,
-        topic: CONTACT_TOPIC_LABELS[message.topic],
+        topic: t(CONTACT_TOPIC_LABELS[message.topic]),
         words: message.message,
       })
     const key = `contact-message:${id}`

@@ -57,7 +57,7 @@ async function wordsOfPlace(db: Kysely<Tables>, id: number): Promise<SocialWords
   const place = JSON.parse(await placeById(db, id)) as Place
   requireReal(place)
   const where = [place.address.city, place.address.state].filter((part) => part !== null)
-  const what = CATEGORY_LABELS[place.category].one
+  const what = t(CATEGORY_LABELS[place.category].one)
   const line =
     where.length === 0 ? what : t('{kind} in {place}', { kind: what, place: where.join(', ') })
   return { title: place.name, line }
@@ -74,7 +74,7 @@ async function wordsOfProvider(db: Kysely<Tables>, id: number, clock: Clock): Pr
   const today = clock.now().toISOString().slice(0, 10)
   const provider = await providerById(db, id, today)
   requireReal(provider)
-  const offered = provider.prices.map(({ service }) => SERVICES[service].label).join(', ')
+  const offered = provider.prices.map(({ service }) => t(SERVICES[service].label)).join(', ')
   return {
     title: provider.businessName,
     line: t('{services} in {place}', { services: offered, place: provider.location }),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { said, t } from '@wayfur/domain/language/messages'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import type { CatalogueSection } from '@wayfur/domain/operator/schemas'
 import { PlanCatalogue } from '@wayfur/domain/subscriptions/schemas'
@@ -10,9 +10,19 @@ const OWN_FILE = join(import.meta.dirname, '../../assets/plans/plans.json')
 
 /** Reads what is sold; a file that cannot be used stops the start with a sentence, not a purchase. */
 export function readPlanCatalogue(file: string = OWN_FILE): PlanCatalogue {
-  const catalogue = readDataFile(file, PlanCatalogue, 'plans that can be sold')
-  // Our own words are known in other languages; those of an operator stay as they are written.
-  return said(catalogue)
+  return readDataFile(file, PlanCatalogue, 'plans that can be sold')
+}
+
+/** The catalogue in the language of its reader; a plan is called the same in each. */
+export function planCatalogueInWords({ currency, plans }: PlanCatalogue): PlanCatalogue {
+  return {
+    currency,
+    plans: plans.map((plan) => ({
+      ...plan,
+      description: translateWritten(plan.description),
+      service: plan.service.map(translateWritten),
+    })),
+  }
 }
 
 /** The plans as the operator's page lists them. */
@@ -20,7 +30,7 @@ export function planSection({ currency, plans }: PlanCatalogue): CatalogueSectio
   const items = plans.map(({ tier, name, description, monthlyCents }) => ({
     id: tier,
     name,
-    says: description,
+    says: translateWritten(description),
     price: t('{money} a month', { money: moneyText({ amountCents: monthlyCents, currency }) }),
   }))
   return { name: t('Plans'), items }

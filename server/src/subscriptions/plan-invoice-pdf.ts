@@ -1,5 +1,5 @@
 import { dayText } from '@wayfur/domain/calendar'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import type { PlanInvoice } from '@wayfur/domain/subscriptions/schemas'
 import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
@@ -15,11 +15,11 @@ const LEFT = 56
 const WIDTH = SHEET.width - 2 * LEFT
 const AMOUNT_WIDTH = 120
 
-const STANDING: Readonly<Record<PlanInvoice['state'], string>> = said({
-  paid: 'Paid by card',
-  open: 'Not paid yet',
-  void: 'Not paid, and no longer owed',
-})
+const STANDING: Readonly<Record<PlanInvoice['state'], Message>> = {
+  paid: msg('Paid by card'),
+  open: msg('Not paid yet'),
+  void: msg('Not paid, and no longer owed'),
+}
 
 export interface PrintedInvoice {
   invoice: PlanInvoice
@@ -68,7 +68,7 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
     for (const [label, value] of [
       [t('For'), email === null ? name : `${name}, ${email}`],
       [t('Date'), dayText(invoice.issuedOn)],
-      [t('Standing'), STANDING[invoice.state]],
+      [t('Standing'), t(STANDING[invoice.state])],
     ] as const) {
       const at = { y: below, size: 11.5 }
       sheet.words('P', label, { ...at, x: LEFT, width: 80, cut: 'bold', color: SOFT })

@@ -7,6 +7,7 @@ import { beginCardChange, checkCardChange } from './change-card.ts'
 import { changePlan, previewPlanChange } from './change-plan.ts'
 import { choosePlan } from './choose-plan.ts'
 import { cancelPlan, keepPlan } from './end-plan.ts'
+import { planCatalogueInWords } from './plan-catalogue.ts'
 import { listPlanInvoices } from './plan-invoices.ts'
 import { readSubscription } from './read-subscription.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
@@ -14,7 +15,7 @@ import type { SubscriptionsContext } from './subscriptions-context.ts'
 /** The calls about plans. */
 export function subscriptionsEndpoints(context: SubscriptionsContext): ServedEndpoint[] {
   return [
-    serve(endpoints.listPlans, schemas.listPlans, () => context.catalogue),
+    serve(endpoints.listPlans, schemas.listPlans, () => planCatalogueInWords(context.catalogue)),
     serve(endpoints.readSubscription, schemas.readSubscription, ({ caller }) =>
       readSubscription(context, caller.member.id),
     ),

@@ -1,5 +1,5 @@
 import type { Asked } from '@wayfur/domain/endpoint'
-import { msg, verbatim } from '@wayfur/domain/language/messages'
+import { msg, translateWritten } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { createPetTag } from '@wayfur/domain/tags/endpoints'
 import { engravingProblem } from '@wayfur/domain/tags/product'
@@ -27,7 +27,7 @@ export async function createTag(
 ): Promise<PetTag> {
   const design = typeof customization === 'string' ? designIn(customization) : customization
   if (!petId || !productType || !design?.color) {
-    throw new Problem('invalid-input', verbatim(TAG_WORDS.missing))
+    throw new Problem('invalid-input', TAG_WORDS.missing)
   }
   const wish = { productType, color: design.color, text: design.text ?? '' }
   requireOffered(catalogue.products, wish)
@@ -67,7 +67,7 @@ function requireOffered(
   if (!product.colors.some(({ id }) => id === color)) {
     throw new Problem(
       'invalid-input',
-      msg('{name} does not come in that color.', { name: product.name }),
+      msg('{name} does not come in that color.', { name: translateWritten(product.name) }),
       { field: 'customization.color' },
     )
   }

@@ -42,7 +42,7 @@ export async function moveOrder(
     throw new Problem(
       'conflict',
       msg('This order is {title}, so that cannot be done any more.', {
-        title: title.toLowerCase(),
+        title: t(title).toLowerCase(),
       }),
     )
   }
@@ -129,8 +129,8 @@ async function tellOwner(
     title: titleFor(order.petName),
     body:
       state === 'sent' && tracking !== null
-        ? `${ORDER_STATES[state].says} ${tracking.carrier}, ${tracking.number}.`
-        : (order.reason ?? ORDER_STATES[state].says),
+        ? `${t(ORDER_STATES[state].says)} ${tracking.carrier}, ${tracking.number}.`
+        : (order.reason ?? t(ORDER_STATES[state].says)),
     href: '/pet-tags?tab=tags',
     key: `tag-order-${state}:${order.id}`,
     // A letter of its own tells the same.

@@ -8,7 +8,6 @@ import { addressProblems, tidyAddress } from '@wayfur/domain/tags/postal-address
 import type { TagOrder } from '@wayfur/domain/tags/schemas'
 import { ENGRAVING } from '@wayfur/domain/tags/shop'
 import type { Insertable, Kysely, Transaction } from 'kysely'
-import { inLanguage } from '../language/translators.ts'
 import { requireRealPet } from '../pets/pet-access.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
@@ -68,7 +67,7 @@ export async function orderTag(
       petName: pet.name,
       productType: product.id,
       // Kept in English, and said to each reader in their own language.
-      productName: inLanguage('en', () => product.name),
+      productName: product.name,
       color: tag.color,
       text: tag.text,
       ...price,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { said, t } from '@wayfur/domain/language/messages'
+import { t, translateWritten } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import type { CatalogueSection } from '@wayfur/domain/operator/schemas'
-import { TagCatalogue } from '@wayfur/domain/tags/schemas'
+import { type CatalogueProduct, TagCatalogue } from '@wayfur/domain/tags/schemas'
 import { readDataFile } from '../platform/data-file.ts'
 
 /** What a fresh install sells. */
@@ -10,14 +10,24 @@ const OWN_FILE = join(import.meta.dirname, '../../assets/tags/products.json')
 
 /** Reads what can be ordered; a file that cannot be used is said at the start, not at an order. */
 export function readTagCatalogue(file: string = OWN_FILE): TagCatalogue {
-  const catalogue = readDataFile(file, TagCatalogue, 'tags that can be ordered')
-  // Our own words are known in other languages; those of an operator stay as they are written.
-  return said(catalogue)
+  return readDataFile(file, TagCatalogue, 'tags that can be ordered')
+}
+
+/** A product in the language of its reader. */
+export function productInWords(product: CatalogueProduct): CatalogueProduct {
+  return {
+    ...product,
+    name: translateWritten(product.name),
+    description: translateWritten(product.description),
+    material: translateWritten(product.material),
+    features: product.features.map(translateWritten),
+    colors: product.colors.map((color) => ({ ...color, name: translateWritten(color.name) })),
+  }
 }
 
 /** The products as the operator's page lists them. */
 export function tagSection({ products }: TagCatalogue): CatalogueSection {
-  const items = products.map(({ id, name, description, priceCents }) => ({
+  const items = products.map(productInWords).map(({ id, name, description, priceCents }) => ({
     id,
     name,
     says: description,

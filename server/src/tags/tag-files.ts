@@ -65,7 +65,7 @@ export function tagFiles(
       }
       const { name, shape } = product
       return new FileAnswer({
-        body: productSvg({ shape, hex: metal.hex, title: name }),
+        body: productSvg({ shape, hex: metal.hex, title: translateWritten(name) }),
         cache: 'public, max-age=3600',
       })
     }),

@@ -2,6 +2,7 @@ import { shownProduct } from '@wayfur/domain/tags/product'
 import type { TagShop } from '@wayfur/domain/tags/schemas'
 import type { SignedIn } from '../platform/sessions.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
+import { productInWords } from './tag-catalogue.ts'
 import type { TagsContext } from './tags-context.ts'
 
 /** The products that can be ordered, with the caller's price. */
@@ -10,7 +11,7 @@ export async function readShop(
   member: SignedIn | null,
 ): Promise<TagShop> {
   return {
-    products: catalogue.products.map(shownProduct),
+    products: catalogue.products.map(productInWords).map(shownProduct),
     currency: 'USD',
     discountPercent: member === null ? 0 : await discountPercent(db, member.id),
     engraving,

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { createPetTag, listPetTags, moveTag } from '@wayfur/domain/tags/endpoints'
 import { MOST_TAGS, TAG_ID } from '@wayfur/domain/tags/tag'
 import { TAG_WORDS } from '@wayfur/domain/tags/tag-messages'
@@ -70,7 +71,7 @@ eachDatabase('tags', (open) => {
     ]) {
       await expect(callApi(createPetTag, { body })).rejects.toMatchObject({
         status: 400,
-        message: TAG_WORDS.missing,
+        message: t(TAG_WORDS.missing),
       })
     }
     expect(await callApi(listPetTags, { params: { petId } })).toEqual([])

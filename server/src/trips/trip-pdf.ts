@@ -88,7 +88,7 @@ function rule(sheet: PrintSheet, y: number): number {
 
 function linesOf(stop: TripStop, plan: TripPlan, units: Units): string[] {
   const what = [
-    CATEGORY_LABELS[stop.category].one,
+    t(CATEGORY_LABELS[stop.category].one),
     alongText(stop.alongMeters, units).toLowerCase(),
     stop.isBreak ? t('pet break') : '',
   ]

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
-import { verbatim } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { STOP_CATEGORIES, type StopCategory } from '@wayfur/domain/places/category'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
@@ -73,7 +72,7 @@ export async function planWalks(
   const typed = location.trim()
   const { best, candidates, status } = await context.geocoder.geocode(typed, { signal })
   if (best === undefined || status === 'not-found') {
-    throw new Problem('place-unknown', verbatim(WALK_WORDS.notFound(typed)), { field: 'location' })
+    throw new Problem('place-unknown', WALK_WORDS.notFound(typed), { field: 'location' })
   }
   const from = { latitude: rounded(best.latitude), longitude: rounded(best.longitude) }
   const now = context.clock.now()

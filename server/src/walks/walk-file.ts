@@ -1,5 +1,5 @@
 import { LONGEST_QUERY } from '@wayfur/domain/geocoding/endpoints'
-import { msg, t, verbatim } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { unitsOfCookie } from '@wayfur/domain/units'
 import { walkAsGpx } from '@wayfur/domain/walks/endpoints'
@@ -15,7 +15,7 @@ export function walkFile(context: WalksContext): ServedEndpoint {
   return serve(walkAsGpx, schemas.walkAsGpx, async ({ query, caller }) => {
     const location = (query.location ?? '').trim().slice(0, LONGEST_QUERY)
     if (location === '')
-      throw new Problem('invalid-input', verbatim(WALK_WORDS.locationMissing), {
+      throw new Problem('invalid-input', WALK_WORDS.locationMissing, {
         field: 'location',
       })
     const walkType = WALK_TYPES.find((type) => type === query.walk) ?? 'short'

@@ -1,5 +1,5 @@
 import { can, type Permission } from '@wayfur/domain/accounts/permissions'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { Visitor } from '@wayfur/domain/request-context'
 import { useEffect, useId, useRef } from 'react'
 import { href, Link } from 'react-router'
@@ -10,28 +10,28 @@ import { useVisitor } from './use-visitor.ts'
 
 interface MenuEntry {
   to: string
-  label: string
+  label: Message
   permission: Permission
 }
 
 /** What the menu of an account leads to; only what its owner may open is shown. */
-const ACCOUNT_LINKS: readonly MenuEntry[] = said([
-  { to: href('/account'), label: 'My account', permission: 'read-own-account' },
-  { to: href('/passport'), label: 'My pets', permission: 'manage-pets' },
-  { to: href('/bookings'), label: 'My bookings', permission: 'book-services' },
-  { to: href('/provider/calendar'), label: 'My calendar', permission: 'manage-services' },
-  { to: href('/provider'), label: 'My services', permission: 'manage-services' },
-  { to: href('/submissions'), label: 'My submissions', permission: 'manage-place' },
-  { to: href('/moderation'), label: 'Review queue', permission: 'moderate' },
-  { to: href('/admin/tag-orders'), label: 'Tag orders', permission: 'fulfil-tag-orders' },
-  { to: href('/admin'), label: 'Operation', permission: 'see-operations' },
-  { to: href('/affiliate'), label: 'Partner dashboard', permission: 'see-partner-figures' },
+const ACCOUNT_LINKS: readonly MenuEntry[] = [
+  { to: href('/account'), label: msg('My account'), permission: 'read-own-account' },
+  { to: href('/passport'), label: msg('My pets'), permission: 'manage-pets' },
+  { to: href('/bookings'), label: msg('My bookings'), permission: 'book-services' },
+  { to: href('/provider/calendar'), label: msg('My calendar'), permission: 'manage-services' },
+  { to: href('/provider'), label: msg('My services'), permission: 'manage-services' },
+  { to: href('/submissions'), label: msg('My submissions'), permission: 'manage-place' },
+  { to: href('/moderation'), label: msg('Review queue'), permission: 'moderate' },
+  { to: href('/admin/tag-orders'), label: msg('Tag orders'), permission: 'fulfil-tag-orders' },
+  { to: href('/admin'), label: msg('Operation'), permission: 'see-operations' },
+  { to: href('/affiliate'), label: msg('Partner dashboard'), permission: 'see-partner-figures' },
   {
     to: href('/partners/vouchers'),
-    label: 'Take in a voucher',
+    label: msg('Take in a voucher'),
     permission: 'see-partner-figures',
   },
-])
+]
 
 const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left font-semibold text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink'
@@ -94,7 +94,7 @@ function AccountMenu({ visitor }: { visitor: Visitor }) {
           {ACCOUNT_LINKS.filter(({ permission }) => can(visitor, permission)).map((link) => (
             <li key={link.to}>
               <Link to={link.to} className={ITEM}>
-                {link.label}
+                {t(link.label)}
               </Link>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { listSessions, exportAccount } from '@wayfur/domain/accounts/endpoints'
 import { addressOf } from '@wayfur/domain/endpoint'
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { Link, href } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
@@ -25,28 +25,29 @@ import { SessionList } from './session-list.tsx'
 import { meQuery } from './use-visitor.ts'
 
 export const meta = pageMeta({
-  title: 'My account',
-  description: 'Your profile, how you sign in, and everything kept about you.',
+  title: msg('My account'),
+  description: msg('Your profile, how you sign in, and everything kept about you.'),
   hidden: true,
 })
 
 const sessionsQuery = queryFor(listSessions, {})
 
 /** What a letter's link or a form without script has just done, said at the top. */
-const DONE: Readonly<Record<string, string>> = said({
-  'sign-up': 'Welcome to Wayfur! Your address is confirmed and your account is ready.',
-  'change-email': 'Your new address is confirmed.',
-  'reset-password': 'Your new password is set, and every other browser was signed out.',
-  profile: 'Profile saved',
-  'end-session': 'Signed out there',
-})
+const DONE: Readonly<Record<string, Message>> = {
+  'sign-up': msg('Welcome to Wayfur! Your address is confirmed and your account is ready.'),
+  'change-email': msg('Your new address is confirmed.'),
+  'reset-password': msg('Your new password is set, and every other browser was signed out.'),
+  profile: msg('Profile saved'),
+  'end-session': msg('Signed out there'),
+}
 
 export const middleware = [requireSignIn]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const state = await prefetch(context, [meQuery, sessionsQuery, subscriptionQuery])
-  return { state, done: DONE[url.searchParams.get('done') ?? ''] }
+  const done = DONE[url.searchParams.get('done') ?? '']
+  return { state, done: done && t(done) }
 }
 
 export const action = runAction(accountActions)

@@ -65,7 +65,7 @@ function LeaveForm({ me, onStay }: { me: Me; onStay?: () => void }) {
       </p>
       <ul className="list-disc pl-5">
         {KEPT_AFTER_DELETION.map((kept) => (
-          <li key={kept}>{kept}</li>
+          <li key={t(kept)}>{t(kept)}</li>
         ))}
       </ul>
       {me.hasPassword && <CurrentPasswordField name="password" />}

@@ -25,7 +25,7 @@ export function PendingSubmissionTabs({ kept, mode }: { kept: PendingSubmission;
           aria-current={one === mode ? 'page' : undefined}
           className={classNames('cursor-pointer', tabClasses(one === mode))}
         >
-          {MODE_LABELS[one]}
+          {t(MODE_LABELS[one])}
         </button>
       ))}
     </form>

@@ -16,8 +16,8 @@ import { resetActions, type SignInShown } from './sign-in-actions.ts'
 import { EmailField, LetterIsComing } from './sign-in-forms.tsx'
 
 export const meta = pageMeta({
-  title: 'Choose a new password',
-  description: 'Sends a link to choose a new password.',
+  title: msg('Choose a new password'),
+  description: msg('Sends a link to choose a new password.'),
   hidden: true,
 })
 

@@ -83,7 +83,7 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
         <span className="text-ink-soft">{t('Or:')}</span>
         {SIGN_IN_MODES.filter((other) => other !== mode).map((other) => (
           <Button key={other} variant="outline" size="sm" onClick={() => setMode(other)}>
-            {MODE_LABELS[other]}
+            {t(MODE_LABELS[other])}
           </Button>
         ))}
       </p>

@@ -1,4 +1,4 @@
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -20,11 +20,11 @@ export type WayIn = SignInMode | 'reset'
 /** The form that chooses between the ways in, as the buttons of other forms name it. */
 export const WAYS_IN_FORM = 'ways-in'
 
-export const MODE_LABELS: Readonly<Record<SignInMode, string>> = said({
-  password: 'Sign in',
-  create: 'Create account',
-  link: 'E-mail link',
-})
+export const MODE_LABELS: Readonly<Record<SignInMode, Message>> = {
+  password: msg('Sign in'),
+  create: msg('Create account'),
+  link: msg('E-mail link'),
+}
 
 interface SignInFormProps {
   /** Where to go after signing in. */

@@ -1,6 +1,6 @@
 import { DEMO_PERSON_KEYS } from '@wayfur/domain/accounts/demo-people'
 import { becomeDemoPerson, signOut } from '@wayfur/domain/accounts/endpoints'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Visitor } from '@wayfur/domain/request-context'
 import { useState } from 'react'
 import {
@@ -43,8 +43,8 @@ import {
 } from './sign-in-forms.tsx'
 
 export const meta = pageMeta({
-  title: 'Sign in',
-  description: 'Keep your pets, plans and bookings together. Finding places needs no account.',
+  title: msg('Sign in'),
+  description: msg('Keep your pets, plans and bookings together. Finding places needs no account.'),
 })
 
 /** Whether this page has just taken a form: then nobody is led on from what it answered. */
@@ -134,7 +134,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           label={t('Ways to sign in')}
           tabs={SIGN_IN_MODES.map((one) => ({
             to: `${href('/sign-in')}?mode=${one}${query}`,
-            label: MODE_LABELS[one],
+            label: t(MODE_LABELS[one]),
             isChosen: one === mode,
           }))}
         />
@@ -143,7 +143,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <Card as="section" className="mt-5 p-5 md:p-7">
         <h2 className="sr-only">
-          {mode === 'reset' ? t('Forgot your password?') : MODE_LABELS[mode]}
+          {mode === 'reset' ? t('Forgot your password?') : t(MODE_LABELS[mode])}
         </h2>
         {kept !== undefined && goOn === undefined && sentTo === undefined && (
           <Alert tone="plain" title={t('Please sign in first')} className="mb-5">

@@ -1,6 +1,6 @@
 import { readLink } from '@wayfur/domain/accounts/endpoints'
 import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { data, href, redirect } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
@@ -16,8 +16,8 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { verifyActions } from './sign-in-actions.ts'
 
 export const meta = pageMeta({
-  title: 'Follow your link',
-  description: 'Confirms an address or signs you in.',
+  title: msg('Follow your link'),
+  description: msg('Confirms an address or signs you in.'),
   hidden: true,
 })
 
@@ -45,12 +45,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = runAction(verifyActions)
 
-const WORDS: Readonly<Record<LinkPurpose, { title: string; button: string }>> = said({
-  'sign-up': { title: 'Confirm your address', button: 'Confirm and sign in' },
-  'sign-in': { title: 'Sign in', button: 'Sign in' },
-  'change-email': { title: 'Confirm your new address', button: 'Use this address' },
-  'reset-password': { title: 'Choose a new password', button: 'Go on' },
-})
+const WORDS: Readonly<Record<LinkPurpose, { title: Message; button: Message }>> = {
+  'sign-up': { title: msg('Confirm your address'), button: msg('Confirm and sign in') },
+  'sign-in': { title: msg('Sign in'), button: msg('Sign in') },
+  'change-email': { title: msg('Confirm your new address'), button: msg('Use this address') },
+  'reset-password': { title: msg('Choose a new password'), button: msg('Go on') },
+}
 
 /** One press does what the link of a letter is for. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +63,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
         error !== null && errorOf('password') === undefined ? (
           <UsedLink says={error.says} />
         ) : (
-          <PageFrame title={title} width="prose">
+          <PageFrame title={t(title)} width="prose">
             <p className="text-lg">
               {link.wantsPassword ? (
                 <Sentence
@@ -90,7 +90,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
               )}
               <div>
                 <Button type="submit" variant="accent" size="lg">
-                  {button}
+                  {t(button)}
                 </Button>
               </div>
             </div>

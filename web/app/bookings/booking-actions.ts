@@ -1,6 +1,6 @@
 import { USUAL_TIER, CANCELLATION_TIER_NAMES } from '@wayfur/domain/bookings/cancellation'
 import * as bookings from '@wayfur/domain/bookings/endpoints'
-import { said } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { type ActionContext, defineActions, type Done } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
@@ -40,13 +40,13 @@ export const bookingActions = defineActions({
 })
 
 /** What the page of a booking says once it was led back to with `?done=`. */
-export const BOOKING_DONE = said({
-  accept: 'Accepted. Both of you get a letter with the appointment.',
-  decline: 'Declined. The owner gets everything back.',
-  cancel: 'Cancelled. What goes back is on its way.',
-  reschedule: 'The new time was sent to the provider.',
-  message: 'Your message was sent.',
-} as const)
+export const BOOKING_DONE = {
+  accept: msg('Accepted. Both of you get a letter with the appointment.'),
+  decline: msg('Declined. The owner gets everything back.'),
+  cancel: msg('Cancelled. What goes back is on its way.'),
+  reschedule: msg('The new time was sent to the provider.'),
+  message: msg('Your message was sent.'),
+} as const
 
 function done(act: keyof typeof BOOKING_DONE, params: ActionContext['params']): Done {
   const to = `${href('/bookings/:id', idIn(params))}?done=${act}`

@@ -34,8 +34,8 @@ import { BookingThread } from './booking-thread.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
 
 export const meta = pageMeta({
-  title: 'Booking',
-  description: 'One booking: its time, its messages and what can be changed.',
+  title: msg('Booking'),
+  description: msg('One booking: its time, its messages and what can be changed.'),
   hidden: true,
 })
 
@@ -78,7 +78,7 @@ function Booking({ id }: { id: number }) {
       }
     >
       <div className="flex flex-col gap-6">
-        {done !== undefined && <Alert tone="good">{done}</Alert>}
+        {done !== undefined && <Alert tone="good">{t(done)}</Alert>}
         {booking.paymentMode === 'test' && <TestModeStrip />}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex flex-col gap-6">
@@ -120,7 +120,7 @@ function Standing({ booking }: { booking: WholeBooking }) {
         {(booking.isSample || booking.provider.isSample) && <SampleBadge />}
       </div>
       <p className="mt-2">
-        {BOOKING_STATES[state]}
+        {t(BOOKING_STATES[state])}
         {state === 'requested' && answerBy !== null && (
           <>
             {' '}

@@ -47,8 +47,14 @@ export function BookingForm(props: BookingFormProps) {
       actions={requestActions}
       name="request"
       fixed={{ providerId: provider.id, ...held }}
-      errorTitle={BOOKING_WORDS.failed.description}
-      onRefused={() => toast({ ...BOOKING_WORDS.failed, tone: 'danger' })}
+      errorTitle={t(BOOKING_WORDS.failed.description)}
+      onRefused={() =>
+        toast({
+          title: t(BOOKING_WORDS.failed.title),
+          description: t(BOOKING_WORDS.failed.description),
+          tone: 'danger',
+        })
+      }
     >
       {(form) => <BookingFields {...props} form={form} />}
     </ActionForm>
@@ -152,7 +158,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
         <ProviderSummary
           provider={provider}
           facts={[
-            [t('Service'), SERVICES[service.service].label],
+            [t('Service'), t(SERVICES[service.service].label)],
             [
               service.per === 'hour' ? t('Hourly rate') : rateText(service.per),
               money(service.priceCents),
@@ -184,7 +190,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
             busyText={t('Holding your time...')}
             disabledReason={isAlive ? missing : undefined}
           >
-            {BOOKING_WORDS.toPayment}
+            {t(BOOKING_WORDS.toPayment)}
           </Button>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { readBooking } from '@wayfur/domain/bookings/endpoints'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import { providerAvailability, providerById } from '@wayfur/domain/providers/endpoints'
 import { toSignIn } from '../accounts/require-sign-in.ts'
@@ -32,7 +32,7 @@ import { BookingSteps } from './booking-steps.tsx'
 import { ChooseProvider } from './choose-provider.tsx'
 import { sundayOf } from './day-choice.tsx'
 
-const PURPOSE = 'Choose a provider, a day and a time, and pay by card.'
+const PURPOSE = msg('Choose a provider, a day and a time, and pay by card.')
 
 export const meta = pageMeta({ title: BOOKING_WORDS.title, description: PURPOSE })
 
@@ -94,7 +94,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { view } = loaderData
   return (
     <PageFrame
-      title={BOOKING_WORDS.title}
+      title={t(BOOKING_WORDS.title)}
       lead={view.step === 'select' ? t(PURPOSE) : undefined}
       art={
         view.step === 'select' ? (

@@ -44,7 +44,11 @@ function Payment({ booking }: { booking: WholeBooking }) {
   function paid(): void {
     if (isDone.current) return
     isDone.current = true
-    toast({ ...BOOKING_WORDS.paid, tone: 'good' })
+    toast({
+      title: t(BOOKING_WORDS.paid.title),
+      description: t(BOOKING_WORDS.paid.description),
+      tone: 'good',
+    })
     void navigate(href('/'))
   }
 
@@ -55,12 +59,12 @@ function Payment({ booking }: { booking: WholeBooking }) {
     >
       <div className="flex flex-col gap-5">
         <h2 id="payment-title" className="text-2xl">
-          {BOOKING_WORDS.paymentTitle}
+          {t(BOOKING_WORDS.paymentTitle)}
         </h2>
         {state !== 'awaiting-payment' && state !== 'lapsed' ? (
           <Alert
             tone="plain"
-            title={booking.isPaid ? t('This booking is paid') : STATE_LABELS[state]}
+            title={booking.isPaid ? t('This booking is paid') : t(STATE_LABELS[state])}
             action={
               <ButtonLink
                 to={href('/bookings/:id', { id: String(id) })}
@@ -107,7 +111,7 @@ function Payment({ booking }: { booking: WholeBooking }) {
       <ProviderSummary
         provider={provider}
         facts={[
-          [t('Service'), SERVICES[service].label],
+          [t('Service'), t(SERVICES[service].label)],
           [t('When'), whenText(booking)],
           [t('Duration'), lengthText(booking)],
           [per === 'hour' ? t('Hourly rate') : rateText(per), money(rateCents)],

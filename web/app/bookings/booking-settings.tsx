@@ -101,7 +101,7 @@ function TierChoice({ standing }: { standing: string }) {
         onChange={({ target }) => setChosen(target.value)}
         options={CANCELLATION_TIER_NAMES.map((name) => ({
           value: name,
-          label: CANCELLATION_TIERS[name].label,
+          label: t(CANCELLATION_TIERS[name].label),
         }))}
         className="w-full sm:max-w-64"
       />

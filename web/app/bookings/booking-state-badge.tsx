@@ -1,4 +1,5 @@
 import { type BookingState, STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
+import { t } from '@wayfur/domain/language/messages'
 import { CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 
@@ -18,7 +19,7 @@ export function BookingStateBadge({ state }: { state: BookingState }) {
   const [tone, Icon] = LOOKS[state]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {STATE_LABELS[state]}
+      {t(STATE_LABELS[state])}
     </Badge>
   )
 }

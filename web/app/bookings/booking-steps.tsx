@@ -1,13 +1,13 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { Check } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
 import type { BookingStep } from './booking-search-params.ts'
 
-const STEPS: readonly { step: BookingStep; label: string }[] = said([
-  { step: 'select', label: 'Select' },
-  { step: 'book', label: 'Book' },
-  { step: 'payment', label: 'Payment' },
-])
+const STEPS: readonly { step: BookingStep; label: Message }[] = [
+  { step: 'select', label: msg('Select') },
+  { step: 'book', label: msg('Book') },
+  { step: 'payment', label: msg('Payment') },
+]
 
 /** The steps of a booking, from choosing a provider to having paid, with the current one marked. */
 export function BookingSteps({ step }: { step: BookingStep }) {
@@ -35,7 +35,7 @@ export function BookingSteps({ step }: { step: BookingStep }) {
           >
             {index < at ? <Check className="size-4" /> : index + 1}
           </span>
-          {label}
+          {t(label)}
           {index < at && <span className="sr-only">{t('(done)')}</span>}
         </li>
       ))}

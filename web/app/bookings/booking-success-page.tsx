@@ -1,5 +1,5 @@
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { href, Link } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { asPrivate, loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
@@ -10,8 +10,8 @@ import type { Route } from './+types/booking-success-page'
 import { bookingAddress } from './booking-search-params.ts'
 
 export const meta = pageMeta({
-  title: 'Your booking',
-  description: 'After paying you come back here to see whether your booking is confirmed.',
+  title: msg('Your booking'),
+  description: msg('After paying you come back here to see whether your booking is confirmed.'),
   hidden: true,
 })
 
@@ -28,10 +28,10 @@ export default function BookingSuccessPage({ loaderData }: Route.ComponentProps)
       <PaymentReturn
         key={loaderData.id}
         {...loaderData}
-        paidTitle={BOOKING_WORDS.paid.title}
+        paidTitle={t(BOOKING_WORDS.paid.title)}
         paidText={
           <>
-            {BOOKING_WORDS.paid.description}{' '}
+            {t(BOOKING_WORDS.paid.description)}{' '}
             {bookingId !== undefined && (
               <Link to={href('/bookings/:id', { id: String(bookingId) })}>
                 {t('See your booking')}
@@ -43,7 +43,13 @@ export default function BookingSuccessPage({ loaderData }: Route.ComponentProps)
           to: bookingAddress(bookingId === undefined ? {} : { step: 'payment', bookingId }),
           label: t('Back to your booking'),
         }}
-        onPaid={() => toast({ ...BOOKING_WORDS.paid, tone: 'good' })}
+        onPaid={() =>
+          toast({
+            title: t(BOOKING_WORDS.paid.title),
+            description: t(BOOKING_WORDS.paid.description),
+            tone: 'good',
+          })
+        }
       />
     </PageFrame>
   )

@@ -1,6 +1,6 @@
 import { BOOKING_MOVES } from '@wayfur/domain/bookings/booking-life'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { MessageTime } from '../inbox/message-time.tsx'
 
 /** What happened to a booking, first things first. */
@@ -25,15 +25,15 @@ export function BookingTimeline({ events }: Pick<WholeBooking, 'events'>) {
   )
 }
 
-const CANCELLED_BY = said({
-  owner: 'Cancelled by the owner',
-  provider: 'Cancelled by the provider',
-  system: 'Cancelled by the system',
-})
+const CANCELLED_BY = {
+  owner: msg('Cancelled by the owner'),
+  provider: msg('Cancelled by the provider'),
+  system: msg('Cancelled by the system'),
+} as const
 
 function titleOf({ kind, by }: WholeBooking['events'][number]): string {
   if (kind === 'request') return t('Booked', { context: 'booking' })
   if (kind === 'refund') return t('Money sent back')
-  if (kind === 'cancel') return CANCELLED_BY[by]
-  return BOOKING_MOVES[kind].says
+  if (kind === 'cancel') return t(CANCELLED_BY[by])
+  return t(BOOKING_MOVES[kind].says)
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
@@ -13,9 +13,9 @@ import type { Route } from './+types/bookings-page'
 import { BookingCard } from './booking-card.tsx'
 import { bookingsQuery } from './booking-queries.ts'
 
-const LEAD = 'What you have booked for your pets: times, messages, changes and receipts.'
+const LEAD = msg('What you have booked for your pets: times, messages, changes and receipts.')
 
-export const meta = pageMeta({ title: 'My Bookings', description: LEAD, hidden: true })
+export const meta = pageMeta({ title: msg('My Bookings'), description: LEAD, hidden: true })
 
 export const middleware = [requireSignIn]
 

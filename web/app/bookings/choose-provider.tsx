@@ -87,7 +87,7 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <span>{SERVICES[serviceType].label}</span>
+        <span>{t(SERVICES[serviceType].label)}</span>
         <Rating value={rating} reviews={rating === null ? null : reviewCount} />
         <span className="inline-flex items-center gap-1">
           <MapPin aria-hidden="true" className="size-4" />
@@ -128,18 +128,18 @@ function ProviderChoice({ provider }: { provider: ServiceProvider }) {
             disabledReason={t(
               'This provider names the price on request, so it cannot be booked here.',
             )}
-            aria-label={`${BOOKING_WORDS.book}: ${businessName}`}
+            aria-label={`${t(BOOKING_WORDS.book)}: ${businessName}`}
           >
-            {BOOKING_WORDS.book}
+            {t(BOOKING_WORDS.book)}
           </Button>
         ) : (
           <ButtonLink
             to={bookingAddress({ providerId: provider.id })}
             variant="lead"
             className="w-full"
-            aria-label={`${BOOKING_WORDS.book}: ${businessName}`}
+            aria-label={`${t(BOOKING_WORDS.book)}: ${businessName}`}
           >
-            {BOOKING_WORDS.book}
+            {t(BOOKING_WORDS.book)}
           </ButtonLink>
         )}
       </div>

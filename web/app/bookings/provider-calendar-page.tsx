@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isDay } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { requirePermission } from '../accounts/require-permission.ts'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
@@ -19,9 +19,9 @@ import { calendarQuery } from './booking-queries.ts'
 import { BookingSettings } from './booking-settings.tsx'
 import { ProviderWeek } from './provider-week.tsx'
 
-const LEAD = 'Requests to answer, and your week of bookings.'
+const LEAD = msg('Requests to answer, and your week of bookings.')
 
-export const meta = pageMeta({ title: 'My Calendar', description: LEAD, hidden: true })
+export const meta = pageMeta({ title: msg('My Calendar'), description: LEAD, hidden: true })
 
 export const middleware = [requireSignIn]
 

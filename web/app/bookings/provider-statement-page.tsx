@@ -23,9 +23,11 @@ import type { Route } from './+types/provider-statement-page'
 import { statementQuery } from './booking-queries.ts'
 import { StatementLines, StatementSums } from './statement-lines.tsx'
 
-const LEAD = 'What owners paid for your bookings, what went back to them, and what is left for you.'
+const LEAD = msg(
+  'What owners paid for your bookings, what went back to them, and what is left for you.',
+)
 
-export const meta = pageMeta({ title: 'My Statement', description: LEAD, hidden: true })
+export const meta = pageMeta({ title: msg('My Statement'), description: LEAD, hidden: true })
 
 export const middleware = [requireSignIn]
 

@@ -105,7 +105,7 @@ function DayEntry({ booking, day }: { booking: Booking; day: Day }) {
         {time}
       </Link>
       <span>
-        {SERVICES[service].label}, {ownerName}
+        {t(SERVICES[service].label)}, {ownerName}
       </span>
       {booking.state === 'requested' && <Badge tone="warn">{t('To answer')}</Badge>}
     </li>

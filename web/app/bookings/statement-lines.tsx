@@ -1,18 +1,18 @@
 import type { StatementLine, StatementSum } from '@wayfur/domain/bookings/booking-schemas'
 import { dayText } from '@wayfur/domain/calendar'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { href, Link } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { BookingStateBadge } from './booking-state-badge.tsx'
 
-const WORDS = said([
-  ['paidCents', 'Paid by owners', 'For every booking of the month.'],
-  ['refundedCents', 'Sent back', 'Declined, cancelled or not answered.'],
-  ['earnedCents', 'Earned', 'Left of bookings that are over.'],
-  ['aheadCents', 'Still ahead', 'May go back if a booking is cancelled.'],
-] as const)
+const WORDS = [
+  ['paidCents', msg('Paid by owners'), msg('For every booking of the month.')],
+  ['refundedCents', msg('Sent back'), msg('Declined, cancelled or not answered.')],
+  ['earnedCents', msg('Earned'), msg('Left of bookings that are over.')],
+  ['aheadCents', msg('Still ahead'), msg('May go back if a booking is cancelled.')],
+] as const
 
 /** Each booking of a month with its money; on a phone every row is a block of its own. */
 export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
@@ -56,7 +56,7 @@ function Line({ line }: { line: StatementLine }) {
           to={href('/bookings/:id', { id: String(line.bookingId) })}
           className="inline-flex min-h-11 items-center font-semibold"
         >
-          {SERVICES[line.service].label}, {dayText(line.day)}
+          {t(SERVICES[line.service].label)}, {dayText(line.day)}
         </Link>
         <span className="block text-sm text-ink-soft">{line.ownerName}</span>
       </th>
@@ -87,11 +87,11 @@ export function StatementSums({ sums }: { sums: readonly StatementSum[] }) {
     <dl key={sum.currency} className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {WORDS.map(([name, label, says]) => (
         <Card key={name} className="flex flex-col gap-1 p-4">
-          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dt className="text-sm text-ink-soft">{t(label)}</dt>
           <dd className="text-xl font-semibold tabular-nums">
             {moneyText({ amountCents: sum[name], currency: sum.currency })}
           </dd>
-          <dd className="text-sm text-ink-soft">{says}</dd>
+          <dd className="text-sm text-ink-soft">{t(says)}</dd>
         </Card>
       ))}
     </dl>

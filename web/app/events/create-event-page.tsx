@@ -1,6 +1,6 @@
 import { readMyEvents } from '@wayfur/domain/events/endpoints'
 import { EMPTY_EVENT_DRAFT, EventDraft, EventSubmission } from '@wayfur/domain/events/event-schemas'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { eventDraftFacts } from '@wayfur/domain/moderation/event-facts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadDraft } from '../forms/wizard/load-draft.ts'
@@ -11,10 +11,11 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/create-event-page'
 import { EVENT_STEPS } from './event-steps.tsx'
 
-const PURPOSE =
-  'Bring people and their pets together. What you type is kept as you go, so you can finish later.'
+const PURPOSE = msg(
+  'Bring people and their pets together. What you type is kept as you go, so you can finish later.',
+)
 
-export const meta = pageMeta({ title: 'Create Event', description: PURPOSE })
+export const meta = pageMeta({ title: msg('Create Event'), description: PURPOSE })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor, callApi } = context.get(requestContext)
@@ -28,15 +29,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Steps belong to one draft, which the page keeps itself. */
 export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
 
-const EVENT_FORM: DraftedForm<EventDraft> = said({
+const EVENT_FORM: DraftedForm<EventDraft> = {
   kind: 'event',
   draft: EventDraft,
   empty: EMPTY_EVENT_DRAFT,
   submission: EventSubmission,
   facts: eventDraftFacts,
   steps: EVENT_STEPS,
-  label: 'Steps of creating an event',
-})
+  label: msg('Steps of creating an event'),
+}
 
 /** Announces an event, step by step. */
 export default function CreateEventPage({ loaderData }: Route.ComponentProps) {

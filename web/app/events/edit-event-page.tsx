@@ -1,6 +1,6 @@
 import { readEventDraft } from '@wayfur/domain/events/endpoints'
 import { EventSubmission } from '@wayfur/domain/events/event-schemas'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import { useState } from 'react'
 import { href } from 'react-router'
@@ -26,8 +26,8 @@ import { EventFormWhere } from './event-form-where.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 
 export const meta = pageMeta({
-  title: 'Edit event',
-  description: 'Change an event of yours.',
+  title: msg('Edit event'),
+  description: msg('Change an event of yours.'),
   hidden: true,
 })
 

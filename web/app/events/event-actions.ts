@@ -4,20 +4,20 @@ import type { AttendanceState } from '@wayfur/domain/events/event-schemas'
 import type { EventScope } from '@wayfur/domain/events/schemas'
 import { codeIn } from '@wayfur/domain/events/ticket'
 import { jsonIn } from '@wayfur/domain/json-text'
-import { said, t } from '@wayfur/domain/language/messages'
+import { t } from '@wayfur/domain/language/messages'
 import { startSubmission } from '@wayfur/domain/moderation/endpoints'
 import { href } from 'react-router'
 import { type ActionContext, defineActions, type Done } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import type { ToastWords } from '../ui/toast-queue.ts'
-import { JOINED, ticketWords } from './event-messages.ts'
+import { joinedToast, ticketWords } from './event-messages.ts'
 
 /** What the forms of an event's own page do. */
 export const joinActions = defineActions({
   join: async (form, { callApi, params }) => {
     const { state } = await callApi(events.joinEvent, { params: idIn(params), body: partyIn(form) })
-    return backToJoin(params, JOINED_TOASTS[state])
+    return backToJoin(params, stateToast(state))
   },
   'join-as-guest': async (form, { callApi, params }) => {
     const body = {
@@ -27,7 +27,7 @@ export const joinActions = defineActions({
       name: getText(form, 'name').trim(),
     }
     const { state } = await callApi(events.joinEvent, { params: idIn(params), body })
-    return state === 'unconfirmed' ? { shown: state } : backToJoin(params, JOINED_TOASTS[state])
+    return state === 'unconfirmed' ? { shown: state } : backToJoin(params, stateToast(state))
   },
   party: async (form, { callApi, params }) => {
     await callApi(events.changeParty, { params: idIn(params), body: partyIn(form) })
@@ -138,12 +138,13 @@ function backToJoin(params: Params, toast: ToastWords | undefined): Done {
   return { toUnscripted: `${href('/events/:id', idIn(params))}#join`, ...(toast && { toast }) }
 }
 
-/** A place that waits for a payment needs no toast: the page says it. */
-const JOINED_TOASTS: Partial<Record<AttendanceState, ToastWords>> = said({
-  going: JOINED,
-  waiting: {
-    title: 'You are on the waiting list',
-    description: 'We write to you as soon as a place is yours.',
+/** The toast after joining; a place that waits for a payment needs none: the page says it. */
+function stateToast(state: AttendanceState): ToastWords | undefined {
+  if (state === 'going') return joinedToast()
+  if (state !== 'waiting') return undefined
+  return {
+    title: t('You are on the waiting list'),
+    description: t('We write to you as soon as a place is yours.'),
     tone: 'plain',
-  },
-} as const)
+  }
+}

@@ -45,7 +45,7 @@ export function EventCard(props: EventCardProps) {
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone="leaf">{EVENT_TYPE_LABELS[event.eventType]}</Badge>
+          <Badge tone="leaf">{t(EVENT_TYPE_LABELS[event.eventType])}</Badge>
           {event.isSample && <SampleBadge />}
           {event.status === 'cancelled' && <Badge tone="danger">{t('Cancelled')}</Badge>}
           {isOver && event.status === 'live' && <Badge>{t('Over')}</Badge>}

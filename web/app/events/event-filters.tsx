@@ -59,7 +59,7 @@ export function EventFilters({ search }: { search: EventsSearch }) {
                 aria-current={search.type === choice ? 'true' : undefined}
                 className={buttonVariant({ variant: search.type === choice ? 'lead' : 'outline' })}
               >
-                {choice === 'all' ? t('All') : EVENT_TYPE_LABELS[choice]}
+                {choice === 'all' ? t('All') : t(EVENT_TYPE_LABELS[choice])}
               </Link>
             </li>
           ))}

@@ -20,7 +20,7 @@ export function EventFormWhat({ form }: { form: DraftForm<EventDraft> }) {
         error={errorOf('eventType')}
         options={[
           { value: '', label: t('Please choose') },
-          ...EVENT_TYPES.map((type) => ({ value: type, label: EVENT_TYPE_LABELS[type] })),
+          ...EVENT_TYPES.map((type) => ({ value: type, label: t(EVENT_TYPE_LABELS[type]) })),
         ]}
         onChange={({ target }) => {
           change({ eventType: EVENT_TYPES.find((type) => type === target.value) ?? null })

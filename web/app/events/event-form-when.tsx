@@ -2,7 +2,7 @@ import { isDay } from '@wayfur/domain/calendar'
 import { durationText } from '@wayfur/domain/events/duration-text'
 import type { EventDraft } from '@wayfur/domain/events/event-schemas'
 import { MOST_TIMES, type Repeat, REPEATS, repeatWords } from '@wayfur/domain/events/recurrence'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -13,13 +13,13 @@ const DURATIONS = [
   30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480, 600, 720, 1440, 2880, 4320,
 ]
 
-const REPEAT_LABELS: Readonly<Record<Repeat, string>> = said({
-  none: 'Does not repeat',
-  weekly: 'Every week',
-  biweekly: 'Every 2 weeks',
-  'monthly-weekday': 'Every month on the same weekday',
-  'monthly-day': 'Every month on the same day',
-})
+const REPEAT_LABELS: Readonly<Record<Repeat, Message>> = {
+  none: msg('Does not repeat'),
+  weekly: msg('Every week'),
+  biweekly: msg('Every 2 weeks'),
+  'monthly-weekday': msg('Every month on the same weekday'),
+  'monthly-day': msg('Every month on the same day'),
+}
 
 interface EventFormWhenProps {
   form: DraftForm<EventDraft>
@@ -63,7 +63,7 @@ export function EventFormWhen({ form, isOneDate = false }: EventFormWhenProps) {
               const chosen = REPEATS.find((one) => one === target.value)
               if (chosen !== undefined) change({ repeat: chosen })
             }}
-            options={REPEATS.map((one) => ({ value: one, label: REPEAT_LABELS[one] }))}
+            options={REPEATS.map((one) => ({ value: one, label: t(REPEAT_LABELS[one]) }))}
           />
           {repeat !== 'none' && (
             <NumberField

@@ -1,5 +1,5 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
-import { said, t } from '@wayfur/domain/language/messages'
+import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 
 /** '$12.50 a person', 'Free' */
@@ -50,9 +50,11 @@ export function numbersTo(most: number): { value: string; label: string }[] {
   }))
 }
 
-/** Said of a place that was taken, by the specification. */
-export const JOINED = said({
-  title: 'Event Joined!',
-  description: "You've been registered for this event. Check your email for details.",
-  tone: 'good',
-} as const)
+/** The toast of a place that was taken, in the specification's words. */
+export function joinedToast() {
+  return {
+    title: t('Event Joined!'),
+    description: t("You've been registered for this event. Check your email for details."),
+    tone: 'good',
+  } as const
+}

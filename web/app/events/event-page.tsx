@@ -157,7 +157,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
       />
       <div className="flex min-w-0 flex-col gap-3 p-5 sm:p-8">
         <p className="flex flex-wrap gap-2">
-          <Badge tone="leaf">{EVENT_TYPE_LABELS[event.eventType]}</Badge>
+          <Badge tone="leaf">{t(EVENT_TYPE_LABELS[event.eventType])}</Badge>
           {event.isSample && <SampleBadge />}
           {event.status === 'cancelled' && <Badge tone="danger">{t('Cancelled')}</Badge>}
           {event.endsAt <= at && event.status === 'live' && <Badge>{t('Over')}</Badge>}

@@ -3,7 +3,7 @@ import { dayIn, dayText } from '@wayfur/domain/calendar'
 import { EVENT_TYPE_LABELS, isOpenToJoin } from '@wayfur/domain/events/event'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { CalendarPlus, Rss } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
@@ -39,10 +39,11 @@ import {
   withChange,
 } from './events-search-params.ts'
 
-const PURPOSE =
-  'Meetups, training, adoption days and festivals for pets and their people, with a place for you to join.'
+const PURPOSE = msg(
+  'Meetups, training, adoption days and festivals for pets and their people, with a place for you to join.',
+)
 
-export const meta = pageMeta({ title: 'Pet Community Events', description: PURPOSE })
+export const meta = pageMeta({ title: msg('Pet Community Events'), description: PURPOSE })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readEventsSearch(new URL(request.url).searchParams)
@@ -58,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-const VIEW_LABELS = said({ list: 'List', calendar: 'Calendar', map: 'Map' })
+const VIEW_LABELS = { list: msg('List'), calendar: msg('Calendar'), map: msg('Map') } as const
 
 /** What people and their pets do together: searched, by month or on the map. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
@@ -124,7 +125,7 @@ function Events({ search, at, today }: EventsProps) {
         label={t('How to show the events')}
         tabs={EVENT_VIEWS.map((view) => ({
           to: `${href('/events')}${eventsQuery(withChange(search, { view }))}`,
-          label: VIEW_LABELS[view],
+          label: t(VIEW_LABELS[view]),
           isChosen: search.view === view,
         }))}
       />
@@ -285,7 +286,7 @@ function markerOf(event: CommunityEvent): MapMarker {
     at: { latitude: event.latitude, longitude: event.longitude },
     kind: 'event',
     name: markedName(event.title, event),
-    details: [EVENT_TYPE_LABELS[event.eventType], eventTimeShort(event), event.location],
+    details: [t(EVENT_TYPE_LABELS[event.eventType]), eventTimeShort(event), event.location],
   }
 }
 

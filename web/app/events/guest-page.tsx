@@ -1,7 +1,7 @@
 import { readGuest } from '@wayfur/domain/events/endpoints'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventTimeText } from '@wayfur/domain/events/event-time-text'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { data, href, useActionData } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
@@ -21,8 +21,8 @@ import { numbersTo } from './event-messages.ts'
 import { TicketView } from './ticket-view.tsx'
 
 export const meta = pageMeta({
-  title: 'Your place',
-  description: 'The place of somebody without an account.',
+  title: msg('Your place'),
+  description: msg('The place of somebody without an account.'),
   hidden: true,
 })
 

@@ -20,7 +20,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { joinActions } from './event-actions.ts'
-import { goingWords, JOINED, numbersTo, ticketWords } from './event-messages.ts'
+import { goingWords, joinedToast, numbersTo, ticketWords } from './event-messages.ts'
 import { PartyForm } from './party-form.tsx'
 import { PetChoice } from './pet-choice.tsx'
 import { TicketView } from './ticket-view.tsx'
@@ -243,7 +243,7 @@ function usePaidTicket({ state }: NonNullable<Shown['ticket']>): () => void {
   const isNews = wasHeld && state === 'going'
 
   function tell(): void {
-    if (!isTold.current) toast(JOINED)
+    if (!isTold.current) toast(joinedToast())
     isTold.current = true
   }
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { ATTENDEES_AT_ONCE, listAttendees } from '@wayfur/domain/events/endpoints'
 import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { eventTimeText } from '@wayfur/domain/events/event-time-text'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Copy, Pencil, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
@@ -26,8 +26,8 @@ import { goingWords } from './event-messages.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 
 export const meta = pageMeta({
-  title: 'Manage your event',
-  description: 'Who comes to an event of yours, and what you can do with it.',
+  title: msg('Manage your event'),
+  description: msg('Who comes to an event of yours, and what you can do with it.'),
   hidden: true,
 })
 

@@ -17,8 +17,8 @@ import type { Route } from './+types/my-events-page'
 import { EventCard } from './event-card.tsx'
 
 export const meta = pageMeta({
-  title: 'My events',
-  description: 'Events you host and events you have joined.',
+  title: msg('My events'),
+  description: msg('Events you host and events you have joined.'),
   hidden: true,
 })
 

@@ -1,11 +1,11 @@
 import type { EventScope } from '@wayfur/domain/events/schemas'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { Radio } from '../ui/radio.tsx'
 
-const LABELS: Readonly<Record<EventScope, string>> = said({
-  this: 'Only this date',
-  following: 'This date and all that follow',
-})
+const LABELS: Readonly<Record<EventScope, Message>> = {
+  this: msg('Only this date'),
+  following: msg('This date and all that follow'),
+}
 
 /** Which dates of a series a change means. */
 export function ScopeChoice() {
@@ -20,7 +20,7 @@ export function ScopeChoice() {
             defaultChecked={one === 'this'}
             className="size-5 accent-leaf"
           />
-          {LABELS[one]}
+          {t(LABELS[one])}
         </label>
       ))}
     </fieldset>

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { readTicket } from '@wayfur/domain/events/endpoints'
 import { eventTimeText } from '@wayfur/domain/events/event-time-text'
 import { codeIn } from '@wayfur/domain/events/ticket'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { data, href } from 'react-router'
 import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
@@ -21,8 +21,8 @@ import { hostActions } from './event-actions.ts'
 import { TicketView } from './ticket-view.tsx'
 
 export const meta = pageMeta({
-  title: 'Ticket',
-  description: 'A ticket of an event.',
+  title: msg('Ticket'),
+  description: msg('A ticket of an event.'),
   hidden: true,
 })
 

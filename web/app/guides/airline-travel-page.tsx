@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { listChecklists, readGuides } from '@wayfur/domain/guides/endpoints'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -34,10 +34,11 @@ export const guidesQuery = queryFor(readGuides, {})
 
 export const checklistsQuery = queryFor(listChecklists, {})
 
-const PURPOSE =
-  'What airlines and countries ask of a traveling pet, each row with its sources and the days they name.'
+const PURPOSE = msg(
+  'What airlines and countries ask of a traveling pet, each row with its sources and the days they name.',
+)
 
-export const meta = pageMeta({ title: 'Airline Travel Guide', description: PURPOSE })
+export const meta = pageMeta({ title: msg('Airline Travel Guide'), description: PURPOSE })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const isSignedIn = context.get(requestContext).visitor !== null
@@ -112,7 +113,7 @@ function Frame({ view, children }: { view: GuideView; children: ReactNode }) {
           label={t('Parts of the guide')}
           tabs={GUIDE_TABS.map((tab) => ({
             to: guideAddress(tab),
-            label: TAB_LABELS[tab],
+            label: t(TAB_LABELS[tab]),
             isChosen: tab === view.tab,
           }))}
         />

@@ -2,7 +2,7 @@ import { isDay } from '@wayfur/domain/calendar'
 import type { CarrierKind } from '@wayfur/domain/guides/airline'
 import { asInRules, type Measure, ruleFigure } from '@wayfur/domain/guides/rule-units'
 import type { CarrierSize } from '@wayfur/domain/guides/schemas'
-import { said } from '@wayfur/domain/language/messages'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import type { Units } from '@wayfur/domain/schemas'
 import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { UNITS } from '@wayfur/domain/units'
@@ -12,12 +12,12 @@ import { id, named, oneOf, searchParams, textThat, words } from '../shell/search
 export const GUIDE_TABS = ['overview', 'airlines', 'international', 'tips'] as const
 export type GuideTab = (typeof GUIDE_TABS)[number]
 
-export const TAB_LABELS: Readonly<Record<GuideTab, string>> = said({
-  overview: 'Overview',
-  airlines: 'Airlines',
-  international: 'International',
-  tips: 'Travel Tips',
-})
+export const TAB_LABELS: Readonly<Record<GuideTab, Message>> = {
+  overview: msg('Overview'),
+  airlines: msg('Airlines'),
+  international: msg('International'),
+  tips: msg('Travel Tips'),
+}
 
 /** A carrier as it was typed; what is no number counts as not typed. */
 export interface TypedCarrier {

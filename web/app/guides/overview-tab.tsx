@@ -64,7 +64,7 @@ function figuresOf(airlines: readonly Airline[], units: Units): Shown[] {
       title: t('Temperature'),
       figure: quoted((units) => ruleRangeText(HOLD_RULE.fahrenheit, 'temperature', units), units),
       says: t('for animals in transport; outside of it four hours at most'),
-      source: <SourceNote sources={[HOLD_RULE.source]} />,
+      source: <SourceNote sources={[{ ...HOLD_RULE.source, name: t(HOLD_RULE.source.name) }]} />,
     },
   ]
 }

@@ -1,56 +1,62 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Card } from '../ui/card.tsx'
 
-const TIPS = said([
+const TIPS = [
   {
-    title: 'Choosing how to fly',
+    title: msg('Choosing how to fly'),
     says: [
-      'The cabin is best for small pets; the hold is for those who are calm, healthy and used to a crate.',
-      'Fly without a change of planes, and early or late in the day in summer.',
-      'Old, very young, pregnant and short-nosed animals are better off on the ground.',
+      msg(
+        'The cabin is best for small pets; the hold is for those who are calm, healthy and used to a crate.',
+      ),
+      msg('Fly without a change of planes, and early or late in the day in summer.'),
+      msg('Old, very young, pregnant and short-nosed animals are better off on the ground.'),
     ],
   },
   {
-    title: 'The carrier',
+    title: msg('The carrier'),
     says: [
-      'Your pet must be able to stand, turn around and lie down in it.',
-      'Soft ones give way under a seat; hard ones are asked for in the hold.',
-      'Leave it open at home for weeks before, with a blanket and treats in it.',
+      msg('Your pet must be able to stand, turn around and lie down in it.'),
+      msg('Soft ones give way under a seat; hard ones are asked for in the hold.'),
+      msg('Leave it open at home for weeks before, with a blanket and treats in it.'),
     ],
   },
   {
-    title: 'The vet',
+    title: msg('The vet'),
     says: [
-      'Go a month ahead for vaccinations, papers and an honest word on whether to fly at all.',
-      'Do not sedate without the vet: airlines refuse sedated animals, and height makes it dangerous.',
-      'Have the microchip read, and your phone number in its register brought up to date.',
+      msg('Go a month ahead for vaccinations, papers and an honest word on whether to fly at all.'),
+      msg(
+        'Do not sedate without the vet: airlines refuse sedated animals, and height makes it dangerous.',
+      ),
+      msg('Have the microchip read, and your phone number in its register brought up to date.'),
     ],
   },
   {
-    title: 'On the day',
+    title: msg('On the day'),
     says: [
-      'A long walk, a light meal four hours before, water until you leave.',
-      'Go to the counter, not to a machine, an hour earlier than without a pet.',
-      'At security the pet comes out of the carrier: have collar and leash on, or ask for a room.',
+      msg('A long walk, a light meal four hours before, water until you leave.'),
+      msg('Go to the counter, not to a machine, an hour earlier than without a pet.'),
+      msg(
+        'At security the pet comes out of the carrier: have collar and leash on, or ask for a room.',
+      ),
     ],
   },
   {
-    title: 'With you in the cabin',
+    title: msg('With you in the cabin'),
     says: [
-      'Pads, a leash, an empty bowl, a little food, medicine, papers and a photo of your pet.',
-      'The carrier stays under the seat in front of you, closed, all the way.',
-      'No exit rows and no bulkheads; window seats often have less room below.',
+      msg('Pads, a leash, an empty bowl, a little food, medicine, papers and a photo of your pet.'),
+      msg('The carrier stays under the seat in front of you, closed, all the way.'),
+      msg('No exit rows and no bulkheads; window seats often have less room below.'),
     ],
   },
   {
-    title: 'When you have arrived',
+    title: msg('When you have arrived'),
     says: [
-      'Look for the relief area first; most US airports have one behind security.',
-      'Water, then a quiet place, then food.',
-      'Keep the leash on in a strange place, and a tag with a number that works there.',
+      msg('Look for the relief area first; most US airports have one behind security.'),
+      msg('Water, then a quiet place, then food.'),
+      msg('Keep the leash on in a strange place, and a tag with a number that works there.'),
     ],
   },
-] as const)
+] as const
 
 /** Advice that holds on every flight. */
 export function TravelTipsTab() {
@@ -61,11 +67,11 @@ export function TravelTipsTab() {
       </h2>
       <ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {TIPS.map(({ title, says }) => (
-          <Card key={title} as="li" className="p-5 md:p-6">
-            <h3 className="text-lg">{title}</h3>
+          <Card key={t(title)} as="li" className="p-5 md:p-6">
+            <h3 className="text-lg">{t(title)}</h3>
             <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
               {says.map((words) => (
-                <li key={words}>{words}</li>
+                <li key={t(words)}>{t(words)}</li>
               ))}
             </ul>
           </Card>

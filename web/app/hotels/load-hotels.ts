@@ -2,6 +2,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { searchHotels } from '@wayfur/domain/hotels/endpoints'
 import { HOTEL_WORDS } from '@wayfur/domain/hotels/hotel'
+import { t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
@@ -59,9 +60,9 @@ export async function hotelsWhereTyped(
     found: null,
     problem: { says, fields: { location: says } },
   })
-  if (search.location === '') return nothing(HOTEL_WORDS.locationMissing)
+  if (search.location === '') return nothing(t(HOTEL_WORDS.locationMissing))
   const { status, best } = await callApi(geocode, { query: { q: search.location } })
-  if (status === 'not-found' || best === undefined) return nothing(HOTEL_WORDS.notFound)
+  if (status === 'not-found' || best === undefined) return nothing(t(HOTEL_WORDS.notFound))
   return hotelsAround(callApi, best, search, party)
 }
 
@@ -99,7 +100,7 @@ export async function hotelsAround(
 
 /** The search as a whole brought nothing, whatever was typed. */
 export function searchFailed(): FormError {
-  return { says: HOTEL_WORDS.failed, fields: {} }
+  return { says: t(HOTEL_WORDS.failed), fields: {} }
 }
 
 /** What can be shown where the hotels could not be had: what was typed. */

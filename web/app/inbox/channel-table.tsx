@@ -6,11 +6,15 @@ import {
   isUrgent,
 } from '@wayfur/domain/inbox/event-kind'
 import type { InboxPreferences } from '@wayfur/domain/inbox/schemas'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { Check } from 'lucide-react'
 import { TickBox } from '../ui/checkbox.tsx'
 
-const CHANNEL_NAMES: Record<Channel, string> = said({ inbox: 'Inbox', mail: 'Mail', push: 'Push' })
+const CHANNEL_NAMES: Record<Channel, Message> = {
+  inbox: msg('Inbox'),
+  mail: msg('Mail'),
+  push: msg('Push'),
+}
 
 /** Kinds of messages in rows, where they go in columns; what cannot be muted shows a tick. */
 export function ChannelTable({ channels }: { channels: InboxPreferences['channels'] }) {
@@ -23,7 +27,7 @@ export function ChannelTable({ channels }: { channels: InboxPreferences['channel
           </th>
           {CHANNELS.map((channel) => (
             <th key={channel} scope="col" className="w-14 py-2 text-center font-semibold">
-              {CHANNEL_NAMES[channel]}
+              {t(CHANNEL_NAMES[channel])}
             </th>
           ))}
         </tr>
@@ -32,8 +36,8 @@ export function ChannelTable({ channels }: { channels: InboxPreferences['channel
         {EVENT_KIND_NAMES.map((kind) => (
           <tr key={kind} className="border-b border-line last:border-0">
             <th scope="row" className="py-2 pr-2 font-normal">
-              <span className="block font-semibold">{EVENT_KINDS[kind].title}</span>
-              <span className="block text-sm text-ink-soft">{EVENT_KINDS[kind].says}</span>
+              <span className="block font-semibold">{t(EVENT_KINDS[kind].title)}</span>
+              <span className="block text-sm text-ink-soft">{t(EVENT_KINDS[kind].says)}</span>
             </th>
             {CHANNELS.map((channel) => (
               <td key={channel} className="text-center">

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { readInbox } from '@wayfur/domain/inbox/endpoints'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
@@ -17,9 +17,9 @@ import type { Route } from './+types/inbox-page'
 import { inboxActions } from './inbox-actions.ts'
 import { MessageRow } from './message-row.tsx'
 
-const LEAD = 'What happened to your bookings, pets, places and account.'
+const LEAD = msg('What happened to your bookings, pets, places and account.')
 
-export const meta = pageMeta({ title: 'Inbox', description: LEAD, hidden: true })
+export const meta = pageMeta({ title: msg('Inbox'), description: LEAD, hidden: true })
 
 export const middleware = [requireSignIn]
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { readPreferences } from '@wayfur/domain/inbox/endpoints'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
@@ -15,9 +15,9 @@ import { preferenceActions } from './preference-actions.ts'
 import { PreferencesForm } from './preferences-form.tsx'
 import { PushSwitch } from './push-switch.tsx'
 
-const LEAD = 'Choose what reaches you, where, and when it waits for the morning.'
+const LEAD = msg('Choose what reaches you, where, and when it waits for the morning.')
 
-export const meta = pageMeta({ title: 'Message preferences', description: LEAD, hidden: true })
+export const meta = pageMeta({ title: msg('Message preferences'), description: LEAD, hidden: true })
 
 const preferencesQuery = queryFor(readPreferences, {})
 

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { useEffect, useState } from 'react'
 import { AccountSection } from '../accounts/account-section.tsx'
 import { ApiError } from '../api-client.ts'
@@ -6,12 +6,14 @@ import { Alert } from '../ui/alert.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { type PushState, pushState, turnPushOff, turnPushOn } from './push-device.ts'
 
-const WHY: Partial<Record<PushState, string>> = said({
-  unsupported:
+const WHY: Partial<Record<PushState, Message>> = {
+  unsupported: msg(
     'This browser cannot show pushes from here. On an iPhone or iPad, add Wayfur to the home screen first.',
-  refused:
+  ),
+  refused: msg(
     'This browser was told to show nothing from Wayfur. You can allow it in its settings for this site.',
-})
+  ),
+}
 
 /** Turns pushes to this very device on and off. */
 export function PushSwitch({ memberId }: { memberId: number }) {
@@ -62,7 +64,7 @@ export function PushSwitch({ memberId }: { memberId: number }) {
         >
           {t('Push on this device')}
         </Switch>
-        {why !== undefined && <p className="text-sm text-ink-soft">{why}</p>}
+        {why !== undefined && <p className="text-sm text-ink-soft">{t(why)}</p>}
       </div>
       {trouble !== undefined && <Alert>{trouble}</Alert>}
     </AccountSection>

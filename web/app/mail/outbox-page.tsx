@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { listOutbox } from '@wayfur/domain/mail/endpoints'
 import type { SentLetter } from '@wayfur/domain/mail/schemas'
 import { Paperclip } from 'lucide-react'
@@ -16,9 +16,9 @@ import { LetterTime } from './letter-time.tsx'
 import { outboxActions } from './outbox-actions.ts'
 import { UndeliveredLetters } from './undelivered-letters.tsx'
 
-const LEAD = 'Every letter this installation has written, for whoever runs it or tries it out.'
+const LEAD = msg('Every letter this installation has written, for whoever runs it or tries it out.')
 
-export const meta = pageMeta({ title: 'Outbox', description: LEAD, hidden: true })
+export const meta = pageMeta({ title: msg('Outbox'), description: LEAD, hidden: true })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams.get('before') ?? ''

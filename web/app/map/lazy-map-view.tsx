@@ -81,7 +81,7 @@ function MapLegend({ kinds }: { kinds: readonly MarkerKind[] }) {
       {listed.map((kind) => (
         <li key={kind}>
           <MarkerSign kind={kind} />
-          {markerShape(kind).many}
+          {t(markerShape(kind).many)}
         </li>
       ))}
     </ul>

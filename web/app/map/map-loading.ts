@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 
 /** How long one attempt to load a map may take, as the product's document says. */
 export const ATTEMPT_TIMEOUT_MS = 5000
@@ -23,10 +23,10 @@ export type MapLoadingEvent =
 export const FIRST_ATTEMPT: MapLoading = { phase: 'loading', attempt: 1 }
 
 /** Reasons for a timeout, by what draws the map; the first is the document's own text. */
-const TIMEOUT_REASONS = said({
-  google: 'Google Maps API loading timeout',
-  ol: 'the map took too long to load',
-} as const)
+const TIMEOUT_REASONS = {
+  google: msg('Google Maps API loading timeout'),
+  ol: msg('the map took too long to load'),
+} as const
 
 /**
  * The next state of a loading map: four attempts with 0.5, 1 and 2 seconds between them, then an
@@ -52,7 +52,7 @@ export function afterMapEvent(
     case 'failed':
       return afterFailure(state.attempt, event.reason)
     case 'timed-out':
-      return afterFailure(state.attempt, TIMEOUT_REASONS[engine])
+      return afterFailure(state.attempt, t(TIMEOUT_REASONS[engine]))
     default:
       return state
   }

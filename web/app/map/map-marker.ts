@@ -19,9 +19,8 @@ export interface MapMarker {
 
 /** What a screen reader says of a marker: 'Golden Bone Café, Restaurant, 4.6 stars'. */
 export function markerLabel(marker: MapMarker): string {
-  const parts = [marker.name]
-  const kind = markerShape(marker.kind).one
-  if (kind !== marker.name) parts.push(kind)
+  // A marker named like its kind ('Start') says so once.
+  const parts = [...new Set([marker.name, t(markerShape(marker.kind).one)])]
   if (typeof marker.rating === 'number')
     parts.push(t('{rating} stars', { rating: marker.rating.toFixed(1) }))
   if (marker.isApproximate === true) parts.push(t('approximate location'))

@@ -1,16 +1,16 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { MapLoading } from './map-loading.ts'
 
 /** What a map says that did not come: a title, and a sentence out of the reason. */
 export interface MapErrorWords {
-  title: string
+  title: Message
   says: (reason: string, whole: string) => string
 }
 
-const USUAL_WORDS: MapErrorWords = said({
-  title: 'Failed to load map. Please try again.',
+const USUAL_WORDS: MapErrorWords = {
+  title: msg('Failed to load map. Please try again.'),
   says: (_, whole) => whole,
-})
+}
 
 /** What stands in the map's place until it is there, and when it did not come. */
 export function MapStatus({
@@ -26,7 +26,7 @@ export function MapStatus({
   if (loading.phase === 'error') {
     return (
       <div className="map-standing" role="alert">
-        <p className="map-standing-title">{words.title}</p>
+        <p className="map-standing-title">{t(words.title)}</p>
         <p>{words.says(loading.reason, loading.says)}</p>
         <p>{t('Please check your internet connection and try again.')}</p>
         <button type="button" onClick={onRetry}>

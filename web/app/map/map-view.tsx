@@ -213,7 +213,7 @@ export function MapPopup({ marker }: { marker: MapMarker }) {
       <p className="map-popup-name">{marker.name}</p>
       <p className="map-popup-kind">
         <MarkerSign kind={marker.kind} />
-        {markerShape(marker.kind).one}
+        {t(markerShape(marker.kind).one)}
         {typeof marker.rating === 'number' && (
           <span>
             <span aria-hidden="true">★</span> {marker.rating.toFixed(1)}

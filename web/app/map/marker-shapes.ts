@@ -1,4 +1,4 @@
-import { said } from '@wayfur/domain/language/messages'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import { CATEGORY_LABELS, CATEGORY_LETTERS, PLACE_CATEGORIES } from '@wayfur/domain/places/category'
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 
@@ -22,9 +22,9 @@ export interface MarkerShape {
   outline: string
   letter: string
   /** One of them, said aloud: 'Restaurant'. */
-  one: string
+  one: Message
   /** The kind in a legend: 'Restaurants'. */
-  many: string
+  many: Message
 }
 
 /** Each kind has an outline of its own, so that kinds differ without colours. */
@@ -48,20 +48,15 @@ const OUTLINES: Record<PlaceCategory, string> = {
 
 const FLAG = 'M4 3h28l-5 12 5 12H20l-2 16-2-16H4Z'
 
-const SHAPES: Record<MarkerKind, MarkerShape> = said({
+const SHAPES: Record<MarkerKind, MarkerShape> = {
   ...(Object.fromEntries(
     PLACE_CATEGORIES.map((category) => [
       category,
       {
         outline: OUTLINES[category],
         letter: CATEGORY_LETTERS[category],
-        // Read when they are shown: spread, they would keep the language of the moment.
-        get one() {
-          return CATEGORY_LABELS[category].one
-        },
-        get many() {
-          return CATEGORY_LABELS[category].many
-        },
+        one: CATEGORY_LABELS[category].one,
+        many: CATEGORY_LABELS[category].many,
       },
     ]),
   ) as Record<PlaceCategory, MarkerShape>),
@@ -69,37 +64,37 @@ const SHAPES: Record<MarkerKind, MarkerShape> = said({
     // A shield.
     outline: 'M18 1l14 5v12c0 11-8 17-14 25C12 35 4 29 4 18V6Z',
     letter: 'W',
-    one: 'Walker or sitter',
-    many: 'Walkers & sitters',
+    one: msg('Walker or sitter'),
+    many: msg('Walkers & sitters'),
   },
-  start: { outline: FLAG, letter: '\u25b6', one: 'Start', many: 'Start' },
+  start: { outline: FLAG, letter: '\u25b6', one: msg('Start'), many: msg('Start') },
   midway: {
     outline: 'M18 6l12 12-12 25L6 18Z',
     letter: '\u00bd',
-    one: 'Midway Point',
-    many: 'Midway Point',
+    one: msg('Midway Point'),
+    many: msg('Midway Point'),
   },
-  end: { outline: FLAG, letter: '\u25a0', one: 'End', many: 'End' },
+  end: { outline: FLAG, letter: '\u25a0', one: msg('End'), many: msg('End') },
   event: {
     // A sheet torn from a calendar.
     outline: 'M4 5h6V2h4v3h8V2h4v3h6v25H22l-4 13-4-13H4Z',
     letter: 'E',
-    one: 'Event',
-    many: 'Events',
+    one: msg('Event'),
+    many: msg('Events'),
   },
   bin: {
     outline: 'M5 4h26l-3 27h-5l-5 12-5-12H8Z',
     letter: 'B',
-    one: 'Bin',
-    many: 'Bins',
+    one: msg('Bin'),
+    many: msg('Bins'),
   },
   you: {
     outline: 'M18 7a10 10 0 0 1 10 10c0 7-5 12-10 26C13 29 8 24 8 17A10 10 0 0 1 18 7Z',
     letter: '\u2022',
-    one: 'Your location',
-    many: 'Your location',
+    one: msg('Your location'),
+    many: msg('Your location'),
   },
-})
+}
 
 /** How markers of this kind look and are called. */
 export function markerShape(kind: MarkerKind): MarkerShape {

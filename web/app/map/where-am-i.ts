@@ -1,4 +1,4 @@
-import { said } from '@wayfur/domain/language/messages'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 
 /** Why a device could not say where it is. */
@@ -12,12 +12,12 @@ export type Whereabouts =
 export const WHERE_AM_I_LIMIT_MS = 8000
 
 /** The message when the device's position could not be found. */
-export const NOWHERE_SAYS: Record<NowhereReason, string> = said({
-  refused: 'Location is switched off for this site. You can type a place instead.',
-  unavailable: 'Your device could not find its location. You can type a place instead.',
-  'timed-out': 'Finding your location took too long. You can type a place instead.',
-  unsupported: 'This browser cannot share a location here. You can type a place instead.',
-})
+export const NOWHERE_SAYS: Record<NowhereReason, Message> = {
+  refused: msg('Location is switched off for this site. You can type a place instead.'),
+  unavailable: msg('Your device could not find its location. You can type a place instead.'),
+  'timed-out': msg('Finding your location took too long. You can type a place instead.'),
+  unsupported: msg('This browser cannot share a location here. You can type a place instead.'),
+}
 
 export interface WhereAmIOptions {
   /** Whether a place known to the street will not do: the device may use its satellites. */

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { PetsDraft, Subject } from '@wayfur/domain/moderation/submission-schemas'
 import type { OpeningHours, Place } from '@wayfur/domain/places/place-schemas'
 import { ChevronDown } from 'lucide-react'
@@ -13,14 +13,14 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { noteActions } from './note-actions.ts'
 
 /** The texts of a place that can be corrected, with the words for them. */
-const TEXTS = said([
-  { field: 'name', label: 'Name' },
-  { field: 'street', label: 'Street and number' },
-  { field: 'city', label: 'City or nearest town' },
-  { field: 'zipCode', label: 'ZIP code' },
-  { field: 'phone', label: 'Phone' },
-  { field: 'website', label: 'Website' },
-] as const)
+const TEXTS = [
+  { field: 'name', label: msg('Name') },
+  { field: 'street', label: msg('Street and number') },
+  { field: 'city', label: msg('City or nearest town') },
+  { field: 'zipCode', label: msg('ZIP code') },
+  { field: 'phone', label: msg('Phone') },
+  { field: 'website', label: msg('Website') },
+] as const
 type CorrectedText = (typeof TEXTS)[number]['field']
 
 interface CorrectionFormProps {
@@ -79,7 +79,7 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
                       {TEXTS.map(({ field, label }) => (
                         <TextField
                           key={field}
-                          label={label}
+                          label={t(label)}
                           maxLength={field === 'website' ? 300 : 120}
                           name={`changes.${field}`}
                           value={texts[field] ?? textNow(place, field)}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { readQueued } from '@wayfur/domain/moderation/endpoints'
 import { isWaiting, KIND_LABELS, STATE_LABELS } from '@wayfur/domain/moderation/submission'
 import type { QueuedSubmission } from '@wayfur/domain/moderation/submission-schemas'
@@ -61,7 +61,7 @@ export default function ModerationDetailPage({ loaderData: { id } }: Route.Compo
       <div className="grid gap-6 pb-12 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" className="flex flex-col gap-4 p-5">
-            <h2 className="text-xl">{KIND_LABELS[submission.kind]}</h2>
+            <h2 className="text-xl">{t(KIND_LABELS[submission.kind])}</h2>
             <p className="flex flex-wrap items-center gap-3">
               <StateBadge state={submission.state} />
               {result !== undefined && <Link to={result}>{t('See what came of it')}</Link>}
@@ -113,18 +113,18 @@ export default function ModerationDetailPage({ loaderData: { id } }: Route.Compo
   )
 }
 
-const ABOUT_THE = said({
-  place: 'About the place',
-  provider: 'About the provider',
-  event: 'About the event',
-  review: 'About the review',
-})
+const ABOUT_THE = {
+  place: msg('About the place'),
+  provider: msg('About the provider'),
+  event: msg('About the event'),
+  review: msg('About the review'),
+} as const
 
 function SubjectLine({ submission: { subject, subjectNow } }: { submission: QueuedSubmission }) {
   if (subject === null) return null
   return (
     <p>
-      {ABOUT_THE[subject.kind]}{' '}
+      {t(ABOUT_THE[subject.kind])}{' '}
       {subjectNow === null ? (
         t('which is no longer there')
       ) : subjectNow.path === null ? (

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { listQueue } from '@wayfur/domain/moderation/endpoints'
 import { KIND_LABELS, STATE_LABELS, SUBMISSION_KINDS } from '@wayfur/domain/moderation/submission'
 import type { QueueRow } from '@wayfur/domain/moderation/submission-schemas'
@@ -19,16 +19,16 @@ import { StateBadge } from './state-badge.tsx'
 import { ageInWords } from './submission-messages.ts'
 
 /** What a line ends with that is about something else. */
-const ABOUT_A = said({
-  place: ', about a place',
-  provider: ', about a provider',
-  event: ', about an event',
-  review: ', about a review',
-})
+const ABOUT_A = {
+  place: msg(', about a place'),
+  provider: msg(', about a provider'),
+  event: msg(', about an event'),
+  review: msg(', about a review'),
+} as const
 
 export const meta = pageMeta({
-  title: 'Review queue',
-  description: 'What waits for a decision.',
+  title: msg('Review queue'),
+  description: msg('What waits for a decision.'),
   hidden: true,
 })
 
@@ -77,7 +77,7 @@ function Queue({ search }: { search: QueueSearch }) {
         label={t('State')}
         tabs={SHOWN_STATES.map((shown) => ({
           to: addressOfQueue({ state: shown, kind }),
-          label: shown === 'waiting' ? t('Waiting ({total})', { total }) : STATE_LABELS[shown],
+          label: shown === 'waiting' ? t('Waiting ({total})', { total }) : t(STATE_LABELS[shown]),
           isChosen: shown === state,
         }))}
       />
@@ -92,7 +92,7 @@ function Queue({ search }: { search: QueueSearch }) {
           >
             {shown === undefined
               ? t('All kinds')
-              : `${KIND_LABELS[shown]} (${queue.waiting[shown]})`}
+              : `${t(KIND_LABELS[shown])} (${queue.waiting[shown]})`}
           </ButtonLink>
         ))}
       </nav>
@@ -144,7 +144,7 @@ function QueueLine({ row, at }: { row: QueueRow; at: string }) {
           {row.author.isYou
             ? t('{kind} from yourself', { kind: KIND_LABELS[row.kind] })
             : t('{kind} from {author}', { kind: KIND_LABELS[row.kind], author: row.author.name })}
-          {row.subject !== null && ABOUT_A[row.subject.kind]}
+          {row.subject !== null && t(ABOUT_A[row.subject.kind])}
         </p>
       </div>
       <StateBadge state={row.state} />

@@ -25,7 +25,7 @@ export function ReportForm({ subject, onDone }: { subject: Subject; onDone: () =
         required
         options={[
           { value: '', label: t('Please choose') },
-          ...REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] })),
+          ...REPORT_REASONS.map((value) => ({ value, label: t(REPORT_REASON_LABELS[value]) })),
         ]}
         onChange={({ target }) => setNeedsWords(target.value === 'other')}
       />

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { STATE_LABELS } from '@wayfur/domain/moderation/submission'
 import type { SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
 import { Badge } from '../ui/badge.tsx'
@@ -14,5 +15,5 @@ const TONES = {
 
 /** Where a submission stands, in a word. */
 export function StateBadge({ state }: { state: SubmissionState }) {
-  return <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+  return <Badge tone={TONES[state]}>{t(STATE_LABELS[state])}</Badge>
 }

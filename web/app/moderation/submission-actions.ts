@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import {
   approveSubmission,
   rejectSubmission,
@@ -14,11 +14,11 @@ import { getChoice, getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import { formAddress, resultAddress } from './submission-messages.ts'
 
-const DECIDED: Readonly<Record<Decision, string>> = said({
-  approve: 'Approved',
-  'request-changes': 'Sent back for changes',
-  reject: 'Not accepted',
-})
+const DECIDED: Readonly<Record<Decision, Message>> = {
+  approve: msg('Approved'),
+  'request-changes': msg('Sent back for changes'),
+  reject: msg('Not accepted'),
+}
 
 /** What its author and a moderator do with a submission; each names the version they saw. */
 export const submissionActions = defineActions(
@@ -37,7 +37,7 @@ export const submissionActions = defineActions(
         const called = decision === 'reject' ? rejectSubmission : requestChanges
         await callApi(called, { params, body: { version, reason } })
       }
-      return { toast: { title: DECIDED[decision] } }
+      return { toast: { title: t(DECIDED[decision]) } }
     },
     send: async (form, { callApi }) => {
       const { params, version } = seenIn(form)

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { countedText } from '@wayfur/domain/language/formats'
+import { t } from '@wayfur/domain/language/messages'
 import { isEditable, KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import type { DraftedKind, SubmissionSummary } from '@wayfur/domain/moderation/submission-schemas'
 import { href } from 'react-router'
@@ -28,7 +29,7 @@ function isFormKind(kind: SubmissionSummary['kind']): kind is DraftedKind {
 
 /** 'Correction: The Patient Beagle'; drafted kinds go by their name alone. */
 export function titleInWords({ kind, title }: Pick<SubmissionSummary, 'kind' | 'title'>): string {
-  return isFormKind(kind) ? title : `${KIND_LABELS[kind]}: ${title}`
+  return isFormKind(kind) ? title : `${t(KIND_LABELS[kind])}: ${title}`
 }
 
 /** Where what came of it is seen; none while nothing has. */

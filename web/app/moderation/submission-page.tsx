@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { readSubmission } from '@wayfur/domain/moderation/endpoints'
 import { afterMove, KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import type { Submission, SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
@@ -39,22 +39,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = runAction(submissionActions)
 
 /** What each state means for its author. */
-const NEXT: Readonly<Record<SubmissionState, string>> = said({
-  draft: 'This is a draft. Nobody else sees it until you send it.',
-  submitted:
+const NEXT: Readonly<Record<SubmissionState, Message>> = {
+  draft: msg('This is a draft. Nobody else sees it until you send it.'),
+  submitted: msg(
     'A moderator reads it, usually within two days. You get a letter with the answer; until then you can take it back and change it.',
-  'changes-requested':
+  ),
+  'changes-requested': msg(
     'A moderator has read it and asks you to change something. Everything you entered is kept.',
-  resubmitted: 'A moderator reads it again, and you get a letter with the answer.',
-  approved: 'A moderator has accepted it. Thank you!',
-  rejected: 'A moderator has read it and did not accept it.',
-  withdrawn: 'You have withdrawn it.',
-})
+  ),
+  resubmitted: msg('A moderator reads it again, and you get a letter with the answer.'),
+  approved: msg('A moderator has accepted it. Thank you!'),
+  rejected: msg('A moderator has read it and did not accept it.'),
+  withdrawn: msg('You have withdrawn it.'),
+}
 
 /** What happens next; a correction or a report cannot be taken back to be changed. */
 function nextFor({ kind, state }: Submission): string {
   const isDrafted = kind !== 'correction' && kind !== 'report'
-  if (isDrafted || state !== 'submitted') return NEXT[state]
+  if (isDrafted || state !== 'submitted') return t(NEXT[state])
   return t('A moderator reads it, usually within two days, and you get a letter with the answer.')
 }
 
@@ -69,7 +71,7 @@ export default function SubmissionPage({ loaderData: { id } }: Route.ComponentPr
       <Card className="flex flex-col gap-4 p-5">
         <p className="flex flex-wrap items-center gap-2">
           <StateBadge state={submission.state} />
-          <span className="text-ink-soft">{KIND_LABELS[submission.kind]}</span>
+          <span className="text-ink-soft">{t(KIND_LABELS[submission.kind])}</span>
         </p>
         <p>{nextFor(submission)}</p>
         {submission.says !== null && (

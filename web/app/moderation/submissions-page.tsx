@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { listSubmissions } from '@wayfur/domain/moderation/endpoints'
 import { href } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
@@ -11,9 +11,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/submissions-page'
 import { SubmissionList } from './submission-list.tsx'
 
-const LEAD = 'Places, profiles, corrections and reports of yours, and where each of them stands.'
+const LEAD = msg(
+  'Places, profiles, corrections and reports of yours, and where each of them stands.',
+)
 
-export const meta = pageMeta({ title: 'My submissions', description: LEAD, hidden: true })
+export const meta = pageMeta({ title: msg('My submissions'), description: LEAD, hidden: true })
 
 const listQuery = queryFor(listSubmissions, { query: {} })
 

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { requirePermission } from '../accounts/require-permission.ts'
 import { prefetch } from '../api-client.ts'
@@ -26,8 +26,8 @@ import { SampleWorldView } from './sample-world-view.tsx'
 import { CatalogueView, SettingsView } from './settings-view.tsx'
 
 export const meta = pageMeta({
-  title: 'Operation',
-  description: 'What this installation needs from those who run it.',
+  title: msg('Operation'),
+  description: msg('What this installation needs from those who run it.'),
   hidden: true,
 })
 
@@ -63,13 +63,13 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         label={t('Parts of the operation')}
         tabs={Object.entries(ADMIN_VIEWS).map(([view, label]) => ({
           to: adminAddress({ view: view as AdminView }),
-          label,
+          label: t(label),
           isChosen: view === search.view,
         }))}
       />
       <section aria-labelledby="view" className="pt-6 pb-12">
         <h2 id="view" className="sr-only">
-          {ADMIN_VIEWS[search.view]}
+          {t(ADMIN_VIEWS[search.view])}
         </h2>
         <noscript>
           <Alert tone="plain" className="mb-5">

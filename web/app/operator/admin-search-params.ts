@@ -1,19 +1,19 @@
-import { said } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { LONGEST_SEARCH } from '@wayfur/domain/operator/endpoints'
 import { href } from 'react-router'
 import { idText, oneOf, searchParams, type ViewOf, words } from '../shell/search-params.ts'
 
 /** The parts of the operator's page, in the order of their tabs. */
-export const ADMIN_VIEWS = said({
-  overview: 'Overview',
-  people: 'People',
-  jobs: 'Jobs',
-  messages: 'Messages',
-  samples: 'Sample world',
-  catalogue: 'Catalogue',
-  settings: 'Settings',
-  log: 'Log',
-} as const)
+export const ADMIN_VIEWS = {
+  overview: msg('Overview'),
+  people: msg('People'),
+  jobs: msg('Jobs'),
+  messages: msg('Messages'),
+  samples: msg('Sample world'),
+  catalogue: msg('Catalogue'),
+  settings: msg('Settings'),
+  log: msg('Log'),
+} as const
 export type AdminView = keyof typeof ADMIN_VIEWS
 
 const ADMIN = searchParams({

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { JOB_STATES } from '@wayfur/domain/operator/endpoints'
 import type { JobOfOperator, JobState } from '@wayfur/domain/operator/schemas'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -15,12 +15,12 @@ import { operatorActions } from './operator-actions.ts'
 import { OperatorTime } from './operator-time.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-const STATE_LABELS: Readonly<Record<JobState, string>> = said({
-  dead: 'Given up',
-  waiting: 'Waiting',
-  running: 'Under way',
-  done: 'Done',
-})
+const STATE_LABELS: Readonly<Record<JobState, Message>> = {
+  dead: msg('Given up'),
+  waiting: msg('Waiting'),
+  running: msg('Under way'),
+  done: msg('Done'),
+}
 
 /** Work for later: letters, reminders, payments and whatever else is done in the background. */
 export function JobsView({ search }: { search: AdminSearch }) {
@@ -35,7 +35,7 @@ export function JobsView({ search }: { search: AdminSearch }) {
           label: t('Show'),
           options: JOB_STATES.map((state) => ({
             value: state === 'dead' ? '' : state,
-            label: `${STATE_LABELS[state]} (${page.counts[state]})`,
+            label: `${t(STATE_LABELS[state])} (${page.counts[state]})`,
           })),
         }}
         kind={{

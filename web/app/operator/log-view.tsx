@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { msg, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import { OPERATOR_ACTS } from '@wayfur/domain/operator/operator-act'
 import type { OperatorAct } from '@wayfur/domain/operator/schemas'
@@ -26,7 +26,7 @@ export function LogView({ search }: { search: AdminSearch }) {
           label: t('Show'),
           options: [
             { value: '', label: t('Every act') },
-            ...Object.entries(OPERATOR_ACTS).map(([value, label]) => ({ value, label })),
+            ...Object.entries(OPERATOR_ACTS).map(([value, label]) => ({ value, label: t(label) })),
           ],
         }}
       />
@@ -43,7 +43,7 @@ export function LogView({ search }: { search: AdminSearch }) {
               <li key={act.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
                 <div className="min-w-0 flex-[1_1_18rem]">
                   <p>
-                    <span className="font-semibold">{OPERATOR_ACTS[act.act]}</span>
+                    <span className="font-semibold">{t(OPERATOR_ACTS[act.act])}</span>
                     {act.detail !== '' && (
                       <span data-as-written className="break-words">
                         : {detailWords(act)}
@@ -75,8 +75,9 @@ function detailWords({ act, detail }: OperatorAct): string {
   return detail
 }
 
-function nameIn(labels: Readonly<Record<string, string>>, word: string): string {
-  return labels[word] ?? word
+function nameIn(labels: Readonly<Record<string, Message>>, word: string): string {
+  const label = labels[word]
+  return label === undefined ? word : t(label)
 }
 
 function subjectWords(kind: OperatorAct['subject']['kind']): string {

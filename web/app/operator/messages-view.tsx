@@ -58,7 +58,7 @@ export function MessagesView({ search }: { search: AdminSearch }) {
 function MessageCard({ message }: { message: ContactMessage }) {
   const { id, name, email, topic, answeredAt } = message
   const isAnswered = answeredAt !== null
-  const subject = encodeURIComponent(`Re: ${CONTACT_TOPIC_LABELS[topic]}`)
+  const subject = encodeURIComponent(`Re: ${t(CONTACT_TOPIC_LABELS[topic])}`)
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,5 +1,5 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import {
   changeRole,
   changeSampleWorld,
@@ -18,12 +18,12 @@ import { ROLE_LABELS } from './role-labels.ts'
 
 export type SampleWorldMove = (typeof SAMPLE_WORLD_MOVES)[number]
 
-const SAMPLE_WORLD_MOVED: Readonly<Record<SampleWorldMove, string>> = said({
-  hide: 'The sample world is hidden',
-  show: 'The sample world is shown again',
-  remove: 'The sample places are removed',
-  write: 'The sample places are back',
-})
+const SAMPLE_WORLD_MOVED: Readonly<Record<SampleWorldMove, Message>> = {
+  hide: msg('The sample world is hidden'),
+  show: msg('The sample world is shown again'),
+  remove: msg('The sample places are removed'),
+  write: msg('The sample places are back'),
+}
 
 /** What those who run an installation do on their page. */
 export const operatorActions = defineActions({
@@ -65,7 +65,7 @@ export const operatorActions = defineActions({
   'move-sample-world': orOvertaken(async (form, { callApi }) => {
     const move = getText(form, 'move') as SampleWorldMove
     await callApi(changeSampleWorld, { body: { move } })
-    return { toast: { title: SAMPLE_WORLD_MOVED[move] } }
+    return { toast: { title: t(SAMPLE_WORLD_MOVED[move]) } }
   }),
 })
 

@@ -24,7 +24,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 const only = () => [
   { value: '', label: t('Everyone') },
-  ...GIVEN_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
+  ...GIVEN_ROLES.map((role) => ({ value: role, label: t(ROLE_LABELS[role]) })),
   { value: 'suspended', label: t('Suspended', { context: 'people' }) },
 ]
 
@@ -83,7 +83,7 @@ function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: (
         {suspendedAt !== null && <Badge tone="danger">{t('Suspended')}</Badge>}
         {roles.map((role) => (
           <Badge key={role} tone="leaf">
-            {ROLE_LABELS[role]}
+            {t(ROLE_LABELS[role])}
           </Badge>
         ))}
       </p>
@@ -137,7 +137,7 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
                     aria-disabled={isBusy || undefined}
                     onChange={({ target }) => target.form?.requestSubmit()}
                   >
-                    {ROLE_LABELS[role]}
+                    {t(ROLE_LABELS[role])}
                   </Checkbox>
                 )}
               </ActionForm>

@@ -1,10 +1,10 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
-import { said } from '@wayfur/domain/language/messages'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 
 /** How the operator's page calls the roles that are given. */
-export const ROLE_LABELS: Readonly<Record<GivenRole, string>> = said({
-  provider: 'Provider',
-  partner: 'Partner',
-  moderator: 'Moderator',
-  admin: 'Administrator',
-})
+export const ROLE_LABELS: Readonly<Record<GivenRole, Message>> = {
+  provider: msg('Provider'),
+  partner: msg('Partner'),
+  moderator: msg('Moderator'),
+  admin: msg('Administrator'),
+}

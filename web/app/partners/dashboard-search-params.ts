@@ -1,15 +1,15 @@
 import { isDay } from '@wayfur/domain/calendar'
-import { said } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { METRICS, RANGES } from '@wayfur/domain/partners/figures'
 import { href } from 'react-router'
 import { idText, oneOf, searchParams, textThat, type ViewOf } from '../shell/search-params.ts'
 
 /** The tabs of the specification, in its order. */
-export const DASHBOARD_TABS = said({
-  overview: 'Overview',
-  partners: 'Partners',
-  analytics: 'Analytics',
-} as const)
+export const DASHBOARD_TABS = {
+  overview: msg('Overview'),
+  partners: msg('Partners'),
+  analytics: msg('Analytics'),
+} as const
 export type DashboardTab = keyof typeof DASHBOARD_TABS
 
 const keysOf = <Known extends object>(known: Known) =>

@@ -139,7 +139,7 @@ export function BookingList({ partnership }: { partnership: Partnership }) {
                 </th>
                 <td className="px-1 py-2">
                   <Badge tone={STATE_TONES[booking.state]}>
-                    {PARTNER_BOOKING_LABELS[booking.state]}
+                    {t(PARTNER_BOOKING_LABELS[booking.state])}
                   </Badge>
                 </td>
                 <td className="px-3 py-2 text-right font-semibold sm:px-5">

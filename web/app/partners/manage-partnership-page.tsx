@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { readPartnership } from '@wayfur/domain/partners/endpoints'
 import { PARTNER_KIND_LABELS } from '@wayfur/domain/partners/partner-application'
 import { PARTNER_STATUS_LABELS } from '@wayfur/domain/partners/partnership'
@@ -22,8 +22,8 @@ import { partnershipActions } from './partnership-actions.ts'
 import { UploadTable } from './upload-table.tsx'
 
 export const meta = pageMeta({
-  title: 'Manage Partnership',
-  description: 'Terms, links, postback and bookings of one partnership.',
+  title: msg('Manage Partnership'),
+  description: msg('Terms, links, postback and bookings of one partnership.'),
   hidden: true,
 })
 
@@ -54,8 +54,8 @@ export default function ManagePartnershipPage({ loaderData }: Route.ComponentPro
         <>
           <strong className="break-words text-ink">{name}</strong>
           <span className="mt-2 flex flex-wrap gap-2">
-            <Badge tone={STATUS_TONES[status]}>{PARTNER_STATUS_LABELS[status]}</Badge>
-            <Badge>{PARTNER_KIND_LABELS[type]}</Badge>
+            <Badge tone={STATUS_TONES[status]}>{t(PARTNER_STATUS_LABELS[status])}</Badge>
+            <Badge>{t(PARTNER_KIND_LABELS[type])}</Badge>
             {isSample && <SampleBadge />}
           </span>
         </>

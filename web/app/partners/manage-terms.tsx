@@ -47,15 +47,15 @@ export function StatusCard({ partnership }: { partnership: Partnership }) {
       {move !== undefined && (
         <PartnershipForm
           name="move"
-          label={PARTNERSHIP_MOVES[move].label}
+          label={t(PARTNERSHIP_MOVES[move].label)}
           fixed={{ move }}
           className={FORM_LOOK}
         >
           <p className="flex flex-wrap items-center gap-4">
             <Button type="submit" variant={move === 'pause' ? 'outline' : 'lead'}>
-              {PARTNERSHIP_MOVES[move].label}
+              {t(PARTNERSHIP_MOVES[move].label)}
             </Button>
-            <span className="text-sm text-ink-soft">{PARTNERSHIP_MOVES[move].says}</span>
+            <span className="text-sm text-ink-soft">{t(PARTNERSHIP_MOVES[move].says)}</span>
           </p>
         </PartnershipForm>
       )}

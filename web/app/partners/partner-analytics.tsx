@@ -38,7 +38,7 @@ export function PartnerAnalytics({
       </nav>
       <Card as="section" aria-labelledby="chart" className="p-5">
         <h2 id="chart" className="mb-3 text-xl">
-          {METRICS[metric].label}
+          {t(METRICS[metric].label)}
         </h2>
         {isEmpty ? (
           <EmptyState title={t('Nothing to draw yet')} level={3}>
@@ -95,7 +95,7 @@ function MetricLink({
         isChosen ? 'border-leaf' : 'border-line',
       )}
     >
-      <span className="text-sm text-ink-soft">{label}</span>
+      <span className="text-sm text-ink-soft">{t(label)}</span>
       <span className="font-display text-xl font-semibold break-words sm:text-2xl">
         {figureText(name, of(figures.now))}
       </span>
@@ -108,7 +108,7 @@ function MetricLink({
 
 /** What the chart shows, as a table. */
 function FigureTable({ figures, metric }: { figures: Figures; metric: Metric }) {
-  const { label } = METRICS[metric]
+  const label = t(METRICS[metric].label)
   return (
     <table className="w-full text-left text-sm tabular-nums">
       <caption className="sr-only">{t('{label} beside the period before', { label })}</caption>

@@ -61,8 +61,8 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
         <div>
           <h3 className="text-xl break-words">{name}</h3>
           <p className="mt-1 flex flex-wrap gap-2">
-            <Badge tone={STATUS_TONES[status]}>{PARTNER_STATUS_LABELS[status]}</Badge>
-            <Badge>{PARTNER_KIND_LABELS[type]}</Badge>
+            <Badge tone={STATUS_TONES[status]}>{t(PARTNER_STATUS_LABELS[status])}</Badge>
+            <Badge>{t(PARTNER_KIND_LABELS[type])}</Badge>
             {partner.isSample && <SampleBadge />}
           </p>
         </div>

@@ -28,10 +28,11 @@ import { PartnerCards } from './partner-cards.tsx'
 import { PartnerOverview } from './partner-overview.tsx'
 import { RangeForm } from './range-form.tsx'
 
-const PURPOSE =
-  'Clicks, bookings and revenue of our travel partners, counted by us and never guessed.'
+const PURPOSE = msg(
+  'Clicks, bookings and revenue of our travel partners, counted by us and never guessed.',
+)
 
-export const meta = pageMeta({ title: 'Partner Dashboard', description: PURPOSE })
+export const meta = pageMeta({ title: msg('Partner Dashboard'), description: PURPOSE })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, visitor } = context.get(requestContext)
@@ -71,13 +72,13 @@ export default function PartnerDashboardPage({ loaderData }: Route.ComponentProp
         label={t('Parts of the dashboard')}
         tabs={Object.entries(DASHBOARD_TABS).map(([name, label]) => ({
           to: dashboardAddress({ ...search, tab: name as DashboardTab }),
-          label,
+          label: t(label),
           isChosen: name === tab,
         }))}
       />
       <section aria-labelledby="part" className="flex flex-col gap-6 pt-6 pb-12">
         <h2 id="part" className="sr-only">
-          {DASHBOARD_TABS[tab]}
+          {t(DASHBOARD_TABS[tab])}
         </h2>
         {isManager && tab !== 'partners' && dashboard.partners.length > 0 && (
           <>

@@ -1,5 +1,5 @@
 import { numberText } from '@wayfur/domain/language/formats'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { conversionPerMille, growthPerMille, perMilleText } from '@wayfur/domain/partners/figures'
 import type { Activity, PartnerDashboard } from '@wayfur/domain/partners/partner-schemas'
 import { rateText } from '@wayfur/domain/partners/partnership'
@@ -89,13 +89,13 @@ function Figure({ label, value, says }: { label: string; value: string; says: st
   )
 }
 
-const ACTIVITY: Readonly<Record<Activity['kind'], { words: string; icon: ReactNode }>> = said({
-  earned: { words: 'Booking reported', icon: <TicketCheck aria-hidden="true" /> },
-  'clawed-back': { words: 'Booking cancelled', icon: <RotateCcw aria-hidden="true" /> },
-  paid: { words: 'Commission received', icon: <CircleDollarSign aria-hidden="true" /> },
-  returned: { words: 'Commission returned', icon: <RotateCcw aria-hidden="true" /> },
-  rate: { words: 'Rate agreed', icon: <Percent aria-hidden="true" /> },
-})
+const ACTIVITY: Readonly<Record<Activity['kind'], { words: Message; icon: ReactNode }>> = {
+  earned: { words: msg('Booking reported'), icon: <TicketCheck aria-hidden="true" /> },
+  'clawed-back': { words: msg('Booking cancelled'), icon: <RotateCcw aria-hidden="true" /> },
+  paid: { words: msg('Commission received'), icon: <CircleDollarSign aria-hidden="true" /> },
+  returned: { words: msg('Commission returned'), icon: <RotateCcw aria-hidden="true" /> },
+  rate: { words: msg('Rate agreed'), icon: <Percent aria-hidden="true" /> },
+}
 
 function ActivityLine({ activity, timeZone }: { activity: Activity; timeZone: string }) {
   const { kind, partner, reference, amount, at } = activity
@@ -104,7 +104,7 @@ function ActivityLine({ activity, timeZone }: { activity: Activity; timeZone: st
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf-ink">
       {icon}
       <span className="min-w-0 flex-[1_1_14rem] break-words">
-        <strong className="font-semibold">{words}</strong>, {partner}
+        <strong className="font-semibold">{t(words)}</strong>, {partner}
         {reference !== null && <span className="text-ink-soft"> ({reference})</span>}
       </span>
       <span className="tabular-nums">

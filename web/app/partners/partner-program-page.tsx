@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { partnerDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import { PARTNER_KIND_LABELS, PARTNER_KINDS } from '@wayfur/domain/partners/partner-application'
 import {
@@ -18,9 +18,9 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/partner-program-page'
 
-const PURPOSE = 'For hotels and restaurants that welcome pets and want to work with us.'
+const PURPOSE = msg('For hotels and restaurants that welcome pets and want to work with us.')
 
-export const meta = pageMeta({ title: 'Partner Program', description: PURPOSE })
+export const meta = pageMeta({ title: msg('Partner Program'), description: PURPOSE })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadDraft(context, request, 'partner')
@@ -29,29 +29,31 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
 
 /** What a partner can rely on; each of it is what the product does. */
-const HOW_IT_WORKS = said([
+const HOW_IT_WORKS = [
   {
-    title: 'Your pet rules, word for word',
-    says: 'Guests see who is welcome, up to which weight and at what fee, as you state it and since when.',
+    title: msg('Your pet rules, word for word'),
+    says: msg(
+      'Guests see who is welcome, up to which weight and at what fee, as you state it and since when.',
+    ),
   },
   {
-    title: 'A person answers',
-    says: 'Somebody reads your application and writes to you, whatever the answer is.',
+    title: msg('A person answers'),
+    says: msg('Somebody reads your application and writes to you, whatever the answer is.'),
   },
   {
-    title: 'Never paid to rank',
-    says: 'Places stand where their reviews put them, partner or not.',
+    title: msg('Never paid to rank'),
+    says: msg('Places stand where their reviews put them, partner or not.'),
   },
-] as const)
+] as const
 
-const STEPS: readonly WizardStep<PartnerDraft>[] = said([
+const STEPS: readonly WizardStep<PartnerDraft>[] = [
   {
     id: 'company',
-    title: 'Your company',
+    title: msg('Your company'),
     parts: ['company', 'kind', 'website', 'contactName', 'contactEmail', 'message'],
     render: (form) => <Application form={form} />,
   },
-])
+]
 
 function Application({ form }: { form: DraftForm<PartnerDraft> }) {
   const { draft, change, errorOf } = form
@@ -71,7 +73,7 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
         error={errorOf('kind')}
         options={[
           { value: '', label: t('Please choose') },
-          ...PARTNER_KINDS.map((value) => ({ value, label: PARTNER_KIND_LABELS[value] })),
+          ...PARTNER_KINDS.map((value) => ({ value, label: t(PARTNER_KIND_LABELS[value]) })),
         ]}
         onChange={({ target }) =>
           change({ kind: PARTNER_KINDS.find((kind) => kind === target.value) ?? null })
@@ -112,15 +114,15 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
   )
 }
 
-const PARTNER_FORM: DraftedForm<PartnerDraft> = said({
+const PARTNER_FORM: DraftedForm<PartnerDraft> = {
   kind: 'partner',
   draft: PartnerDraft,
   empty: EMPTY_PARTNER_DRAFT,
   submission: PartnerApplication,
   facts: partnerDraftFacts,
   steps: STEPS,
-  label: 'Steps of the application',
-})
+  label: msg('Steps of the application'),
+}
 
 /** What the partner program is, and the way into it. */
 export default function PartnerProgramPage({ loaderData }: Route.ComponentProps) {
@@ -135,9 +137,9 @@ export default function PartnerProgramPage({ loaderData }: Route.ComponentProps)
     >
       <ul className="mb-10 grid gap-4 md:grid-cols-3">
         {HOW_IT_WORKS.map(({ title, says }) => (
-          <Card as="li" key={title} className="p-5">
-            <h2 className="text-lg">{title}</h2>
-            <p className="mt-2 text-ink-soft">{says}</p>
+          <Card as="li" key={t(title)} className="p-5">
+            <h2 className="text-lg">{t(title)}</h2>
+            <p className="mt-2 text-ink-soft">{t(says)}</p>
           </Card>
         ))}
       </ul>

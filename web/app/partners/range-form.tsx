@@ -38,7 +38,7 @@ export function RangeForm({
                 : 'border-line-strong bg-raised text-ink hover:border-leaf',
             )}
           >
-            {label}
+            {t(label)}
           </Link>
         ))}
       </nav>

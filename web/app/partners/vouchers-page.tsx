@@ -1,5 +1,5 @@
 import { dayText } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { readVoucher } from '@wayfur/domain/scouting/endpoints'
 import type { Voucher } from '@wayfur/domain/scouting/schemas'
 import { ScanQrCode, Ticket } from 'lucide-react'
@@ -24,8 +24,8 @@ import type { Route } from './+types/vouchers-page'
 import { voucherActions } from './voucher-actions.ts'
 
 export const meta = pageMeta({
-  title: 'Take in a voucher',
-  description: 'Where partners take in the vouchers of scouts.',
+  title: msg('Take in a voucher'),
+  description: msg('Where partners take in the vouchers of scouts.'),
   hidden: true,
 })
 
@@ -112,7 +112,7 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
     <Card as="section" aria-labelledby="voucher" className="flex flex-col gap-3 p-5">
       <p className="flex flex-wrap gap-2">
         <Badge tone={tone} icon={<Ticket aria-hidden="true" />}>
-          {word}
+          {t(word)}
         </Badge>
         {voucher.isDemo && <SampleBadge />}
       </p>

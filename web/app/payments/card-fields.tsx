@@ -93,7 +93,7 @@ export function CardFields({ handle }: { handle: Ref<CardFieldsHandle> }) {
             <li key={token} className="flex items-center justify-between gap-4">
               <span>
                 <span className="font-semibold tabular-nums">{number}</span>
-                <span className="block text-sm text-ink-soft">{says}</span>
+                <span className="block text-sm text-ink-soft">{t(says)}</span>
               </span>
               <Button
                 variant="outline"

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { PaymentConfig } from '@wayfur/domain/payments/schemas'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -28,10 +28,13 @@ export interface CardFormProps {
   /** The title of a refusal; that of payments unless told. */
   refused?: string
   /** The toast for what nobody expected; that of bookings unless told. */
-  unexpected?: { title: string; description: string } | undefined
+  unexpected?: { title: Message; description: Message } | undefined
 }
 
-const UNEXPECTED = said({ title: 'Payment Error', description: 'An unexpected error occurred' })
+const UNEXPECTED = {
+  title: msg('Payment Error'),
+  description: msg('An unexpected error occurred'),
+} as const
 const STILL_WORKING =
   'Your bank is still working on this. You can close this page: we will write to you once it is decided, and nothing is charged twice.'
 
@@ -100,7 +103,7 @@ export function CardForm({
     isUnderWay.current = true
     setBusy(true)
     pay()
-      .catch(() => tell(unexpected.title, unexpected.description))
+      .catch(() => tell(t(unexpected.title), t(unexpected.description)))
       .finally(() => {
         isUnderWay.current = false
         setBusy(false)

@@ -14,8 +14,8 @@ import { challengeActions } from './challenge-actions.ts'
 import { TestModeStrip } from './test-mode-badge.tsx'
 
 export const meta = pageMeta({
-  title: 'Your bank asks',
-  description: 'A bank of test mode asks whether it is you who pays.',
+  title: msg('Your bank asks'),
+  description: msg('A bank of test mode asks whether it is you who pays.'),
   hidden: true,
 })
 

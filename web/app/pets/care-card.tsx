@@ -12,7 +12,7 @@ export function CareCard({ pet }: { pet: PetPassport }) {
   return (
     <PassportSection title={t('Medical notes')}>
       {pet.medicalNotes === null ? (
-        <p className="text-ink-soft">{PET_WORDS.notRecorded}</p>
+        <p className="text-ink-soft">{t(PET_WORDS.notRecorded)}</p>
       ) : (
         <p className="whitespace-pre-line">{pet.medicalNotes}</p>
       )}
@@ -70,16 +70,16 @@ export function ContactsCard({ pet, warning }: { pet: PetPassport; warning: stri
     <PassportSection title={t('Identity and contacts')}>
       <dl className="flex flex-col gap-3">
         <Fact name={t('Microchip ID')}>
-          {pet.microchipId ?? PET_WORDS.notRegistered}
+          {pet.microchipId ?? t(PET_WORDS.notRegistered)}
           {warning !== null && <span className="mt-1 block text-sm text-warn-ink">{warning}</span>}
         </Fact>
         <Fact name={t('Emergency contact')}>
-          {pet.emergencyContact ?? PET_WORDS.notRecorded}
+          {pet.emergencyContact ?? t(PET_WORDS.notRecorded)}
           {pet.emergencyPhone !== null && <CallLink phone={pet.emergencyPhone} />}
         </Fact>
         <Fact name={t('Vet')}>
           {pet.vet === null ? (
-            PET_WORDS.notRecorded
+            t(PET_WORDS.notRecorded)
           ) : (
             <>
               {[pet.vet.name, pet.vet.address].filter((one) => one !== null).join(', ')}

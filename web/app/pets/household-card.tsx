@@ -27,7 +27,9 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
           <li key={person.memberId} className="flex flex-wrap items-center gap-3 py-2">
             <p className="min-w-0 flex-[1_1_10rem] break-words">
               {person.name} {person.isYou && <Badge tone="leaf">{t('You')}</Badge>}
-              <span className="block text-sm text-ink-soft">{ROLE_WORDS[person.role].title}</span>
+              <span className="block text-sm text-ink-soft">
+                {t(ROLE_WORDS[person.role].title)}
+              </span>
             </p>
             {mayManage && !isAlone && (
               <ActionForm
@@ -44,7 +46,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                   defaultValue={person.role}
                   options={HOUSEHOLD_ROLES.map((role) => ({
                     value: role,
-                    label: ROLE_WORDS[role].title,
+                    label: t(ROLE_WORDS[role].title),
                   }))}
                 />
                 <Button type="submit" variant="outline">
@@ -84,7 +86,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
               {invited.email}
               <span className="block text-sm text-ink-soft">
                 {t('Invited as {title}, until {expiresOn}', {
-                  title: ROLE_WORDS[invited.role].title.toLowerCase(),
+                  title: t(ROLE_WORDS[invited.role].title).toLowerCase(),
                   expiresOn: dayText(invited.expiresOn),
                 })}
               </span>
@@ -131,7 +133,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
               defaultValue="carer"
               options={HOUSEHOLD_ROLES.toReversed().map((role) => ({
                 value: role,
-                label: `${ROLE_WORDS[role].title}: ${ROLE_WORDS[role].says}`,
+                label: `${t(ROLE_WORDS[role].title)}: ${t(ROLE_WORDS[role].says)}`,
               }))}
             />
             <div>

@@ -68,7 +68,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       })}
       width="prose"
       lead={t('You would be {title} of {petName} ({species}): you {role}.', {
-        title: title.toLowerCase(),
+        title: t(title).toLowerCase(),
         petName: invitation.petName,
         species: speciesText(invitation.species),
         role,

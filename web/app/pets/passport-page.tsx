@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { mayDo } from '@wayfur/domain/pets/household'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { Pet, PetPassport } from '@wayfur/domain/pets/pet-schemas'
@@ -45,10 +45,11 @@ import {
   timelineQuery,
 } from './pet-queries.ts'
 
-const PURPOSE =
-  'One record for each of your pets: vaccinations, microchip, medical notes and who to call in an emergency.'
+const PURPOSE = msg(
+  'One record for each of your pets: vaccinations, microchip, medical notes and who to call in an emergency.',
+)
 
-export const meta = pageMeta({ title: 'Pet Passport', description: PURPOSE })
+export const meta = pageMeta({ title: msg('Pet Passport'), description: PURPOSE })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(requestContext).visitor === null) return { isSignedIn: false as const }
@@ -134,7 +135,7 @@ function hasItsForm(act: string, view: PassportView, shown: PetPassport | undefi
 function NoPetChosen({ hasOwn }: { hasOwn: boolean }) {
   return (
     <EmptyState
-      title={PET_WORDS.selectPet}
+      title={t(PET_WORDS.selectPet)}
       art={<SleepingCatArt />}
       action={
         <ButtonLink
@@ -142,7 +143,7 @@ function NoPetChosen({ hasOwn }: { hasOwn: boolean }) {
           variant={hasOwn ? 'outline' : 'accent'}
           preventScrollReset
         >
-          {hasOwn ? PET_WORDS.addPet : PET_WORDS.addFirstPet}
+          {hasOwn ? t(PET_WORDS.addPet) : t(PET_WORDS.addFirstPet)}
         </ButtonLink>
       }
     >

@@ -63,13 +63,13 @@ function panelOf(
   units: Units,
 ): Panel | undefined {
   if (open === 'add-pet') {
-    return { title: PET_WORDS.addPet, content: <PetForm key="new" units={units} /> }
+    return { title: t(PET_WORDS.addPet), content: <PetForm key="new" units={units} /> }
   }
   if (open === 'import') return { title: t('Import a passport'), content: <ImportPanel /> }
   if (pet === undefined || open === undefined) return undefined
   if (open === 'add-vaccination' && mayDo(pet.role, 'record')) {
     const content = <VaccinationForm key="new" pet={pet} />
-    return { title: PET_WORDS.addVaccination, content }
+    return { title: t(PET_WORDS.addVaccination), content }
   }
   const shot = pet.vaccinations.find(({ id }) => open === `vaccination-${id}`)
   if (shot !== undefined && mayDo(pet.role, 'record')) {

@@ -30,7 +30,7 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
     <nav aria-labelledby="my-pets" className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
         <h2 id="my-pets" className="text-xl">
-          {PET_WORDS.myPets}
+          {t(PET_WORDS.myPets)}
         </h2>
         <ButtonLink
           to={passportAddress({ petId: chosenId, open: 'add-pet' })}

@@ -56,7 +56,7 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
                   value={section}
                   defaultChecked={section === 'vaccinations' || section === 'identity'}
                 >
-                  {SECTION_WORDS[section]}
+                  {t(SECTION_WORDS[section])}
                 </Checkbox>
               ))}
               {errorOf('sections') !== undefined && (
@@ -87,7 +87,7 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
 }
 
 function hintOf({ sections }: ShareLink, ends: string | null): string {
-  const parts = sections.map((section) => SECTION_WORDS[section].toLowerCase()).join('; ')
+  const parts = sections.map((section) => t(SECTION_WORDS[section]).toLowerCase()).join('; ')
   return ends === null
     ? t('Shows: {parts}. Ends when you switch it off.', { parts })
     : t('Shows: {parts}. Ends {ends}.', { parts, ends })

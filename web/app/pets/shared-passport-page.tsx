@@ -117,14 +117,17 @@ function Shared({ passport }: { passport: SharedPassport }) {
                   .join('\n') || t('None recorded')
               }
             />
-            <Line name={t('Medical notes')} words={medical.medicalNotes ?? PET_WORDS.notRecorded} />
+            <Line
+              name={t('Medical notes')}
+              words={medical.medicalNotes ?? t(PET_WORDS.notRecorded)}
+            />
           </Part>
         )}
         {identity !== null && (
           <Part title={t('Identity')}>
             <Line
               name={t('Microchip ID')}
-              words={identity.microchipId ?? PET_WORDS.notRegistered}
+              words={identity.microchipId ?? t(PET_WORDS.notRegistered)}
             />
             <Line name={t('Age')} words={identity.ageText} />
           </Part>

@@ -97,7 +97,7 @@ function Entries({ petId, latest }: { petId: number; latest: Page }) {
               className="absolute top-4 -left-[7px] size-3 rounded-full border-2 border-raised bg-leaf"
             />
             <p className="break-words">
-              <span className="font-semibold">{TIMELINE_WORDS[entry.kind]}</span>
+              <span className="font-semibold">{t(TIMELINE_WORDS[entry.kind])}</span>
               {entry.words !== null && `: ${entry.words}`}
             </p>
             <p className="text-sm text-ink-soft">

@@ -67,7 +67,7 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
         />
         <div>
           <Button type="submit" variant="accent" busyText={t('Saving...')}>
-            {vaccination === undefined ? PET_WORDS.addVaccination : t('Save changes')}
+            {vaccination === undefined ? t(PET_WORDS.addVaccination) : t('Save changes')}
           </Button>
         </div>
       </ActionForm>

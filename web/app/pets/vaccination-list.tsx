@@ -27,7 +27,7 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
             preventScrollReset
           >
             <Syringe aria-hidden="true" className="size-4.5" />
-            {PET_WORDS.addVaccination}
+            {t(PET_WORDS.addVaccination)}
           </ButtonLink>
         )
       }

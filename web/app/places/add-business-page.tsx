@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { placeDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import {
   EMPTY_PLACE_DRAFT,
@@ -19,10 +19,11 @@ import { PlaceFormLocation } from './place-form-location.tsx'
 import { PetPolicyEditor } from './place-form-pets.tsx'
 import { PlaceFormPhotos } from './place-form-photos.tsx'
 
-const PURPOSE =
-  'List a place that welcomes pets, yours or one you love. A moderator reads it before it is shown.'
+const PURPOSE = msg(
+  'List a place that welcomes pets, yours or one you love. A moderator reads it before it is shown.',
+)
 
-export const meta = pageMeta({ title: 'Add Your Business', description: PURPOSE })
+export const meta = pageMeta({ title: msg('Add Your Business'), description: PURPOSE })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadDraft(context, request, 'place')
@@ -30,22 +31,22 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 /** Steps belong to one draft, which the page keeps itself. */
 export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
 
-const STEPS: readonly WizardStep<PlaceDraft>[] = said([
+const STEPS: readonly WizardStep<PlaceDraft>[] = [
   {
     id: 'place',
-    title: 'The place',
+    title: msg('The place'),
     parts: ['name', 'category', 'role', 'description'],
     render: (form) => <PlaceFormBasics form={form} />,
   },
   {
     id: 'location',
-    title: 'Where it is',
+    title: msg('Where it is'),
     parts: ['street', 'city', 'state', 'zipCode', 'country', 'location', 'precision'],
     render: (form) => <PlaceFormLocation form={form} />,
   },
   {
     id: 'pets',
-    title: 'Pets',
+    title: msg('Pets'),
     parts: ['pets'],
     render: ({ draft, change, errorOf }) => (
       <PetPolicyEditor
@@ -57,7 +58,7 @@ const STEPS: readonly WizardStep<PlaceDraft>[] = said([
   },
   {
     id: 'hours',
-    title: 'Opening hours',
+    title: msg('Opening hours'),
     parts: ['hours'],
     render: ({ draft, change, errorOf }) => (
       <HoursEditor
@@ -69,27 +70,27 @@ const STEPS: readonly WizardStep<PlaceDraft>[] = said([
   },
   {
     id: 'details',
-    title: 'Contact and amenities',
+    title: msg('Contact and amenities'),
     parts: ['phone', 'website', 'email', 'amenities'],
     render: (form) => <PlaceFormDetails form={form} />,
   },
   {
     id: 'photos',
-    title: 'Photos',
+    title: msg('Photos'),
     parts: ['photos'],
     render: (form) => <PlaceFormPhotos form={form} />,
   },
-])
+]
 
-const PLACE_FORM: DraftedForm<PlaceDraft> = said({
+const PLACE_FORM: DraftedForm<PlaceDraft> = {
   kind: 'place',
   draft: PlaceDraft,
   empty: EMPTY_PLACE_DRAFT,
   submission: PlaceSubmission,
   facts: placeDraftFacts,
   steps: STEPS,
-  label: 'Steps of adding a place',
-})
+  label: msg('Steps of adding a place'),
+}
 
 /** Proposes a place, step by step, for a moderator to publish. */
 export default function AddBusinessPage({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { CategoryIcon } from '../art/category-icon.tsx'
@@ -24,7 +25,7 @@ export function CategoryBadge({ category }: { category: PlaceCategory }) {
       )}
     >
       <CategoryIcon category={category} className="size-3.5" />
-      {CATEGORY_LABELS[category].one}
+      {t(CATEGORY_LABELS[category].one)}
     </span>
   )
 }

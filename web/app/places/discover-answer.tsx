@@ -1,5 +1,5 @@
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
@@ -145,11 +145,11 @@ function WhichOne({
 }
 
 /** What was found stands for what was typed only so far; it is said how far. */
-const PRECISION_NOTES: Partial<Record<LocatedPlace['precision'], string>> = said({
-  interpolated: 'The house is placed between its neighbors’ numbers, so it is approximate.',
-  street: 'We found the street but not the house, so distances are approximate.',
-  zip: 'We know the ZIP code but not the street, so distances are from its middle.',
-})
+const PRECISION_NOTES: Partial<Record<LocatedPlace['precision'], Message>> = {
+  interpolated: msg('The house is placed between its neighbors’ numbers, so it is approximate.'),
+  street: msg('We found the street but not the house, so distances are approximate.'),
+  zip: msg('We know the ZIP code but not the street, so distances are from its middle.'),
+}
 
 function PrecisionNote({
   where,

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { weightUnit } from '@wayfur/domain/pets/weight-text'
 import { DISCOVER_CHOICES } from '@wayfur/domain/places/category'
 import type { DiscoverChoice, PetKind } from '@wayfur/domain/places/place-schemas'
@@ -20,21 +20,21 @@ import {
 } from './discover-search-params.ts'
 import { SearchFields } from './search-fields.tsx'
 
-const CHOICE_LABELS: Record<DiscoverChoice, string> = said({
-  all: 'All',
-  restaurant: 'Restaurants',
-  hotel: 'Hotels',
-  park: 'Parks',
-  store: 'Stores',
-  vet: 'Vets',
-})
+const CHOICE_LABELS: Record<DiscoverChoice, Message> = {
+  all: msg('All'),
+  restaurant: msg('Restaurants'),
+  hotel: msg('Hotels'),
+  park: msg('Parks'),
+  store: msg('Stores'),
+  vet: msg('Vets'),
+}
 
-const PET_OPTIONS = said([
-  { value: '', label: 'Any pet' },
-  { value: 'dog', label: 'A dog' },
-  { value: 'cat', label: 'A cat' },
-  { value: 'other', label: 'Another pet' },
-] as const satisfies readonly { value: PetKind | ''; label: string }[])
+const PET_OPTIONS = [
+  { value: '', label: msg('Any pet') },
+  { value: 'dog', label: msg('A dog') },
+  { value: 'cat', label: msg('A cat') },
+  { value: 'other', label: msg('Another pet') },
+] as const satisfies readonly { value: PetKind | ''; label: Message }[]
 
 /** Which kind of place, and which pet comes along; every choice is in the address. */
 export function DiscoverFilters({ search, action }: { search: DiscoverSearch; action: string }) {
@@ -104,7 +104,7 @@ function CategoryButton({
       )}
     >
       {choice !== 'all' && <CategoryIcon category={choice} className="size-5" />}
-      {CHOICE_LABELS[choice]}
+      {t(CHOICE_LABELS[choice])}
     </Link>
   )
 }
@@ -133,7 +133,7 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
       <SelectField
         label={t('Coming along')}
         name="pet"
-        options={PET_OPTIONS}
+        options={PET_OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
         defaultValue={search.pet ?? ''}
         onChange={apply}
         className="w-40"

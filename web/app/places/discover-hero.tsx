@@ -138,7 +138,7 @@ function UseMyLocation({ search, action }: { search: DiscoverSearch; action: str
     const found = await whereAmI()
     setIsLooking(false)
     if (!found.found) {
-      setTrouble(NOWHERE_SAYS[found.reason])
+      setTrouble(t(NOWHERE_SAYS[found.reason]))
       return
     }
     const change = { location: '', at: found.at, bounds: undefined, view: 'list' } as const

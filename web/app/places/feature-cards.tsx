@@ -1,53 +1,53 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { Link } from 'react-router'
 import { Drawing } from '../art/drawing.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-const FEATURES = said([
+const FEATURES = [
   {
     to: '/trip-planner',
-    title: 'Trip Planner',
-    says: 'Stops along the road where your pet may get out too.',
+    title: msg('Trip Planner'),
+    says: msg('Stops along the road where your pet may get out too.'),
     sign: 'sign-trip',
     isFeatured: true,
   },
   {
     to: '/trip-planner?tab=walk',
-    title: 'Walk Planning',
-    says: 'Loops as long as your dog’s legs.',
+    title: msg('Walk Planning'),
+    says: msg('Loops as long as your dog’s legs.'),
     sign: 'sign-walk',
     isFeatured: true,
   },
   {
     to: '/services',
-    title: 'Pet Care Services',
-    says: 'Walkers, sitters, groomers and vets.',
+    title: msg('Pet Care Services'),
+    says: msg('Walkers, sitters, groomers and vets.'),
     sign: 'sign-paw',
     isFeatured: false,
   },
   {
     to: '/events',
-    title: 'Community Events',
-    says: 'Meetups, training and adoption days.',
+    title: msg('Community Events'),
+    says: msg('Meetups, training and adoption days.'),
     sign: 'sign-event',
     isFeatured: false,
   },
   {
     to: '/passport',
-    title: 'Pet Passport',
-    says: 'One health record that goes where they go.',
+    title: msg('Pet Passport'),
+    says: msg('One health record that goes where they go.'),
     sign: 'sign-passport',
     isFeatured: false,
   },
   {
     to: '/hotel-booking',
-    title: 'Hotel Booking',
-    says: 'A bed for you and a blanket for them.',
+    title: msg('Hotel Booking'),
+    says: msg('A bed for you and a blanket for them.'),
     sign: 'sign-bed',
     isFeatured: false,
   },
-] as const)
+] as const
 
 /** What else the product is for, each a link to its page. */
 export function FeatureCards() {
@@ -72,7 +72,7 @@ export function FeatureCards() {
                     to={to}
                     className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
                   >
-                    {title}
+                    {t(title)}
                   </Link>
                   {isFeatured && (
                     <span className="ml-2 align-middle font-sans text-xs font-semibold text-leaf-ink">
@@ -80,7 +80,7 @@ export function FeatureCards() {
                     </span>
                   )}
                 </h3>
-                <p className="mt-1 text-ink-soft">{says}</p>
+                <p className="mt-1 text-ink-soft">{t(says)}</p>
               </div>
             </Card>
           </li>

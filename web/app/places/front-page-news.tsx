@@ -49,7 +49,7 @@ export function FrontPageNews({ news }: { news: News }) {
               to={href('/places/:id', { id: String(id) })}
               name={name}
               isSample={isSample}
-              says={[CATEGORY_LABELS[category].one, city, state].filter(Boolean).join(', ')}
+              says={[t(CATEGORY_LABELS[category].one), city, state].filter(Boolean).join(', ')}
             />
           ))}
         </Part>

@@ -92,7 +92,7 @@ export function NearbyPlaces({
               aria-pressed={id === filter}
               onClick={() => setFilter(id)}
             >
-              {label}
+              {t(label)}
             </Button>
           ))}
         </fieldset>

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { PLACE_ROLE_LABELS, PLACE_ROLES } from '@wayfur/domain/moderation/place-submission'
 import type { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
 import { CATEGORY_LABELS, PLACE_CATEGORIES } from '@wayfur/domain/places/category'
@@ -6,7 +6,7 @@ import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 
-const CHOOSE = said({ value: '', label: 'Please choose' })
+const CHOOSE = msg('Please choose')
 
 /** What the place is and how one knows it. */
 export function PlaceFormBasics({ form }: { form: DraftForm<PlaceDraft> }) {
@@ -27,8 +27,8 @@ export function PlaceFormBasics({ form }: { form: DraftForm<PlaceDraft> }) {
         value={draft.category ?? ''}
         error={errorOf('category')}
         options={[
-          CHOOSE,
-          ...PLACE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value].one })),
+          { value: '', label: t(CHOOSE) },
+          ...PLACE_CATEGORIES.map((value) => ({ value, label: t(CATEGORY_LABELS[value].one) })),
         ]}
         onChange={({ target }) =>
           change({ category: PLACE_CATEGORIES.find((one) => one === target.value) ?? null })
@@ -42,8 +42,8 @@ export function PlaceFormBasics({ form }: { form: DraftForm<PlaceDraft> }) {
         error={errorOf('role')}
         hint={t('What you say of pets is marked as stated by the business or by a pet owner.')}
         options={[
-          CHOOSE,
-          ...PLACE_ROLES.map((value) => ({ value, label: PLACE_ROLE_LABELS[value] })),
+          { value: '', label: t(CHOOSE) },
+          ...PLACE_ROLES.map((value) => ({ value, label: t(PLACE_ROLE_LABELS[value]) })),
         ]}
         onChange={({ target }) =>
           change({ role: PLACE_ROLES.find((one) => one === target.value) ?? null })

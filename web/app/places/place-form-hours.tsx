@@ -65,7 +65,7 @@ export function WeekHours({
   return WEEKDAYS.map((day) => (
     <DayHours
       key={day}
-      name={WEEKDAY_LABELS[day]}
+      name={t(WEEKDAY_LABELS[day])}
       times={hours[day]}
       onChange={(times) => onChange({ ...hours, [day]: times })}
       onCopy={() => onChange(everyDay(hours[day]))}

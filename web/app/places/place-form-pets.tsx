@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { PET_KIND_LABELS } from '@wayfur/domain/moderation/submission-facts'
 import type { PetsDraft } from '@wayfur/domain/moderation/submission-schemas'
 import { weightUnit } from '@wayfur/domain/pets/weight-text'
@@ -27,9 +27,9 @@ export function PetPolicyEditor({ pets, onChange, error }: PetPolicyEditorProps)
       )}
       {PET_KINDS.map((kind) => (
         <fieldset key={kind} className="rounded-md border border-line p-3">
-          <legend className="px-1 font-semibold">{PET_KIND_LABELS[kind]}</legend>
+          <legend className="px-1 font-semibold">{t(PET_KIND_LABELS[kind])}</legend>
           <KindEditor
-            label={PET_KIND_LABELS[kind]}
+            label={t(PET_KIND_LABELS[kind])}
             policy={pets[kind]}
             onChange={(policy) => onChange({ ...pets, [kind]: policy })}
           />
@@ -64,7 +64,7 @@ function KindEditor({
       <SelectField
         label={t('May {label} come?', { label: label.toLowerCase() })}
         value={policy.welcome}
-        options={WELCOMES.map((value) => ({ value, label: WELCOME_LABELS[value] }))}
+        options={WELCOMES.map((value) => ({ value, label: t(WELCOME_LABELS[value]) }))}
         onChange={({ target }) => {
           const welcome = WELCOMES.find((one) => one === target.value) ?? 'unknown'
           // Limits of a kind of pet that is not welcome would only confuse.
@@ -100,11 +100,11 @@ function KindEditor({
   )
 }
 
-const FEE_CHOICES = said([
-  { value: 'unknown', label: 'Not known' },
-  { value: 'none', label: 'No pet fee' },
-  { value: 'some', label: 'There is a fee' },
-] as const)
+const FEE_CHOICES = [
+  { value: 'unknown', label: msg('Not known') },
+  { value: 'none', label: msg('No pet fee') },
+  { value: 'some', label: msg('There is a fee') },
+] as const
 
 const NO_FEE: PetFee = {
   amountCents: 0,
@@ -128,7 +128,7 @@ function FeeEditor({
       <SelectField
         label={t('Does bringing a pet cost something?')}
         value={choice}
-        options={FEE_CHOICES}
+        options={FEE_CHOICES.map(({ value, label }) => ({ value, label: t(label) }))}
         onChange={({ target }) => {
           if (target.value === 'unknown') return onChange(null)
           return onChange(target.value === 'none' ? NO_FEE : { ...NO_FEE, amountCents: 2000 })

@@ -31,7 +31,7 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
                 )}
               >
                 <th scope="row" className="py-1.5 pr-4 font-[inherit]">
-                  {WEEKDAY_LABELS[weekday]}
+                  {t(WEEKDAY_LABELS[weekday])}
                   {index === today && <span className="sr-only"> {t('(today)')}</span>}
                 </th>
                 <td className="py-1.5">{dayText(place.hours?.[weekday] ?? [])}</td>

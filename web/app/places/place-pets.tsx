@@ -1,5 +1,5 @@
 import { dateText } from '@wayfur/domain/language/formats'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { CLAIM_LABELS, EVIDENCE_LABELS, hasFaded, levelOn } from '@wayfur/domain/places/evidence'
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
 import { isWelcome, PET_KINDS, WELCOME_LABELS } from '@wayfur/domain/places/pet-policy'
@@ -11,7 +11,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-const KIND_NAMES = said({ dog: 'Dogs', cat: 'Cats', other: 'Other pets' } as const)
+const KIND_NAMES = { dog: msg('Dogs'), cat: msg('Cats'), other: msg('Other pets') } as const
 
 /** The heart of a place: who may come, how far, what it costs, and how sure that is. */
 export function PlacePets({ place, at }: { place: Place; at: string }) {
@@ -23,7 +23,7 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
       <ul className="mt-3 grid gap-3 sm:grid-cols-3">
         {PET_KINDS.map((kind) => (
           <li key={kind} className="rounded-md bg-surface px-3 py-2.5">
-            <p className="font-semibold">{KIND_NAMES[kind]}</p>
+            <p className="font-semibold">{t(KIND_NAMES[kind])}</p>
             <KindLine rule={place.pets[kind]} />
           </li>
         ))}
@@ -34,11 +34,11 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
         {evidence === null ? (
           t('Nobody has told us yet. Please ask before you go.')
         ) : evidence.from === 'sample' ? (
-          EVIDENCE_LABELS.sample
+          t(EVIDENCE_LABELS.sample)
         ) : (
           <>
             <Badge tone={levelOn(evidence, today) === 'confirmed' ? 'good' : 'plain'}>
-              {CLAIM_LABELS[levelOn(evidence, today)]}
+              {t(CLAIM_LABELS[levelOn(evidence, today)])}
             </Badge>
             <span>
               {t('by {source}, {day}', {
@@ -66,7 +66,7 @@ function KindLine({ rule }: { rule: KindPolicy }) {
     <>
       <p className={classNames('flex items-start gap-1.5', tone)}>
         <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
-        {WELCOME_LABELS[rule.welcome]}
+        {t(WELCOME_LABELS[rule.welcome])}
       </p>
       {rule.maxWeightKg !== null && (
         <p className="text-sm text-ink-soft">

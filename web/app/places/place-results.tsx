@@ -133,7 +133,7 @@ export function FoundHeading({ shown, total, search, near }: FoundHeadingProps) 
   const kind =
     search.type === 'all'
       ? t('{count, plural, one {place} other {places}}', { count })
-      : CATEGORY_LABELS[search.type][count === 1 ? 'one' : 'many'].toLowerCase()
+      : t(CATEGORY_LABELS[search.type][count === 1 ? 'one' : 'many']).toLowerCase()
   return (
     <div aria-live="polite">
       <h2 className="mb-4 text-xl">

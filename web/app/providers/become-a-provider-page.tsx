@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { providerDraftFacts } from '@wayfur/domain/moderation/submission-facts'
 import {
   EMPTY_PROVIDER_DRAFT,
@@ -19,10 +19,11 @@ import { ProviderFormArea } from './provider-form-area.tsx'
 import { ProviderFormCredentials } from './provider-form-credentials.tsx'
 import { ServicesEditor } from './provider-form-services.tsx'
 
-const PURPOSE =
-  'Introduce yourself as a dog walker, pet sitter, groomer, trainer or vet. A moderator reads it before you are listed.'
+const PURPOSE = msg(
+  'Introduce yourself as a dog walker, pet sitter, groomer, trainer or vet. A moderator reads it before you are listed.',
+)
 
-export const meta = pageMeta({ title: 'Join as a Service Provider', description: PURPOSE })
+export const meta = pageMeta({ title: msg('Join as a Service Provider'), description: PURPOSE })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadDraft(context, request, 'provider')
@@ -30,16 +31,16 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 /** Steps belong to one draft, which the page keeps itself. */
 export const shouldRevalidate = (moved: ShouldRevalidateFunctionArgs) => isAnotherDraft(moved)
 
-const STEPS: readonly WizardStep<ProviderDraft>[] = said([
+const STEPS: readonly WizardStep<ProviderDraft>[] = [
   {
     id: 'you',
-    title: 'About you',
+    title: msg('About you'),
     parts: ['businessName', 'description', 'experience', 'phone', 'website', 'photo'],
     render: (form) => <AboutYou form={form} />,
   },
   {
     id: 'services',
-    title: 'Services and prices',
+    title: msg('Services and prices'),
     parts: ['services'],
     render: ({ draft, change, errorOf }) => (
       <ServicesEditor
@@ -51,17 +52,17 @@ const STEPS: readonly WizardStep<ProviderDraft>[] = said([
   },
   {
     id: 'area',
-    title: 'Where and when',
+    title: msg('Where and when'),
     parts: ['serviceArea', 'city', 'location', 'availability'],
     render: (form) => <ProviderFormArea form={form} />,
   },
   {
     id: 'credentials',
-    title: 'Credentials',
+    title: msg('Credentials'),
     parts: ['credentials'],
     render: (form) => <ProviderFormCredentials form={form} />,
   },
-])
+]
 
 function AboutYou({ form }: { form: DraftForm<ProviderDraft> }) {
   return (
@@ -113,15 +114,15 @@ function AboutYou({ form }: { form: DraftForm<ProviderDraft> }) {
   )
 }
 
-const PROVIDER_FORM: DraftedForm<ProviderDraft> = said({
+const PROVIDER_FORM: DraftedForm<ProviderDraft> = {
   kind: 'provider',
   draft: ProviderDraft,
   empty: EMPTY_PROVIDER_DRAFT,
   submission: ProviderSubmission,
   facts: providerDraftFacts,
   steps: STEPS,
-  label: 'Steps of becoming a provider',
-})
+  label: msg('Steps of becoming a provider'),
+}
 
 /** Applies to be listed as a provider, step by step, for a moderator to review. */
 export default function BecomeAProviderPage({ loaderData }: Route.ComponentProps) {

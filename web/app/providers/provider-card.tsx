@@ -78,7 +78,7 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
       <ul aria-label={t('Services')} className="flex flex-wrap gap-2">
         {prices.slice(0, SERVICES_SHOWN).map(({ service }) => (
           <li key={service}>
-            <Badge tone="leaf">{SERVICES[service].label}</Badge>
+            <Badge tone="leaf">{t(SERVICES[service].label)}</Badge>
           </li>
         ))}
         {prices.length > SERVICES_SHOWN && (

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { OwnProvider } from '@wayfur/domain/providers/provider-schemas'
 import { href, useSearchParams } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
@@ -23,9 +23,9 @@ import { OwnProofsForm } from './own-proofs-form.tsx'
 import { ownProviderActions } from './own-provider-actions.ts'
 import { ownProviderQuery } from './own-provider-query.ts'
 
-const LEAD = 'Your listing, your hours and what a moderator has seen of you.'
+const LEAD = msg('Your listing, your hours and what a moderator has seen of you.')
 
-export const meta = pageMeta({ title: 'My services', description: LEAD, hidden: true })
+export const meta = pageMeta({ title: msg('My services'), description: LEAD, hidden: true })
 
 export const middleware = [requireSignIn]
 
@@ -42,11 +42,11 @@ export default function ProviderDashboardPage({ loaderData }: Route.ComponentPro
   return loaderData.state === undefined ? <NotListed /> : <Dashboard />
 }
 
-const PARTS = said([
-  { id: 'hours', label: 'Hours', Form: OwnHoursForm },
-  { id: 'listing', label: 'Listing', Form: OwnListingForm },
-  { id: 'credentials', label: 'Name and credentials', Form: OwnProofsForm },
-] as const)
+const PARTS = [
+  { id: 'hours', label: msg('Hours'), Form: OwnHoursForm },
+  { id: 'listing', label: msg('Listing'), Form: OwnListingForm },
+  { id: 'credentials', label: msg('Name and credentials'), Form: OwnProofsForm },
+] as const
 
 function Dashboard() {
   const { data: own } = useSuspenseQuery(ownProviderQuery)
@@ -80,7 +80,7 @@ function Dashboard() {
         label={t('Parts of your listing')}
         tabs={PARTS.map((part) => ({
           to: `${href('/provider')}?part=${part.id}`,
-          label: part.label,
+          label: t(part.label),
           isChosen: part.id === id,
         }))}
       />
@@ -91,18 +91,18 @@ function Dashboard() {
   )
 }
 
-const STATUS = said({
-  live: ['good', 'Listed'],
-  paused: ['warn', 'Paused'],
-  hidden: ['danger', 'Hidden by a moderator'],
-} as const satisfies Record<OwnProvider['status'], readonly [string, string]>)
+const STATUS = {
+  live: ['good', msg('Listed')],
+  paused: ['warn', msg('Paused')],
+  hidden: ['danger', msg('Hidden by a moderator')],
+} as const satisfies Record<OwnProvider['status'], readonly [string, Message]>
 
 function Standing({ own }: { own: OwnProvider }) {
   const [tone, words] = STATUS[own.status]
   return (
     <p className="mb-5 flex flex-wrap items-center gap-3">
       <strong className="text-lg">{own.businessName}</strong>
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>{t(words)}</Badge>
       {own.isSample && <SampleBadge />}
     </p>
   )

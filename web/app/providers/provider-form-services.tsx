@@ -39,12 +39,12 @@ export function ServicesEditor({ services, onChange, error }: ServicesEditorProp
                 set(kind, target.checked ? { service: kind, priceCents: null, per } : undefined)
               }
             >
-              {label}
+              {t(label)}
             </Checkbox>
             {priced !== undefined && (
               <div className="grid gap-4 pb-3 sm:grid-cols-2">
                 <NumberField
-                  label={t('Price of {label} in US dollars', { label: label.toLowerCase() })}
+                  label={t('Price of {label} in US dollars', { label: t(label).toLowerCase() })}
                   hint={t('Leave empty for “price on request”.')}
                   value={priced.priceCents === null ? null : priced.priceCents / 100}
                   least={1}

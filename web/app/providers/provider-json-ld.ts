@@ -43,7 +43,7 @@ function inSchemaWords(provider: ServiceProvider, publicUrl: string): SchemaThin
         }),
     makesOffer: provider.prices.map(({ service, priceCents, per }) => ({
       '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name: SERVICES[service].label },
+      itemOffered: { '@type': 'Service', name: t(SERVICES[service].label) },
       ...(priceCents === null
         ? {}
         : {

@@ -151,7 +151,7 @@ function Prices({ provider }: { provider: ServiceProvider }) {
       <dl className="mt-3 divide-y divide-line border-t border-line">
         {provider.prices.map(({ service, priceCents, per }) => (
           <div key={service} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-            <dt>{SERVICES[service].label}</dt>
+            <dt>{t(SERVICES[service].label)}</dt>
             <dd className="font-semibold">
               {priceCents === null
                 ? t('Price on request')

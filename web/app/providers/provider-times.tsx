@@ -78,7 +78,7 @@ function TimesForm({ provider, search, isStay }: ProviderTimesProps & { isStay: 
         defaultValue={search.service ?? ''}
         options={provider.prices.map(({ service }) => ({
           value: service,
-          label: SERVICES[service].label,
+          label: t(SERVICES[service].label),
         }))}
         onChange={apply}
         className="min-w-44 flex-1 sm:flex-none"
@@ -126,7 +126,7 @@ function Week({ provider, search, offered }: ProviderTimesProps & { offered: Off
         {offered.days.map((one) => (
           <li key={one.day} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8.5rem_1fr]">
             <p className="pt-1">
-              <span className="block font-semibold">{WEEKDAY_LABELS[weekdayOf(one.day)]}</span>
+              <span className="block font-semibold">{t(WEEKDAY_LABELS[weekdayOf(one.day)])}</span>
               <span className="text-sm text-ink-soft">{dayText(one.day)}</span>
             </p>
             {one.starts.length === 0 ? (

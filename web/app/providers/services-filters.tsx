@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/service-kind'
 import { PawPrint, Search } from 'lucide-react'
@@ -13,15 +13,15 @@ import { changedAddress, servicesAddress, type ServicesSearch } from './services
 /** The services one filters by; an address may name any other. */
 const FILTERED = new Set<ServiceKind>(['dog_walking', 'pet_sitting', 'grooming', 'veterinary'])
 
-const LABELS: Partial<Record<ServiceKind, string>> = said({
-  dog_walking: 'Dog Walking',
-  pet_sitting: 'Pet Sitting',
-  grooming: 'Grooming',
-  veterinary: 'Veterinary',
-})
+const LABELS: Partial<Record<ServiceKind, Message>> = {
+  dog_walking: msg('Dog Walking'),
+  pet_sitting: msg('Pet Sitting'),
+  grooming: msg('Grooming'),
+  veterinary: msg('Veterinary'),
+}
 
 function labelOf(service: ServiceKind): string {
-  return LABELS[service] ?? SERVICES[service].label
+  return (LABELS[service] && t(LABELS[service])) ?? t(SERVICES[service].label)
 }
 
 interface ServicesFiltersProps {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { PROVIDERS_A_PAGE } from '@wayfur/domain/providers/endpoints'
 import { PROVIDER_TAB_ROWS, PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { Map } from 'lucide-react'
@@ -25,10 +25,11 @@ import {
   type ServicesSearch,
 } from './services-search-params.ts'
 
-const PURPOSE =
-  'Walkers, sitters, groomers and vets, with what they do, what it costs and what others say.'
+const PURPOSE = msg(
+  'Walkers, sitters, groomers and vets, with what they do, what it costs and what others say.',
+)
 
-export const meta = pageMeta({ title: 'Pet Care Services', description: PURPOSE })
+export const meta = pageMeta({ title: msg('Pet Care Services'), description: PURPOSE })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readServicesSearch(new URL(request.url).searchParams)
@@ -70,7 +71,7 @@ function Directory({ search }: { search: ServicesSearch }) {
           label={t('Kind of provider')}
           tabs={PROVIDER_TABS.map((tab) => ({
             to: changedAddress(search, { tab }),
-            label: `${PROVIDER_TAB_ROWS[tab].label} (${counts[tab]})`,
+            label: `${t(PROVIDER_TAB_ROWS[tab].label)} (${counts[tab]})`,
             isChosen: search.tab === tab,
           }))}
         />

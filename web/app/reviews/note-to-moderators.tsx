@@ -35,7 +35,7 @@ export function NoteToModerators({ about, reviewId, what, back }: NoteToModerato
           required
           options={[
             { value: '', label: t('Please choose') },
-            ...REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] })),
+            ...REPORT_REASONS.map((value) => ({ value, label: t(REPORT_REASON_LABELS[value]) })),
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { PET_KINDS, WELCOME_LABELS } from '@wayfur/domain/places/pet-policy'
 import type { PetKind } from '@wayfur/domain/places/place-schemas'
 import {
@@ -18,11 +18,11 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { REVIEW_ACTIONS } from './review-actions.ts'
 import { StarChoice } from './star-choice.tsx'
 
-const KIND_CHOICES: Record<PetKind, string> = said({
-  dog: 'A dog',
-  cat: 'A cat',
-  other: 'Another pet',
-})
+const KIND_CHOICES: Record<PetKind, Message> = {
+  dog: msg('A dog'),
+  cat: msg('A cat'),
+  other: msg('Another pet'),
+}
 
 interface ReviewFormProps {
   subject: ReviewSubject
@@ -99,7 +99,7 @@ function PetFields({ kind, welcome }: { kind: string; welcome: string | undefine
         onChange={(event) => setHasPet(event.currentTarget.value !== '')}
         options={[
           { value: '', label: t('No') },
-          ...PET_KINDS.map((value) => ({ value, label: KIND_CHOICES[value] })),
+          ...PET_KINDS.map((value) => ({ value, label: t(KIND_CHOICES[value]) })),
         ]}
       />
       {asksTreatment && (
@@ -113,7 +113,7 @@ function PetFields({ kind, welcome }: { kind: string; welcome: string | undefine
             { value: '', label: t('Please choose') },
             ...VISIT_WELCOMES.map((welcome) => ({
               value: welcome,
-              label: welcome === 'not-allowed' ? t('Turned away') : WELCOME_LABELS[welcome],
+              label: welcome === 'not-allowed' ? t('Turned away') : t(WELCOME_LABELS[welcome]),
             })),
           ]}
         />

@@ -1,14 +1,18 @@
 import { dateText } from '@wayfur/domain/language/formats'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { PetKind } from '@wayfur/domain/places/place-schemas'
 import type { PetOnVisit, VisitWelcome } from '@wayfur/domain/reviews/schemas'
 
-const CAME_ALONG: Record<PetKind, string> = said({
-  dog: 'A dog',
-  cat: 'A cat',
-  other: 'Another pet',
-})
-const PLURAL: Record<PetKind, string> = said({ dog: 'Dogs', cat: 'Cats', other: 'Other pets' })
+const CAME_ALONG: Record<PetKind, Message> = {
+  dog: msg('A dog'),
+  cat: msg('A cat'),
+  other: msg('Another pet'),
+}
+const PLURAL: Record<PetKind, Message> = {
+  dog: msg('Dogs'),
+  cat: msg('Cats'),
+  other: msg('Other pets'),
+}
 
 /** 'A dog came along: welcome on the patio'. */
 export function petWords({ kind, welcome }: PetOnVisit): string {
@@ -32,7 +36,7 @@ export function petsSeenWords(seen: {
   visits: number
 }): string {
   const visits = t('{visits, plural, one {# visit} other {# visits}}', { visits: seen.visits })
-  const values = { pets: PLURAL[seen.kind], visits }
+  const values = { pets: t(PLURAL[seen.kind]), visits }
   switch (seen.welcome) {
     case 'inside':
       return t('{pets} welcome inside: {visits}', values)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { type listReviews, MOST_REVIEWS, REVIEWS_AT_ONCE } from '@wayfur/domain/reviews/endpoints'
 import type { ReviewSubject } from '@wayfur/domain/reviews/review'
 import { useNavigation, useSearchParams } from 'react-router'
@@ -103,26 +103,26 @@ function WriteButton({ reviews, isWriting }: { reviews: Reviews; isWriting: bool
 }
 
 /** What a page says after a form that was sent without script: `?review=kept`. */
-const SAYS_AFTER: Readonly<Record<string, string>> = said({
-  kept: 'Thank you for your review.',
-  deleted: 'Your review is deleted.',
-  reported: 'Thank you. A moderator will look at it.',
-})
+const SAYS_AFTER: Readonly<Record<string, Message>> = {
+  kept: msg('Thank you for your review.'),
+  deleted: msg('Your review is deleted.'),
+  reported: msg('Thank you. A moderator will look at it.'),
+}
 
 function StepAlert({ step }: { step: string | null }) {
   const says = SAYS_AFTER[step ?? '']
   if (says === undefined) return null
   return (
     <Alert tone="good" className="mt-4">
-      {says}
+      {t(says)}
     </Alert>
   )
 }
 
-const NONE_YET: Readonly<Record<ReviewSubject['kind'], string>> = said({
-  place: 'Have you been here with a pet? What you saw helps the next one through the door.',
-  provider: 'Whoever has booked and been cared for can write the first one.',
-})
+const NONE_YET: Readonly<Record<ReviewSubject['kind'], Message>> = {
+  place: msg('Have you been here with a pet? What you saw helps the next one through the door.'),
+  provider: msg('Whoever has booked and been cared for can write the first one.'),
+}
 
 interface ReviewListProps {
   kind: ReviewSubject['kind']
@@ -138,7 +138,7 @@ function ReviewList({ kind, reviews, search, about }: ReviewListProps) {
   if (reviews.total === 0) {
     return (
       <EmptyState art={<SleepingCatArt />} title={t('No reviews yet')} level={3}>
-        <p>{NONE_YET[kind]}</p>
+        <p>{t(NONE_YET[kind])}</p>
       </EmptyState>
     )
   }

@@ -1,4 +1,4 @@
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Sentence } from '../language/sentence.tsx'
@@ -6,7 +6,13 @@ import { classNames } from '../ui/class-names.ts'
 import { Radio } from '../ui/radio.tsx'
 
 /** What each number of stars stands for, in one word. */
-const MEANINGS = said(['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const)
+const MEANINGS = [
+  msg('Poor'),
+  msg('Fair'),
+  msg('Good'),
+  msg('Very good'),
+  msg('Excellent'),
+] as const
 const STAR = 'M12 2.3l3 6.2 6.8.9-5 4.7 1.3 6.8L12 17.5l-6.1 3.4 1.3-6.8-5-4.7 6.8-.9z'
 
 interface StarChoiceProps {
@@ -36,8 +42,8 @@ export function StarChoice({ name, standing, error }: StarChoiceProps) {
           const stars = index + 1
           return (
             <label
-              key={meaning}
-              title={meaning}
+              key={t(meaning)}
+              title={t(meaning)}
               className={classNames(
                 'relative inline-flex size-12 items-center justify-center rounded-md text-line-strong',
                 // A star shines when it or one after it is chosen.
@@ -58,7 +64,7 @@ export function StarChoice({ name, standing, error }: StarChoiceProps) {
               </svg>
               <span className="sr-only">
                 {t('{stars, plural, one {# star} other {# stars}}, {meaning}', {
-                  meaning: meaning.toLowerCase(),
+                  meaning: t(meaning).toLowerCase(),
                   stars,
                 })}
               </span>

@@ -1,5 +1,5 @@
 import { smallPictureUrl } from '@wayfur/domain/files/file'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { BIN_DESCRIPTION } from '@wayfur/domain/scouting/bin'
 import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { CONDITION_REPORTS, type ConditionReport } from '@wayfur/domain/scouting/verification'
@@ -54,7 +54,7 @@ export function BinCard({ bin, isLit, onLight }: BinCardProps) {
       </div>
       <p className="flex flex-wrap gap-2">
         <Badge tone={bin.verificationStatus === 'verified' ? 'good' : 'warn'}>
-          {STATE_WORDS[bin.verificationStatus]}
+          {t(STATE_WORDS[bin.verificationStatus])}
         </Badge>
         <Badge
           tone={bin.isWorking ? 'leaf' : 'danger'}
@@ -153,13 +153,13 @@ function withVote(bin: Bin, isUpvote: boolean): Pick<Bin, 'ownVote' | 'upvotes' 
   }
 }
 
-const CONDITION_WORDS: Readonly<Record<ConditionReport, string>> = said({
-  works: 'Works',
-  'out-of-order': 'Out of order',
-  full: 'Full',
-  bags: 'Bags here',
-  'no-bags': 'No bags',
-})
+const CONDITION_WORDS: Readonly<Record<ConditionReport, Message>> = {
+  works: msg('Works'),
+  'out-of-order': msg('Out of order'),
+  full: msg('Full'),
+  bags: msg('Bags here'),
+  'no-bags': msg('No bags'),
+}
 
 /** What one can say of it: a dispenser alone is never full. */
 function reportsFor({ hasBin }: Bin): readonly ConditionReport[] {
@@ -192,7 +192,7 @@ function Conditions({ bin }: { bin: Bin }) {
                 busy={isBusy && pressed === report}
                 onClick={() => setPressed(report)}
               >
-                {CONDITION_WORDS[report]}
+                {t(CONDITION_WORDS[report])}
               </Button>
             ))}
           </fieldset>

@@ -33,9 +33,9 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
     const position = await devicePosition()
     setLooking(false)
     setOff(position === null)
-    if (position === null) return toast({ title: SCOUT_WORDS.locationOff, tone: 'danger' })
+    if (position === null) return toast({ title: t(SCOUT_WORDS.locationOff), tone: 'danger' })
     onDevice(position)
-    return toast({ title: SCOUT_WORDS.located, tone: 'good' })
+    return toast({ title: t(SCOUT_WORDS.located), tone: 'good' })
   }
 
   return (
@@ -62,7 +62,7 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
         </Button>
         {isOff && (
           <p role="alert" className="mt-2 font-semibold text-danger-ink">
-            {SCOUT_WORDS.locationOff}
+            {t(SCOUT_WORDS.locationOff)}
           </p>
         )}
       </div>

@@ -124,7 +124,7 @@ export function WhereBins({ search }: { search: ScoutSearch }) {
     const found = await whereAmI()
     setLooking(false)
     if (found.found) go(found.at, '')
-    else setTrouble(NOWHERE_SAYS[found.reason])
+    else setTrouble(t(NOWHERE_SAYS[found.reason]))
   }
 
   return (
@@ -247,7 +247,7 @@ function markersOf(bins: readonly Bin[], { at, isChosen, label }: Around): MapMa
     kind: 'bin',
     name: markedName(binLabel(bin), bin),
     details: [
-      STATE_WORDS[bin.verificationStatus],
+      t(STATE_WORDS[bin.verificationStatus]),
       bin.isWorking ? t('Working') : t('Out of Order'),
       ...(bin.isFull ? [t('Full')] : []),
     ],

@@ -1,15 +1,15 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { listText } from '@wayfur/domain/language/formats'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
 import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { VOTES_TO_DECIDE } from '@wayfur/domain/scouting/verification'
 
-export const STATE_WORDS = said({
-  verified: 'Verified',
-  pending: 'Pending',
-  rejected: 'Rejected',
-} as const satisfies Record<Bin['verificationStatus'], string>)
+export const STATE_WORDS = {
+  verified: msg('Verified'),
+  pending: msg('Pending'),
+  rejected: msg('Rejected'),
+} as const satisfies Record<Bin['verificationStatus'], Message>
 
 /** What it is: its name as it was reported, or what else stands there. */
 export function binTitle({ name, hasBin }: Pick<Bin, 'name' | 'hasBin'>): string {
@@ -22,12 +22,13 @@ export function binPlace({ address, latitude, longitude }: Bin): string {
   return address ?? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
 }
 
-const REASONS = said({
-  verified: 'Enough neighbors have found it.',
-  pending: 'It counts as verified once three more have found it than have not.',
-  rejected:
+const REASONS = {
+  verified: msg('Enough neighbors have found it.'),
+  pending: msg('It counts as verified once three more have found it than have not.'),
+  rejected: msg(
     'Three neighbors more did not find it than did: it is off the map, and what it earned was taken back as far as it was not spent. If it is there after all, report it again with a new photo.',
-} as const satisfies Record<Bin['verificationStatus'], string>)
+  ),
+} as const satisfies Record<Bin['verificationStatus'], Message>
 
 const FORGOTTEN =
   'Nobody was seen to look for it for twelve months. It counts as verified again once somebody finds it on the spot.'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import {
   type Leaderboard as Board,
   LEADERBOARDS,
@@ -26,11 +26,11 @@ import { LevelBadge } from './level-badge.tsx'
 import { scoutActions } from './scout-actions.ts'
 import { boardQuery, placeQuery, scoutAddress, type ScoutSearch } from './scout-search-params.ts'
 
-const BOARD_LABELS: Readonly<Record<Board, string>> = said({
-  'all-time': 'All time',
-  weekly: 'This week',
-  nearby: 'Nearby',
-})
+const BOARD_LABELS: Readonly<Record<Board, Message>> = {
+  'all-time': msg('All time'),
+  weekly: msg('This week'),
+  nearby: msg('Nearby'),
+}
 
 /** Scouts who chose to be listed, and the way to become one of them. */
 export function Leaderboard({ search, around }: { search: ScoutSearch; around: Around }) {
@@ -44,7 +44,7 @@ export function Leaderboard({ search, around }: { search: ScoutSearch; around: A
           label={t('Which leaderboard')}
           tabs={LEADERBOARDS.map((board) => ({
             to: scoutAddress(search, { board }),
-            label: BOARD_LABELS[board],
+            label: t(BOARD_LABELS[board]),
             isChosen: search.board === board,
           }))}
         />
@@ -63,7 +63,7 @@ export function Leaderboard({ search, around }: { search: ScoutSearch; around: A
             {t('Scouts who choose a name appear as soon as they have earned points.')}
           </EmptyState>
         ) : (
-          <ol aria-label={BOARD_LABELS[search.board]} className="flex flex-col gap-2">
+          <ol aria-label={t(BOARD_LABELS[search.board])} className="flex flex-col gap-2">
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}

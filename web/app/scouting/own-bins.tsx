@@ -62,7 +62,7 @@ function OwnBin({ bin, search }: { bin: Bin; search: ScoutSearch }) {
         <span className="min-w-0 flex-[1_1_10rem] font-semibold break-words">
           {binTitle(bin)}, {binPlace(bin)}
         </span>
-        <Badge tone={TONES[verificationStatus]}>{STATE_WORDS[verificationStatus]}</Badge>
+        <Badge tone={TONES[verificationStatus]}>{t(STATE_WORDS[verificationStatus])}</Badge>
         {bin.isSample && <SampleBadge />}
       </p>
       <p className="mt-1 text-sm text-ink-soft">{stateReason(bin)}</p>

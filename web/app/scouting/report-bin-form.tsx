@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import { LONGEST_DESCRIPTION, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import type { DevicePosition } from '@wayfur/domain/scouting/bin-schemas'
@@ -73,11 +73,11 @@ export function ReportBin({
   )
 }
 
-const BAGS = said([
-  { value: '', label: 'I did not look' },
-  { value: 'yes', label: 'Bags here' },
-  { value: 'no', label: 'No bags' },
-])
+const BAGS = [
+  { value: '', label: msg('I did not look') },
+  { value: 'yes', label: msg('Bags here') },
+  { value: 'no', label: msg('No bags') },
+] as const
 
 /**
  * Kept on this device before it is sent, and left so without a connection. `ActionForm` would ask
@@ -164,12 +164,18 @@ function ReportForm({
           maxLength={LONGEST_DESCRIPTION}
           hint={t('What helps to find it, as in “behind the tennis courts”.')}
         />
-        <SelectField label={t('Dog waste bags')} name="bags" options={BAGS} />
+        <SelectField
+          label={t('Dog waste bags')}
+          name="bags"
+          options={BAGS.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
       </div>
       <output className="text-ink-soft empty:hidden">
         {at !== null && presenceText(at, from)}
       </output>
-      {error !== null && isOfWhole(error) && <Alert title={SCOUT_WORDS.failed}>{error.says}</Alert>}
+      {error !== null && isOfWhole(error) && (
+        <Alert title={t(SCOUT_WORDS.failed)}>{error.says}</Alert>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="accent" busy={isBusy} busyText={t('Reporting...')}>
           {t('Report Bin')}
@@ -199,15 +205,15 @@ function presenceText(at: Point, from: DevicePosition | null): string {
 }
 
 function sayFailed(): void {
-  toast({ title: t('Error'), description: SCOUT_WORDS.failed, tone: 'danger' })
+  toast({ title: t('Error'), description: t(SCOUT_WORDS.failed), tone: 'danger' })
 }
 
 function sayMissing(): void {
-  toast({ title: SCOUT_WORDS.missingTitle, description: SCOUT_WORDS.missing, tone: 'danger' })
+  toast({ title: t(SCOUT_WORDS.missingTitle), description: t(SCOUT_WORDS.missing), tone: 'danger' })
 }
 
 function missing({ photo, at }: { photo: File | null; at: Point | null }): ValidationError {
-  return new ValidationError(SCOUT_WORDS.missing, {
+  return new ValidationError(t(SCOUT_WORDS.missing), {
     ...(photo === null && { photo: t('Please take or choose a photo.') }),
     ...(at === null && { at: t('Please say where the bin stands.') }),
   })

@@ -1,4 +1,5 @@
 import type { Ask } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import { BIN_DESCRIPTION, BIN_NAME, SCOUT_WORDS } from '@wayfur/domain/scouting/bin'
 import type { DevicePosition } from '@wayfur/domain/scouting/bin-schemas'
@@ -120,11 +121,11 @@ const MAY_PASS = new Set([401, 408, 429])
 /** How a try ended that threw: `ask` throws a TypeError where there is no connection. */
 export function outcomeOf(error: unknown): Exclude<Sent<never>, { outcome: 'sent' }> {
   if (error instanceof TypeError) return { outcome: 'later' }
-  if (!(error instanceof ApiError)) return { outcome: 'failed', says: SCOUT_WORDS.failed }
+  if (!(error instanceof ApiError)) return { outcome: 'failed', says: t(SCOUT_WORDS.failed) }
   if (isAlreadyDone(error)) return { outcome: 'sent-before' }
   const { status, code, says } = error
   if (status === 0) return { outcome: 'later' }
-  if (status >= 500) return { outcome: 'failed', says: SCOUT_WORDS.failed }
+  if (status >= 500) return { outcome: 'failed', says: t(SCOUT_WORDS.failed) }
   const mayPass = MAY_PASS.has(status) || code === 'key-in-use'
   return { outcome: mayPass ? 'failed' : 'refused', says }
 }

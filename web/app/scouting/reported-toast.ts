@@ -15,7 +15,7 @@ type Earned = Pick<ReplyOf<typeof reportBin>, 'pointsEarned' | 'wasThere'>
 function confirmedToast({ pointsEarned, wasThere }: Earned) {
   if (!wasThere) {
     return {
-      title: SCOUT_WORDS.voted,
+      title: t(SCOUT_WORDS.voted),
       description: t(
         'Somebody had reported this bin already, so your report counts as a vote. It earns no points, because we could not see that you were there.',
       ),
@@ -32,13 +32,13 @@ function confirmedToast({ pointsEarned, wasThere }: Earned) {
 
 function newBinToast({ pointsEarned, wasThere }: Earned) {
   return {
-    title: SCOUT_WORDS.reportedTitle,
+    title: t(SCOUT_WORDS.reportedTitle),
     description: !wasThere
       ? t(
           'It earns no points, because we could not see that you were there. Thanks for helping the community.',
         )
       : pointsEarned === POINTS.report
-        ? SCOUT_WORDS.reported
+        ? t(SCOUT_WORDS.reported)
         : pointsEarned > 0
           ? t('{earned} Thanks for helping the community.', { earned: earnedText(pointsEarned) })
           : t('You have all the points of today already. Thanks for helping the community.'),

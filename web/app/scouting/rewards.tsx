@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { pointsText } from '@wayfur/domain/scouting/points-text'
 import type { OfferedReward, Voucher } from '@wayfur/domain/scouting/schemas'
 import { Gift, Ticket } from 'lucide-react'
@@ -151,11 +151,11 @@ function Vouchers() {
   )
 }
 
-export const VOUCHER_STATES = said({
-  open: { tone: 'good', word: 'Can be used' },
-  used: { tone: 'plain', word: 'Used' },
-  expired: { tone: 'warn', word: 'Expired' },
-} as const)
+export const VOUCHER_STATES = {
+  open: { tone: 'good', word: msg('Can be used') },
+  used: { tone: 'plain', word: msg('Used') },
+  expired: { tone: 'warn', word: msg('Expired') },
+} as const
 
 /** A code in groups, as it is read aloud: 'AB12-CD34-EF56'. */
 export function groupedCode(code: string): string {
@@ -170,7 +170,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
       <div className="flex min-w-0 flex-[1_1_12rem] flex-col gap-2">
         <p className="flex flex-wrap gap-2">
           <Badge tone={tone} icon={<Ticket aria-hidden="true" />}>
-            {word}
+            {t(word)}
           </Badge>
           {voucher.isDemo && <SampleBadge />}
         </p>

@@ -18,7 +18,7 @@ export const scoutActions = defineActions({
     // Only where it is there does a vote renew the day the bin was last confirmed.
     const from = isUpvote ? await devicePositionIfAllowed() : null
     await callApi(voteOnBin, { params: { id: getText(form, 'id') }, body: { isUpvote, from } })
-    return { toast: { title: SCOUT_WORDS.voted } }
+    return { toast: { title: t(SCOUT_WORDS.voted) } }
   },
   condition: async (form, { callApi }) => {
     const { pointsEarned, wasThere } = await callApi(noteCondition, {

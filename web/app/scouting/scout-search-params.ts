@@ -1,4 +1,4 @@
-import { said } from '@wayfur/domain/language/messages'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import {
   type Leaderboard,
@@ -20,12 +20,12 @@ import { id, oneOf, searchParams, type ViewOf, whole, words } from '../shell/sea
 export const SCOUT_TABS = ['report', 'map', 'leaderboard', 'rewards'] as const
 export type ScoutTab = (typeof SCOUT_TABS)[number]
 
-export const TAB_LABELS: Readonly<Record<ScoutTab, string>> = said({
-  report: 'Report Bin',
-  map: 'Bin Map',
-  leaderboard: 'Leaderboard',
-  rewards: 'Rewards',
-})
+export const TAB_LABELS: Readonly<Record<ScoutTab, Message>> = {
+  report: msg('Report Bin'),
+  map: msg('Bin Map'),
+  leaderboard: msg('Leaderboard'),
+  rewards: msg('Rewards'),
+}
 
 /** Bins in the list at first, and more with each press. */
 export const BINS_SHOWN = 12

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import type { PointTransaction } from '@wayfur/domain/scouting/schemas'
 import { type ReactNode, useState } from 'react'
@@ -42,10 +42,11 @@ import {
 } from './scout-search-params.ts'
 import { BecomeAScout, ScoutStatusCard } from './scout-status-card.tsx'
 
-const PURPOSE =
-  'Report waste bins, confirm those of others, and earn points for a cleaner neighborhood.'
+const PURPOSE = msg(
+  'Report waste bins, confirm those of others, and earn points for a cleaner neighborhood.',
+)
 
-export const meta = pageMeta({ title: 'Poop Scout Central', description: PURPOSE })
+export const meta = pageMeta({ title: msg('Poop Scout Central'), description: PURPOSE })
 
 const SAN_FRANCISCO: Around = {
   at: { latitude: 37.7749, longitude: -122.4194 },
@@ -141,7 +142,7 @@ function TabLinks({ search }: { search: ScoutSearch }) {
       isPaired
       tabs={SCOUT_TABS.map((tab) => ({
         to: scoutAddress(search, { tab }),
-        label: TAB_LABELS[tab],
+        label: t(TAB_LABELS[tab]),
         isChosen: search.tab === tab,
       }))}
     />

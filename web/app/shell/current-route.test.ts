@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import { expect, test } from 'vitest'
 import { isCurrent } from './current-route.ts'
 import { DRAWER_GROUPS, MAIN_LINKS, PREMIUM_LINKS, TOOLS_LINKS } from './navigation.ts'
@@ -9,7 +10,7 @@ function highlighted(address: string): string[] {
   const { pathname, search } = new URL(address, 'https://wayfur.example')
   return links
     .filter((link) => isCurrent(link.to, { pathname, search }, links))
-    .map((link) => link.label)
+    .map((link) => t(link.label))
 }
 
 test('the hotels tab highlights Hotel Booking and nothing else', () => {

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { ApiError } from '../api-client.ts'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
@@ -36,27 +36,31 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-const OUR_FAULT = said({
-  title: 'Something went wrong',
-  says: 'That was our fault, not yours. What you saved before is safe. Please try again.',
-})
-const TOO_BUSY = said({
-  title: 'We are very busy right now',
-  says: 'Please try again in a moment. What you saved before is safe.',
-})
+const OUR_FAULT = {
+  title: msg('Something went wrong'),
+  says: msg('That was our fault, not yours. What you saved before is safe. Please try again.'),
+} as const
+const TOO_BUSY = {
+  title: msg('We are very busy right now'),
+  says: msg('Please try again in a moment. What you saved before is safe.'),
+} as const
 
-const OFFLINE = said({
-  title: 'You are offline',
-  says: 'This page needs a connection. What you saved before is safe.',
-})
+const OFFLINE = {
+  title: msg('You are offline'),
+  says: msg('This page needs a connection. What you saved before is safe.'),
+} as const
+
+function translated({ title, says }: { title: Message; says: Message }) {
+  return { title: t(title), says: t(says) }
+}
 
 function wordsFor(error: unknown): { title: string; says: string } {
   // A server has a navigator as well, which says nothing of a network.
   const isOffline = 'onLine' in navigator && !navigator.onLine
-  if (error instanceof TypeError && isOffline) return OFFLINE
+  if (error instanceof TypeError && isOffline) return translated(OFFLINE)
   const refusal = refusalIn(error)
-  if (refusal?.status === 503) return TOO_BUSY
-  if (refusal === null || refusal.status >= 500) return OUR_FAULT
+  if (refusal?.status === 503) return translated(TOO_BUSY)
+  if (refusal === null || refusal.status >= 500) return translated(OUR_FAULT)
   return { title: t('That did not work'), says: refusal.says }
 }
 

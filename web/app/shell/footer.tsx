@@ -45,8 +45,10 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
             <p className="mt-2">{t(TAGLINE)}</p>
           </div>
           {FOOTER_COLUMNS.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <h2 className="font-sans text-base font-semibold tracking-normal">{column.title}</h2>
+            <nav key={t(column.title)} aria-label={t(column.title)}>
+              <h2 className="font-sans text-base font-semibold tracking-normal">
+                {t(column.title)}
+              </h2>
               <ul className="mt-1">
                 {column.links.map((link) => (
                   <li key={link.to}>
@@ -54,7 +56,7 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
                       to={link.to}
                       className="inline-flex min-h-11 items-center text-on-foot underline-offset-4 hover:underline md:min-h-9"
                     >
-                      {link.label}
+                      {t(link.label)}
                     </Link>
                   </li>
                 ))}

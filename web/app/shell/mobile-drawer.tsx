@@ -84,9 +84,9 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
           </div>
           <nav aria-label={t('Menu')} className="flex flex-col gap-5">
             {DRAWER_GROUPS.map((group) => (
-              <div key={group.title}>
+              <div key={t(group.title)}>
                 <h2 className="px-3 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-soft">
-                  {group.title}
+                  {t(group.title)}
                 </h2>
                 <ul>
                   {group.links.map((link) => {
@@ -103,7 +103,7 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
                               : 'text-ink',
                           )}
                         >
-                          {link.label}
+                          {t(link.label)}
                         </Link>
                       </li>
                     )

@@ -30,7 +30,7 @@ export function NavigationMenu() {
             aria-current={current ? 'page' : undefined}
             className={classNames(LINK, current && HERE)}
           >
-            {link.label}
+            {t(link.label)}
           </Link>
         )
       })}
@@ -85,7 +85,7 @@ function Menu({ label, links }: { label: string; links: readonly NavigationLink[
                   current && 'bg-leaf-soft text-leaf-ink',
                 )}
               >
-                {link.label}
+                {t(link.label)}
               </Link>
             </li>
           )

@@ -1,81 +1,77 @@
-import { said } from '@wayfur/domain/language/messages'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 
 export interface NavigationLink {
   to: string
-  label: string
+  label: Message
 }
 
-const TOP_BAR: readonly NavigationLink[] = [
-  { to: href('/services'), label: 'Services' },
-  { to: href('/events'), label: 'Events' },
-  { to: href('/trip-planner'), label: 'Trip Planner' },
-  { to: href('/airline-travel'), label: 'Airline Travel' },
-  { to: href('/about'), label: 'About' },
-]
-
-const TOOLS: readonly NavigationLink[] = [
-  { to: href('/passport'), label: 'Pet Passport' },
-  { to: href('/poop-scout'), label: 'Poop Scout' },
-  { to: href('/qr-scan'), label: 'QR Scanner' },
-]
-
-const PREMIUM: readonly NavigationLink[] = [
-  { to: href('/booking'), label: 'Book Services' },
-  { to: href('/pet-tags'), label: 'QR Pet Tags' },
-  { to: href('/subscription'), label: 'Premium Plans' },
-  { to: `${href('/trip-planner')}?tab=hotels`, label: 'Hotel Booking' },
-  { to: href('/affiliate'), label: 'Partner Dashboard' },
-]
-
 /** The links of the top bar. */
-export const MAIN_LINKS = said(TOP_BAR)
-export const TOOLS_LINKS = said(TOOLS)
-export const PREMIUM_LINKS = said(PREMIUM)
+export const MAIN_LINKS: readonly NavigationLink[] = [
+  { to: href('/services'), label: msg('Services') },
+  { to: href('/events'), label: msg('Events') },
+  { to: href('/trip-planner'), label: msg('Trip Planner') },
+  { to: href('/airline-travel'), label: msg('Airline Travel') },
+  { to: href('/about'), label: msg('About') },
+]
+
+export const TOOLS_LINKS: readonly NavigationLink[] = [
+  { to: href('/passport'), label: msg('Pet Passport') },
+  { to: href('/poop-scout'), label: msg('Poop Scout') },
+  { to: href('/qr-scan'), label: msg('QR Scanner') },
+]
+
+export const PREMIUM_LINKS: readonly NavigationLink[] = [
+  { to: href('/booking'), label: msg('Book Services') },
+  { to: href('/pet-tags'), label: msg('QR Pet Tags') },
+  { to: href('/subscription'), label: msg('Premium Plans') },
+  { to: `${href('/trip-planner')}?tab=hotels`, label: msg('Hotel Booking') },
+  { to: href('/affiliate'), label: msg('Partner Dashboard') },
+]
 
 interface LinkGroup {
-  title: string
+  title: Message
   links: readonly NavigationLink[]
 }
 
 /** The groups of the side drawer; About has a group of its own there. */
-export const DRAWER_GROUPS: readonly LinkGroup[] = said([
-  { title: 'Main', links: TOP_BAR.filter(({ to }) => to !== href('/about')) },
-  { title: 'Tools', links: TOOLS },
-  { title: 'Premium', links: PREMIUM },
-  { title: 'About', links: [{ to: href('/about'), label: 'About Us' }] },
-])
+export const DRAWER_GROUPS: readonly LinkGroup[] = [
+  { title: msg('Main'), links: MAIN_LINKS.filter(({ to }) => to !== href('/about')) },
+  { title: msg('Tools'), links: TOOLS_LINKS },
+  { title: msg('Premium'), links: PREMIUM_LINKS },
+  { title: msg('About'), links: [{ to: href('/about'), label: msg('About Us') }] },
+]
 
 /** The columns of the footer. */
-export const FOOTER_COLUMNS: readonly LinkGroup[] = said([
+export const FOOTER_COLUMNS: readonly LinkGroup[] = [
   {
-    title: 'For Pet Parents',
+    title: msg('For Pet Parents'),
     links: [
-      { to: href('/discovery'), label: 'Find Places' },
-      { to: href('/services'), label: 'Book Services' },
-      { to: href('/passport'), label: 'Pet Passport' },
-      { to: href('/events'), label: 'Events' },
-      { to: href('/community'), label: 'Community' },
+      { to: href('/discovery'), label: msg('Find Places') },
+      { to: href('/services'), label: msg('Book Services') },
+      { to: href('/passport'), label: msg('Pet Passport') },
+      { to: href('/events'), label: msg('Events') },
+      { to: href('/community'), label: msg('Community') },
     ],
   },
   {
-    title: 'For Professionals',
+    title: msg('For Professionals'),
     links: [
-      { to: href('/provider/signup'), label: 'Join as Provider' },
-      { to: href('/business/add'), label: 'Business Listing' },
-      { to: href('/partners'), label: 'Partner Program' },
-      { to: href('/resources'), label: 'Resources' },
+      { to: href('/provider/signup'), label: msg('Join as Provider') },
+      { to: href('/business/add'), label: msg('Business Listing') },
+      { to: href('/partners'), label: msg('Partner Program') },
+      { to: href('/resources'), label: msg('Resources') },
     ],
   },
   {
-    title: 'Support',
+    title: msg('Support'),
     links: [
-      { to: href('/about'), label: 'About Us' },
-      { to: href('/help'), label: 'Help Center' },
-      { to: href('/contact'), label: 'Contact Us' },
-      { to: href('/safety'), label: 'Safety' },
-      { to: href('/terms'), label: 'Terms' },
-      { to: href('/privacy'), label: 'Privacy' },
+      { to: href('/about'), label: msg('About Us') },
+      { to: href('/help'), label: msg('Help Center') },
+      { to: href('/contact'), label: msg('Contact Us') },
+      { to: href('/safety'), label: msg('Safety') },
+      { to: href('/terms'), label: msg('Terms') },
+      { to: href('/privacy'), label: msg('Privacy') },
     ],
   },
-])
+]

@@ -1,5 +1,5 @@
 import { LANGUAGES, languageOfSearch, languageSearch } from '@wayfur/domain/language/language'
-import { currentLocale, said } from '@wayfur/domain/language/messages'
+import { currentLocale, type Message, t } from '@wayfur/domain/language/messages'
 import type { MetaDescriptor } from 'react-router'
 import { PRODUCT_NAME } from './product.ts'
 
@@ -9,37 +9,36 @@ interface MetaPlace {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
-interface PageWords {
+interface PageWords<Text> {
   /** What the page is, without the product's name. */
-  title: string
+  title: Text
   /** One sentence for search results and shared links. */
-  description: string
+  description: Text
   /** Keeps the page out of search engines. */
   hidden?: boolean
   /** The picture of the page where it is shared; one of the whole product otherwise. */
   picture?: { path: string; alt: string } | undefined
 }
 
-const USUAL_PICTURE = said({
-  path: '/social.png',
-  alt: 'A person and a dog on a trail through green hills.',
-})
-
 /**
- * Tags for the head of a page: `export const meta = pageMeta({ title, description })`, whose words
- * are said in the language of the reader.
+ * Tags for the head of a page: `export const meta = pageMeta({ title, description })`, in the
+ * language of the reader.
  */
-export function pageMeta(words: PageWords): (place: MetaPlace) => MetaDescriptor[] {
-  const spoken = said(words)
-  return (place) => pageTags(spoken, place)
+export function pageMeta({ title, description, ...rest }: PageWords<Message>) {
+  return (place: MetaPlace) =>
+    pageTags({ ...rest, title: t(title), description: t(description) }, place)
 }
 
 /** Like `pageMeta`, for a page whose words depend on its loaded data. */
 export function pageTags(
-  { picture = USUAL_PICTURE, ...words }: PageWords,
+  { picture, ...words }: PageWords<string>,
   { location, matches }: MetaPlace,
 ): MetaDescriptor[] {
   const publicUrl = publicUrlOf(matches)
+  const { path, alt } = picture ?? {
+    path: '/social.png',
+    alt: t('A person and a dog on a trail through green hills.'),
+  }
   const title = words.title === PRODUCT_NAME ? PRODUCT_NAME : `${words.title} - ${PRODUCT_NAME}`
   const tags: MetaDescriptor[] = [
     { title },
@@ -60,9 +59,9 @@ export function pageTags(
       { tagName: 'link', rel: 'canonical', href: own },
       ...alternates(address, words.hidden),
       { property: 'og:url', content: own },
-      { property: 'og:image', content: publicUrl + picture.path },
-      { property: 'og:image:alt', content: picture.alt },
-      { name: 'twitter:image', content: publicUrl + picture.path },
+      { property: 'og:image', content: publicUrl + path },
+      { property: 'og:image:alt', content: alt },
+      { name: 'twitter:image', content: publicUrl + path },
     )
   }
   return tags

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { FOOTER_COLUMNS, MAIN_LINKS, PREMIUM_LINKS, TOOLS_LINKS } from './navigation.ts'
 
@@ -16,18 +16,18 @@ export interface PaletteGroup {
 }
 
 /** Pages that no menu of the shell names. */
-const OTHER_PAGES = said([
-  { to: `${href('/trip-planner')}?tab=walk`, label: 'Walk Planning' },
-  { to: `${href('/pet-tags')}?tab=tags`, label: 'My Tags' },
-  { to: href('/bookings'), label: 'My Bookings' },
-  { to: href('/events/mine'), label: 'My events' },
-  { to: href('/events/create'), label: 'Create Event' },
-  { to: href('/inbox'), label: 'Inbox' },
-  { to: href('/inbox/preferences'), label: 'Message preferences' },
-  { to: href('/account'), label: 'My Account' },
-  { to: href('/submissions'), label: 'My submissions' },
-  { to: href('/licences'), label: 'Data and font credits' },
-])
+const OTHER_PAGES = [
+  { to: `${href('/trip-planner')}?tab=walk`, label: msg('Walk Planning') },
+  { to: `${href('/pet-tags')}?tab=tags`, label: msg('My Tags') },
+  { to: href('/bookings'), label: msg('My Bookings') },
+  { to: href('/events/mine'), label: msg('My events') },
+  { to: href('/events/create'), label: msg('Create Event') },
+  { to: href('/inbox'), label: msg('Inbox') },
+  { to: href('/inbox/preferences'), label: msg('Message preferences') },
+  { to: href('/account'), label: msg('My Account') },
+  { to: href('/submissions'), label: msg('My submissions') },
+  { to: href('/licences'), label: msg('Data and font credits') },
+] as const
 
 const PAGES = [
   ...MAIN_LINKS,
@@ -43,8 +43,9 @@ const MOST_OFFERED = 8
 
 /** Pages whose words begin as those typed. */
 export function pagesNamed(typed: string): PaletteOption[] {
-  const found = typed === '' ? PAGES.slice(0, OFFERED_AT_FIRST) : PAGES.filter(startsLike(typed))
-  return found.slice(0, MOST_OFFERED).map(({ to, label }) => ({ to, label, says: t('Page') }))
+  const pages = PAGES.map(({ to, label }) => ({ to, label: t(label), says: t('Page') }))
+  if (typed === '') return pages.slice(0, OFFERED_AT_FIRST)
+  return pages.filter(startsLike(typed)).slice(0, MOST_OFFERED)
 }
 
 /** Whether every typed word begins a word of the label. */

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { t } from '@wayfur/domain/language/messages'
 import { Search } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -122,7 +122,7 @@ function foundWords(count: number, text: string): string {
 }
 
 /** The keys belong to the box, which marks an option; so the list itself takes no focus. */
-const LIST_WIRING: ComponentProps<'div'> = said({ role: 'listbox', 'aria-label': 'Matches' })
+const LIST_WIRING: ComponentProps<'div'> = { role: 'listbox' }
 const GROUP_WIRING: ComponentProps<'div'> = { role: 'group' }
 
 function optionWiring(
@@ -160,7 +160,7 @@ function OptionList({ id, groups, marked, optionId, onMark, onGo }: OptionListPr
     groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0),
   )
   return (
-    <div ref={list} {...LIST_WIRING} id={id} className="mt-1">
+    <div ref={list} {...LIST_WIRING} aria-label={t('Matches')} id={id} className="mt-1">
       {groups.map(({ title, options }, group) => (
         <div key={title} {...GROUP_WIRING} aria-label={title} className="pb-2">
           <p aria-hidden="true" className="px-3 pt-2 pb-1 text-sm font-semibold text-ink-soft">

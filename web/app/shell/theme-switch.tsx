@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Theme } from '@wayfur/domain/request-context'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
@@ -26,11 +26,11 @@ function choose(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-const CHOICES = said([
-  { theme: 'system', label: 'System', Icon: Monitor },
-  { theme: 'light', label: 'Light', Icon: Sun },
-  { theme: 'dark', label: 'Dark', Icon: Moon },
-] as const)
+const CHOICES = [
+  { theme: 'system', label: msg('System'), Icon: Monitor },
+  { theme: 'light', label: msg('Light'), Icon: Sun },
+  { theme: 'dark', label: msg('Dark'), Icon: Moon },
+] as const
 
 /** Light, dark, or as the system says; kept for the next visit. */
 export function ThemeSwitch({ theme: rendered }: { theme: Theme }) {
@@ -53,7 +53,7 @@ export function ThemeSwitch({ theme: rendered }: { theme: Theme }) {
               className="absolute inset-0 appearance-none opacity-0"
             />
             <Icon aria-hidden="true" className="size-4" />
-            {label}
+            {t(label)}
           </label>
         ))}
       </div>

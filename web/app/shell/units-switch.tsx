@@ -1,5 +1,5 @@
 import { changeProfile } from '@wayfur/domain/accounts/endpoints'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Units } from '@wayfur/domain/schemas'
 import { UNITS } from '@wayfur/domain/units'
 import type { FormEvent } from 'react'
@@ -10,10 +10,10 @@ import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { showUnits, useUnits } from './use-units.ts'
 
-const UNIT_WORDS = said({
-  us: { label: 'Miles', says: 'Miles and pounds' },
-  metric: { label: 'Kilometers', says: 'Kilometers and kilograms' },
-} as const satisfies Record<Units, object>)
+const UNIT_WORDS = {
+  us: { label: msg('Miles'), says: msg('Miles and pounds') },
+  metric: { label: msg('Kilometers'), says: msg('Kilometers and kilograms') },
+} as const satisfies Record<Units, object>
 
 /** Miles or kilometers, for everybody; what a member chooses stands in their account too. */
 export function UnitsSwitch() {
@@ -52,10 +52,10 @@ export function UnitsSwitch() {
             name="units"
             value={one}
             aria-pressed={one === units}
-            title={UNIT_WORDS[one].says}
+            title={t(UNIT_WORDS[one].says)}
             className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-ink-soft aria-pressed:bg-leaf-soft aria-pressed:text-leaf-ink"
           >
-            {UNIT_WORDS[one].label}
+            {t(UNIT_WORDS[one].label)}
           </button>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { HeartHandshake, MapPinned, ShieldCheck } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
@@ -11,38 +11,44 @@ import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/about-page'
 
-export const meta = pageMeta({ title: 'About', description: TAGLINE })
+export const meta = pageMeta({ title: msg('About'), description: TAGLINE })
 
-const VALUES = said([
+const VALUES = [
   {
-    title: 'Community First',
+    title: msg('Community First'),
     Icon: HeartHandshake,
-    says: 'What one of us learns about a place helps the next one through its door. Everything to find places is open to all, without an account.',
+    says: msg(
+      'What one of us learns about a place helps the next one through its door. Everything to find places is open to all, without an account.',
+    ),
   },
   {
-    title: 'Trust & Safety',
+    title: msg('Trust & Safety'),
     Icon: ShieldCheck,
-    says: 'We say who told us that a place welcomes pets, and when. What we do not know we call unknown, and invented samples carry a badge.',
+    says: msg(
+      'We say who told us that a place welcomes pets, and when. What we do not know we call unknown, and invented samples carry a badge.',
+    ),
   },
   {
-    title: 'Local Focus',
+    title: msg('Local Focus'),
     Icon: MapPinned,
-    says: 'The park around the corner matters more than a list of the hundred best. Search by town, ZIP code or neighborhood, on a map of our own.',
+    says: msg(
+      'The park around the corner matters more than a list of the hundred best. Search by town, ZIP code or neighborhood, on a map of our own.',
+    ),
   },
-] as const)
+] as const
 
 /** What the product does, each with where to begin. */
-const FEATURES = said([
-  { name: 'Maps and pet-friendly places', to: '/discovery' },
-  { name: 'Walker and sitter network', to: '/services' },
-  { name: 'Digital pet passport', to: '/passport' },
-  { name: 'QR tags', to: '/pet-tags' },
-  { name: 'Events', to: '/events' },
-  { name: 'Trip planner', to: '/trip-planner' },
-  { name: 'Booking and payments', to: '/booking' },
-  { name: 'Reviews', to: '/community' },
-  { name: 'Gamified features', to: '/poop-scout' },
-] as const)
+const FEATURES = [
+  { name: msg('Maps and pet-friendly places'), to: '/discovery' },
+  { name: msg('Walker and sitter network'), to: '/services' },
+  { name: msg('Digital pet passport'), to: '/passport' },
+  { name: msg('QR tags'), to: '/pet-tags' },
+  { name: msg('Events'), to: '/events' },
+  { name: msg('Trip planner'), to: '/trip-planner' },
+  { name: msg('Booking and payments'), to: '/booking' },
+  { name: msg('Reviews'), to: '/community' },
+  { name: msg('Gamified features'), to: '/poop-scout' },
+] as const
 
 export function loader({ context }: Route.LoaderArgs) {
   const { operatorStory, visitor, isDemo } = context.get(requestContext)
@@ -82,10 +88,10 @@ export default function AboutPage({ loaderData: { story, mayJoin } }: Route.Comp
         </h2>
         <ul className="mt-5 grid gap-5 md:grid-cols-3">
           {VALUES.map(({ title, Icon, says }) => (
-            <Card key={title} as="li" className="p-6">
+            <Card key={t(title)} as="li" className="p-6">
               <Icon aria-hidden="true" className="size-9 text-ember" strokeWidth={1.6} />
-              <h3 className="mt-3 text-xl">{title}</h3>
-              <p className="mt-2 text-ink-soft">{says}</p>
+              <h3 className="mt-3 text-xl">{t(title)}</h3>
+              <p className="mt-2 text-ink-soft">{t(says)}</p>
             </Card>
           ))}
         </ul>
@@ -97,9 +103,9 @@ export default function AboutPage({ loaderData: { story, mayJoin } }: Route.Comp
         </h2>
         <ul className="mt-4 flex flex-wrap gap-2.5">
           {FEATURES.map(({ name, to }) => (
-            <li key={name}>
+            <li key={t(name)}>
               <Link to={to} className={buttonVariant({ variant: 'outline', size: 'sm' })}>
-                {name}
+                {t(name)}
               </Link>
             </li>
           ))}

@@ -18,9 +18,9 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/community-page'
 import { firstScoutsQuery, newBinsQuery, ScoutingNews } from './scouting-news.tsx'
 
-const LEAD = 'What pet people plan, add and tell each other.'
+const LEAD = msg('What pet people plan, add and tell each other.')
 
-export const meta = pageMeta({ title: 'Community', description: LEAD })
+export const meta = pageMeta({ title: msg('Community'), description: LEAD })
 
 const communityQuery = queryFor(readCommunity, {})
 

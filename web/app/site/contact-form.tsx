@@ -47,7 +47,7 @@ export function ContactForm({ topic }: ContactFormProps) {
         defaultValue={topic}
         options={[
           { value: '', label: t('Please choose') },
-          ...CONTACT_TOPICS.map((value) => ({ value, label: CONTACT_TOPIC_LABELS[value] })),
+          ...CONTACT_TOPICS.map((value) => ({ value, label: t(CONTACT_TOPIC_LABELS[value]) })),
         ]}
       />
       <TextArea

@@ -14,9 +14,9 @@ import type { Route } from './+types/contact-page'
 import { contactActions } from './contact-actions.ts'
 import { ContactForm } from './contact-form.tsx'
 
-const LEAD = 'Write to the people who run this site. An answer comes by e-mail.'
+const LEAD = msg('Write to the people who run this site. An answer comes by e-mail.')
 
-export const meta = pageMeta({ title: 'Contact us', description: LEAD })
+export const meta = pageMeta({ title: msg('Contact us'), description: LEAD })
 
 /** What the address asks for: `?topic=place` chooses the topic, `?sent=yes` follows a sent form. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -29,9 +29,9 @@ export function findHelp(articles: readonly HelpArticle[], query: string): HelpA
 
 function matchOf(article: HelpArticle, words: readonly string[]): { found: number; score: number } {
   const parts = {
-    question: unaccentedWords(article.question),
-    tags: unaccentedWords(article.tags),
-    answer: unaccentedWords(article.answer.join(' ')),
+    question: unaccentedWords(t(article.question)),
+    tags: unaccentedWords(t(article.tags)),
+    answer: unaccentedWords(article.answer.map((paragraph) => t(paragraph)).join(' ')),
   }
   const scores = words.map((word) =>
     Object.entries(parts).reduce(

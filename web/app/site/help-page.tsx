@@ -14,9 +14,9 @@ import { TextField } from '../ui/text-field.tsx'
 import { findHelp } from './find-help.ts'
 import { HELP_ARTICLES, HELP_TOPICS, type HelpArticle } from './help-articles.ts'
 
-const LEAD = 'Answers to what people ask, and how to reach a person when that is not enough.'
+const LEAD = msg('Answers to what people ask, and how to reach a person when that is not enough.')
 
-export const meta = pageMeta({ title: 'Help Center', description: LEAD })
+export const meta = pageMeta({ title: msg('Help Center'), description: LEAD })
 
 /** Longer than any question; the address must stay one. */
 const LONGEST_QUERY = 100
@@ -83,9 +83,9 @@ export default function HelpPage() {
         </EmptyState>
       )}
       {query.trim() === '' ? (
-        HELP_TOPICS.map((topic) => (
-          <section key={topic} aria-label={topic} className="mt-8">
-            <h2 className="text-2xl">{topic}</h2>
+        Object.entries(HELP_TOPICS).map(([topic, label]) => (
+          <section key={topic} aria-label={t(label)} className="mt-8">
+            <h2 className="text-2xl">{t(label)}</h2>
             <Articles articles={articles.filter((article) => article.topic === topic)} level={3} />
           </section>
         ))
@@ -117,16 +117,16 @@ function Articles({ articles, level }: { articles: readonly HelpArticle[]; level
         >
           <Heading className="text-lg">
             <a href={`#${article.id}`} className="text-ink no-underline hover:underline">
-              {article.question}
+              {t(article.question)}
             </a>
           </Heading>
           {article.answer.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={t(paragraph)}>{t(paragraph)}</p>
           ))}
           {article.link !== undefined && (
             <p>
               <Link to={article.link.to} className="text-link">
-                {article.link.label}
+                {t(article.link.label)}
               </Link>
             </p>
           )}

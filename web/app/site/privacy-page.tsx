@@ -15,10 +15,11 @@ import {
   useOperator,
 } from './policy-page.tsx'
 
-const LEAD =
-  'What is kept about you and your animals, who sees it, for how long, and how to end it.'
+const LEAD = msg(
+  'What is kept about you and your animals, who sees it, for how long, and how to end it.',
+)
 
-export const meta = pageMeta({ title: 'Privacy', description: LEAD })
+export const meta = pageMeta({ title: msg('Privacy'), description: LEAD })
 
 export default function PrivacyPage() {
   return (
@@ -97,7 +98,9 @@ function partsFor(operator: string): readonly PolicyPart[] {
         t(
           'When you delete your account everything that is yours alone goes at once. What stays is {kept}, all of it without your name.',
           {
-            kept: KEPT_AFTER_DELETION.reduce((all, next) => t('{all}, and {next}', { all, next })),
+            kept: KEPT_AFTER_DELETION.reduce((all, next) =>
+              msg('{all}, and {next}', { all, next }),
+            ),
           },
         ),
       ],

@@ -1,5 +1,5 @@
 import { API_DOCUMENT, API_PAGE } from '@wayfur/domain/api-document'
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { CLAIM_LABELS, CLAIM_LEVELS } from '@wayfur/domain/places/evidence'
 import { SAMPLES_YIELD_METERS } from '@wayfur/domain/places/place'
 import { ASSUMED_REVIEWS, ASSUMED_STARS, rankingScore } from '@wayfur/domain/places/ranking'
@@ -11,29 +11,34 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 
-const LEAD =
-  'For people who run places, care for pets or work with data: how things come in here, and what is shown of them.'
+const LEAD = msg(
+  'For people who run places, care for pets or work with data: how things come in here, and what is shown of them.',
+)
 
-export const meta = pageMeta({ title: 'Resources for professionals', description: LEAD })
+export const meta = pageMeta({ title: msg('Resources for professionals'), description: LEAD })
 
 /** The rating of one five-star review and of 900 with 4.8 in the mean, as the order sees them. */
 const ONE_REVIEW = rankingScore(5, 1).toFixed(2)
 const MANY_REVIEWS = rankingScore(4.8 * 900, 900).toFixed(2)
 
-const FORMATS = said([
+const FORMATS = [
   {
-    name: 'OpenStreetMap',
-    says: 'Overpass JSON with “out center”. Tags such as dog, leisure=dog_park and opening_hours are understood.',
+    name: msg('OpenStreetMap'),
+    says: msg(
+      'Overpass JSON with “out center”. Tags such as dog, leisure=dog_park and opening_hours are understood.',
+    ),
   },
   {
-    name: 'GeoJSON',
-    says: 'Points, and areas by their middle; properties are read by their names.',
+    name: msg('GeoJSON'),
+    says: msg('Points, and areas by their middle; properties are read by their names.'),
   },
   {
-    name: 'CSV',
-    says: 'A header that names the columns: name, and a location or a city; everything else may be left out.',
+    name: msg('CSV'),
+    says: msg(
+      'A header that names the columns: name, and a location or a city; everything else may be left out.',
+    ),
   },
-] as const)
+] as const
 
 export default function ResourcesPage() {
   return (
@@ -65,7 +70,7 @@ export default function ResourcesPage() {
               'What a place says about pets carries its source and its day: the business, a pet owner, a visit, or an import. There are {claimLevels} levels, surest first:',
               { claimLevels: CLAIM_LEVELS.length },
             )}{' '}
-            {CLAIM_LEVELS.map((level) => CLAIM_LABELS[level]).join(', ')}.
+            {CLAIM_LEVELS.map((level) => t(CLAIM_LABELS[level])).join(', ')}.
           </p>
           <p>
             {t(
@@ -94,8 +99,8 @@ export default function ResourcesPage() {
         <Part id="import" title={t('Formats that can be imported')}>
           <ul className="list-disc space-y-1.5 pl-5">
             {FORMATS.map(({ name, says }) => (
-              <li key={name}>
-                <strong>{name}:</strong> {says}
+              <li key={t(name)}>
+                <strong>{t(name)}:</strong> {t(says)}
               </li>
             ))}
           </ul>

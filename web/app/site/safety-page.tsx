@@ -16,10 +16,11 @@ import {
   SAFETY_ADVICE,
 } from './safety-advice.ts'
 
-const LEAD =
-  'What to do when it is hot, on the road, or when a pet is lost or found, and how you are protected here.'
+const LEAD = msg(
+  'What to do when it is hot, on the road, or when a pet is lost or found, and how you are protected here.',
+)
 
-export const meta = pageMeta({ title: 'Safety', description: LEAD })
+export const meta = pageMeta({ title: msg('Safety'), description: LEAD })
 
 /** Emergency steps first, then advice by what can go wrong. */
 export default function SafetyPage() {
@@ -31,7 +32,7 @@ export default function SafetyPage() {
           {SAFETY_ADVICE.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className={buttonVariant({ variant: 'outline', size: 'sm' })}>
-                {title}
+                {t(title)}
               </a>
             </li>
           ))}
@@ -66,7 +67,7 @@ function Emergency() {
           </p>
           <ul className="mt-2 list-disc pl-5">
             {EMERGENCY_SIGNS.map((sign) => (
-              <li key={sign}>{sign}</li>
+              <li key={t(sign)}>{t(sign)}</li>
             ))}
           </ul>
         </div>
@@ -112,12 +113,12 @@ function AdviceCard({ advice }: { advice: Advice }) {
   return (
     <Card as="section" id={advice.id} aria-labelledby={`${advice.id}-title`} className="p-5 md:p-6">
       <h2 id={`${advice.id}-title`} className="text-xl">
-        {advice.title}
+        {t(advice.title)}
       </h2>
-      <p className="mt-2">{advice.lead}</p>
+      <p className="mt-2">{t(advice.lead)}</p>
       <ol className="mt-3 list-decimal space-y-1.5 pl-5">
         {advice.steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={t(step)}>{t(step)}</li>
         ))}
       </ol>
       {advice.sources.length > 0 && (
@@ -127,7 +128,7 @@ function AdviceCard({ advice }: { advice: Advice }) {
             <span key={source.address}>
               {index > 0 && '; '}
               <a href={source.address} rel="noopener" className="text-link">
-                {source.name}
+                {t(source.name)}
               </a>
             </span>
           ))}

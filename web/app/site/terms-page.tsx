@@ -1,6 +1,6 @@
 import { ANSWER_HOURS, HOLD_MINUTES } from '@wayfur/domain/bookings/booking-life'
 import { CANCELLATION_TIERS } from '@wayfur/domain/bookings/cancellation'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { GRACE_DAYS } from '@wayfur/domain/subscriptions/subscription'
 import { pageMeta } from '../shell/page-meta.ts'
 import { PRODUCT_NAME } from '../shell/product.ts'
@@ -12,10 +12,11 @@ import {
   useOperator,
 } from './policy-page.tsx'
 
-const LEAD =
-  'What you can rely on here, what is expected of you, and what happens when plans change.'
+const LEAD = msg(
+  'What you can rely on here, what is expected of you, and what happens when plans change.',
+)
 
-export const meta = pageMeta({ title: 'Terms', description: LEAD })
+export const meta = pageMeta({ title: msg('Terms'), description: LEAD })
 
 /** 'Flexible: all until 4 hours before.' for each tier a provider may choose. */
 function tierWords(): string {
@@ -28,7 +29,7 @@ function tierWords(): string {
             : t('{percent} % until {hoursBefore} hours before', { percent, hoursBefore }),
         )
         .reduce((all, next) => t('{all}, then {next}', { all, next }))
-      return `${label}: ${back}.`
+      return `${t(label)}: ${back}.`
     })
     .join(' ')
 }

@@ -1,5 +1,5 @@
 import { dayText } from '@wayfur/domain/calendar'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { beginCardChange } from '@wayfur/domain/subscriptions/endpoints'
 import { planWords } from '@wayfur/domain/subscriptions/plan'
@@ -19,10 +19,10 @@ import { CARD_ADDRESS, cardReturnAddress } from './plan-search-params.ts'
 import { waitForCard } from './wait-for-card.ts'
 
 const REFUSED = 'This card was not accepted'
-const UNEXPECTED = said({
-  title: 'Subscription Error',
-  description: 'An unexpected error occurred. Your plan keeps the card it has.',
-})
+const UNEXPECTED = {
+  title: msg('Subscription Error'),
+  description: msg('An unexpected error occurred. Your plan keeps the card it has.'),
+} as const
 
 /** Gives a plan another card; the one before is charged until the new one is confirmed. */
 export function CardStep({ plan, changeId }: { plan: Subscription; changeId: string | null }) {

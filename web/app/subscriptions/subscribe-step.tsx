@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { createSubscription } from '@wayfur/domain/subscriptions/endpoints'
 import { choiceOf, planWords } from '@wayfur/domain/subscriptions/plan'
@@ -14,10 +14,10 @@ import { PlanPaymentFrame } from './plan-payment-frame.tsx'
 import { periodAddress } from './plan-search-params.ts'
 
 const FAILED = 'Failed to create subscription. Please try again.'
-const UNEXPECTED = said({
-  title: 'Subscription Error',
-  description: 'An unexpected error occurred.',
-})
+const UNEXPECTED = {
+  title: msg('Subscription Error'),
+  description: msg('An unexpected error occurred.'),
+} as const
 
 /** The payment step: the plan is chosen on the server, then its first payment is taken. */
 export function SubscribeStep({

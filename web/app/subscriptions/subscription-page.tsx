@@ -31,8 +31,8 @@ import { periodAddress, planStepOf } from './plan-search-params.ts'
 import { SubscribeStep } from './subscribe-step.tsx'
 
 export const meta = pageMeta({
-  title: 'Premium Plans',
-  description: 'Plans for people with more pets and more trips, by the month or by the year.',
+  title: msg('Premium Plans'),
+  description: msg('Plans for people with more pets and more trips, by the month or by the year.'),
 })
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { asPrivate, loadPaymentReturn, PaymentReturn } from '../payments/payment-return.tsx'
@@ -7,8 +7,8 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/subscription-success-page'
 
 export const meta = pageMeta({
-  title: 'Your subscription',
-  description: 'After paying you come back here to see whether your plan has begun.',
+  title: msg('Your subscription'),
+  description: msg('After paying you come back here to see whether your plan has begun.'),
   hidden: true,
 })
 

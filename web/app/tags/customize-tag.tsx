@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { speciesText } from '@wayfur/domain/pets/species-text'
 import { letterCount, MOST_ENGRAVED_LETTERS, engravingProblem } from '@wayfur/domain/tags/product'
 import type { TagProduct, TagShop } from '@wayfur/domain/tags/schemas'
@@ -27,13 +27,15 @@ import { TagDrawing } from './tag-drawing.tsx'
 import { currentPetsQuery, taggable } from './tag-queries.ts'
 import { tagsAddress } from './tags-search-params.ts'
 
-const REASONS = said([
-  'Works the moment you order: the digital tag is yours at once, the metal follows',
-  'Your phone number stays with you: a finder writes to you through the page, unless you choose otherwise',
-  'Lost a tag? Switch it off or replace it, and the old code leads nowhere',
-  'No battery, no subscription and no app: any phone’s camera reads it',
-  'Engraved deep enough to be read when a quarter of the code is scratched',
-])
+const REASONS = [
+  msg('Works the moment you order: the digital tag is yours at once, the metal follows'),
+  msg(
+    'Your phone number stays with you: a finder writes to you through the page, unless you choose otherwise',
+  ),
+  msg('Lost a tag? Switch it off or replace it, and the old code leads nowhere'),
+  msg('No battery, no subscription and no app: any phone’s camera reads it'),
+  msg('Engraved deep enough to be read when a quarter of the code is scratched'),
+] as const
 
 /** The tag drawn as it is designed, and everything that ordering it takes. */
 export function CustomizeTag({
@@ -187,13 +189,13 @@ export function CustomizeTag({
                 variant="accent"
                 size="lg"
                 busyText={t('Creating...')}
-                disabledReason={isAlive && !isComplete ? TAG_WORDS.missing : undefined}
+                disabledReason={isAlive && !isComplete ? t(TAG_WORDS.missing) : undefined}
                 onRefused={() => {
                   if (!isSignedIn) void authGate.pass()
                   else {
                     toast({
-                      title: TAG_WORDS.missingTitle,
-                      description: TAG_WORDS.missing,
+                      title: t(TAG_WORDS.missingTitle),
+                      description: t(TAG_WORDS.missing),
                       tone: 'danger',
                     })
                   }
@@ -216,9 +218,9 @@ export function CustomizeTag({
         </h3>
         <ul className="mt-2 flex flex-col gap-2">
           {REASONS.map((reason) => (
-            <li key={reason} className="flex gap-2">
+            <li key={t(reason)} className="flex gap-2">
               <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
-              {reason}
+              {t(reason)}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { msg, said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { CHOICE_NAMES } from '@wayfur/domain/tags/found-pet'
 import type { FoundChoices, LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { href, Link } from 'react-router'
@@ -10,15 +10,15 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { DoneAlert } from './done-alert.tsx'
 import { lostAndFoundActions } from './found-actions.ts'
 
-const WORDS: Readonly<Record<keyof FoundChoices, string>> = said({
-  showsPhone: 'My phone number, with a button to call',
-  showsEmail: 'My e-mail address, with a button to write',
-  showsLastName: 'My last name',
-  showsAllergies: 'Allergies',
-  showsMedication: 'Medication it is given now',
-  showsMedicalNotes: 'Medical notes',
-  showsEmergencyContact: 'The emergency contact',
-})
+const WORDS: Readonly<Record<keyof FoundChoices, Message>> = {
+  showsPhone: msg('My phone number, with a button to call'),
+  showsEmail: msg('My e-mail address, with a button to write'),
+  showsLastName: msg('My last name'),
+  showsAllergies: msg('Allergies'),
+  showsMedication: msg('Medication it is given now'),
+  showsMedicalNotes: msg('Medical notes'),
+  showsEmergencyContact: msg('The emergency contact'),
+}
 
 /** What a stranger with the tag in hand sees: always little, more where the owner chose it. */
 export function FinderChoices({ about }: { about: LostAndFound }) {
@@ -39,7 +39,7 @@ export function FinderChoices({ about }: { about: LostAndFound }) {
               <legend className="sr-only">{t('What a finder sees besides')}</legend>
               {CHOICE_NAMES.map((name) => (
                 <Checkbox key={name} name={name} defaultChecked={about.choices[name]}>
-                  {WORDS[name]}
+                  {t(WORDS[name])}
                 </Checkbox>
               ))}
             </fieldset>

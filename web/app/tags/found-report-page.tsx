@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { FoundThread } from '@wayfur/domain/tags/found-schemas'
 import { Check, MapPin } from 'lucide-react'
@@ -25,8 +25,8 @@ import { foundReportActions } from './found-actions.ts'
 import { foundReportQuery } from './found-queries.ts'
 
 export const meta = pageMeta({
-  title: 'Your pet was found',
-  description: 'What the finder of your pet wrote, and your answer.',
+  title: msg('Your pet was found'),
+  description: msg('What the finder of your pet wrote, and your answer.'),
   hidden: true,
 })
 

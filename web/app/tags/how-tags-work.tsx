@@ -1,45 +1,51 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { HeartHandshake, ScanLine, UserRound } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
 
-const STEPS = said([
+const STEPS = [
   {
     Icon: ScanLine,
-    title: 'Scan',
-    says: 'Whoever finds your pet points a phone’s camera at the tag. It takes no app and no account.',
+    title: msg('Scan'),
+    says: msg(
+      'Whoever finds your pet points a phone’s camera at the tag. It takes no app and no account.',
+    ),
   },
   {
     Icon: UserRound,
-    title: 'View profile',
-    says: 'A small page opens, also on a weak signal: who this is, what it must not eat, and how to reach you.',
+    title: msg('View profile'),
+    says: msg(
+      'A small page opens, also on a weak signal: who this is, what it must not eat, and how to reach you.',
+    ),
   },
   {
     Icon: HeartHandshake,
-    title: 'Reunite safely',
-    says: 'The finder presses one button, with the place if they like. You are told at once, and answer each other through the page.',
+    title: msg('Reunite safely'),
+    says: msg(
+      'The finder presses one button, with the place if they like. You are told at once, and answer each other through the page.',
+    ),
   },
-] as const)
+] as const
 
-const BENEFITS = said([
+const BENEFITS = [
   {
-    title: 'For owners',
+    title: msg('For owners'),
     points: [
-      'Nothing about you is shown that you did not choose to show',
-      'You hear of a report in your inbox, by mail and on your phone',
-      'A lost tag is switched off or replaced in a moment',
-      'Details change in the passport, and the tag shows the new ones',
+      msg('Nothing about you is shown that you did not choose to show'),
+      msg('You hear of a report in your inbox, by mail and on your phone'),
+      msg('A lost tag is switched off or replaced in a moment'),
+      msg('Details change in the passport, and the tag shows the new ones'),
     ],
   },
   {
-    title: 'For finders',
+    title: msg('For finders'),
     points: [
-      'No app, no account and no number to be typed',
-      'What the animal needs right now stands first',
-      'The nearest vets and shelters, with their telephone numbers',
-      'Your own name and number are only given if you give them',
+      msg('No app, no account and no number to be typed'),
+      msg('What the animal needs right now stands first'),
+      msg('The nearest vets and shelters, with their telephone numbers'),
+      msg('Your own name and number are only given if you give them'),
     ],
   },
-] as const)
+] as const
 
 /** What happens between a lost pet and its owner. */
 export function HowTagsWork() {
@@ -51,7 +57,7 @@ export function HowTagsWork() {
         </h2>
         <ol className="mt-4 grid gap-5 md:grid-cols-3">
           {STEPS.map(({ Icon, title, says }, index) => (
-            <Card key={title} as="li" className="flex flex-col gap-3 p-5">
+            <Card key={t(title)} as="li" className="flex flex-col gap-3 p-5">
               <span className="flex items-center gap-3">
                 <span
                   aria-hidden="true"
@@ -60,21 +66,21 @@ export function HowTagsWork() {
                   <Icon className="size-6" />
                 </span>
                 <h3 className="text-lg">
-                  {index + 1}. {title}
+                  {index + 1}. {t(title)}
                 </h3>
               </span>
-              <p className="text-ink-soft">{says}</p>
+              <p className="text-ink-soft">{t(says)}</p>
             </Card>
           ))}
         </ol>
       </section>
       <div className="grid gap-5 md:grid-cols-2">
         {BENEFITS.map(({ title, points }) => (
-          <section key={title} aria-label={title}>
-            <h2 className="text-2xl">{title}</h2>
+          <section key={t(title)} aria-label={t(title)}>
+            <h2 className="text-2xl">{t(title)}</h2>
             <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
               {points.map((point) => (
-                <li key={point}>{point}</li>
+                <li key={t(point)}>{t(point)}</li>
               ))}
             </ul>
           </section>

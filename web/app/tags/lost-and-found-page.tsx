@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { href, Link } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
@@ -20,8 +20,8 @@ import { lostAndFoundQuery } from './found-queries.ts'
 import { LostModeCard } from './lost-mode-card.tsx'
 
 export const meta = pageMeta({
-  title: 'Lost & Found',
-  description: 'What a finder of your pet sees, Lost Mode, and who reported it found.',
+  title: msg('Lost & Found'),
+  description: msg('What a finder of your pet sees, Lost Mode, and who reported it found.'),
   hidden: true,
 })
 

@@ -32,7 +32,7 @@ function moving(move: MoveByOperator): Action {
       params: { id: getId(form, 'orderId') },
       body: { move, tracking, reason: getText(form, 'reason') },
     })
-    const title = ORDER_STATES[moved.state].title.toLowerCase()
+    const title = t(ORDER_STATES[moved.state].title).toLowerCase()
     return { toast: { title: t('Order {id}: {title}', { id: moved.id, title }) } }
   }
 }

@@ -17,7 +17,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { ORDERED, tagActions } from './tag-actions.ts'
+import { orderedToast, tagActions } from './tag-actions.ts'
 import { TagDrawing } from './tag-drawing.tsx'
 import { petTagsQuery, tagOrdersQuery } from './tag-queries.ts'
 import { type TagsView, tagsAddress } from './tags-search-params.ts'
@@ -113,7 +113,7 @@ function Ordering({
   const isNews = isOrdered && !wasOrdered
   const celebrate = useEffectEvent(() => {
     void navigate(tagsAddress({ tab: 'tags', petId: tag.petId }))
-    toast({ ...ORDERED, tone: 'good' })
+    toast({ ...orderedToast(), tone: 'good' })
   })
   // The open page may hear that it is paid before the form that took the card does.
   useEffect(() => {
@@ -122,8 +122,8 @@ function Ordering({
   if (isOrdered) {
     const { title, says } = ORDER_STATES[order.state]
     return (
-      <Alert tone="good" title={title}>
-        {says}
+      <Alert tone="good" title={t(title)}>
+        {t(says)}
       </Alert>
     )
   }

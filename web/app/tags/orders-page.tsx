@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '@wayfur/domain/endpoint'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { listOrdersToMake, orderArtwork } from '@wayfur/domain/tags/endpoints'
 import { movesOf, ORDER_MOVES, ORDER_STATE_NAMES, ORDER_STATES } from '@wayfur/domain/tags/order'
@@ -28,8 +28,8 @@ import type { Route } from './+types/orders-page'
 import { orderActions } from './order-actions.ts'
 
 export const meta = pageMeta({
-  title: 'Tag orders',
-  description: 'Engraved tags that wait to be made and sent.',
+  title: msg('Tag orders'),
+  description: msg('Engraved tags that wait to be made and sent.'),
   hidden: true,
 })
 
@@ -70,7 +70,7 @@ function Orders({ search }: { search: OrdersSearch }) {
         label={t('State')}
         tabs={ORDER_STATE_NAMES.map((state) => ({
           to: addressOfOrders({ state, after: undefined }),
-          label: `${ORDER_STATES[state].title} (${list.counts[state]})`,
+          label: `${t(ORDER_STATES[state].title)} (${list.counts[state]})`,
           isChosen: state === search.state,
         }))}
       />
@@ -163,7 +163,7 @@ function OrderCard({ order }: { order: TagOrder }) {
           move === 'cancel' ? (
             <details key={move}>
               <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-                {ORDER_MOVES.cancel.title}
+                {t(ORDER_MOVES.cancel.title)}
               </summary>
               <MoveForm order={order} move={move} />
             </details>
@@ -217,7 +217,7 @@ function MoveForm({ order, move }: { order: TagOrder; move: MoveByOperator }) {
         size="sm"
         className="self-start"
       >
-        {ORDER_MOVES[move].title}
+        {t(ORDER_MOVES[move].title)}
       </Button>
     </ActionForm>
   )

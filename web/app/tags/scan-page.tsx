@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { readScanned } from '@wayfur/domain/tags/scanned-text'
 import { redirectDocument } from 'react-router'
 import { requestContext } from '../request-context.ts'
@@ -11,10 +11,11 @@ import type { Route } from './+types/scan-page'
 import { addressOfScanned, ScannedNotice } from './scanned-notice.tsx'
 import { TagScanner } from './tag-scanner.tsx'
 
-const PURPOSE =
-  'Point your camera at a pet’s tag to open its page and tell its people that it is safe.'
+const PURPOSE = msg(
+  'Point your camera at a pet’s tag to open its page and tell its people that it is safe.',
+)
 
-export const meta = pageMeta({ title: 'QR Scanner', description: PURPOSE })
+export const meta = pageMeta({ title: msg('QR Scanner'), description: PURPOSE })
 
 /** A typed code is read here, so that it works without script. */
 export function loader({ context, request }: Route.LoaderArgs) {

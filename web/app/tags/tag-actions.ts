@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import * as tags from '@wayfur/domain/tags/endpoints'
 import { addressProblems, tidyAddress } from '@wayfur/domain/tags/postal-address'
 import { engravingProblem } from '@wayfur/domain/tags/product'
@@ -29,7 +29,7 @@ export const tagActions = defineActions(
         getText(typed, name),
       ) as [string, string, string]
       if (petId === '' || productType === '' || color === '')
-        throw new ValidationError(TAG_WORDS.missing)
+        throw new ValidationError(t(TAG_WORDS.missing))
       const words = getText(typed, 'text').trim()
       const problem = engravingProblem(words)
       if (problem !== null) throw new ValidationError(t(problem), 'text')
@@ -39,7 +39,7 @@ export const tagActions = defineActions(
       })
       return {
         ...atTop({ tab: 'shop', petId: tag.petId, tagId: tag.tagId }),
-        toast: { title: TAG_WORDS.createdTitle, description: TAG_WORDS.created },
+        toast: { title: t(TAG_WORDS.createdTitle), description: t(TAG_WORDS.created) },
       }
     },
     'move-tag': async (typed, { callApi }) => {
@@ -49,7 +49,11 @@ export const tagActions = defineActions(
         params: { tagId: getText(typed, 'tagId') },
         body: { move: move as TagMove },
       })
-      return { to: tagsAddress({ tab: 'tags', petId: tag.petId }), toast: MOVED[move as TagMove] }
+      const { title, description } = MOVED[move as TagMove]
+      return {
+        to: tagsAddress({ tab: 'tags', petId: tag.petId }),
+        toast: { title: t(title), description: t(description) },
+      }
     },
     'order-tag': async (typed, { callApi }) => {
       const address = Object.fromEntries(
@@ -72,7 +76,7 @@ export const tagActions = defineActions(
       const tagId = order.tagId ?? undefined
       return order.state === 'awaiting-payment'
         ? { ...atTop({ tab: 'shop', petId, tagId }), toast: { title: t('Address saved') } }
-        : { ...atTop({ tab: 'tags', petId }), toast: ORDERED }
+        : { ...atTop({ tab: 'tags', petId }), toast: orderedToast() }
     },
     'withdraw-order': async (typed, { callApi }) => {
       const order = await callApi(tags.withdrawTagOrder, {
@@ -95,17 +99,19 @@ function atTop(view: Parameters<typeof tagsAddress>[0]): Done {
   return { to: `${address}#main`, toUnscripted: address }
 }
 
-const MOVED: Readonly<Record<TagMove, ToastWords>> = said({
-  'switch-off': { title: 'Tag switched off', description: 'Whoever scans it sees nothing.' },
-  'switch-on': { title: 'Tag switched on', description: 'It leads to you again.' },
-  replace: {
-    title: 'Tag replaced',
-    description: 'The old code leads nowhere now. Download the new one.',
+const MOVED: Readonly<Record<TagMove, { title: Message; description: Message }>> = {
+  'switch-off': {
+    title: msg('Tag switched off'),
+    description: msg('Whoever scans it sees nothing.'),
   },
-})
+  'switch-on': { title: msg('Tag switched on'), description: msg('It leads to you again.') },
+  replace: {
+    title: msg('Tag replaced'),
+    description: msg('The old code leads nowhere now. Download the new one.'),
+  },
+}
 
-/** What is said once an engraved tag is ordered and there is nothing left to pay. */
-export const ORDERED: ToastWords = said({
-  title: 'Order placed',
-  description: 'We write to you when it is on its way.',
-})
+/** The toast once an engraved tag is ordered and there is nothing left to pay. */
+export function orderedToast(): ToastWords {
+  return { title: t('Order placed'), description: t('We write to you when it is on its way.') }
+}

@@ -166,10 +166,10 @@ function OrderLine({
           <p>
             <strong className="font-semibold">
               {t('Engraved tag: {title}.', {
-                title: ORDER_STATES[order.state].title.toLowerCase(),
+                title: t(ORDER_STATES[order.state].title).toLowerCase(),
               })}
             </strong>{' '}
-            {order.reason ?? ORDER_STATES[order.state].says}{' '}
+            {order.reason ?? t(ORDER_STATES[order.state].says)}{' '}
             {order.tracking !== null && `${order.tracking.carrier}, ${order.tracking.number}. `}
             {order.isRehearsal && t('Demo order: nothing is made.')}
           </p>
@@ -218,7 +218,7 @@ function ScanLog({ tag }: { tag: PetTag }) {
       <ul className="text-sm text-ink-soft">
         {tag.scans.map(({ at, kind }) => (
           <li key={`${at} ${kind}`}>
-            <Moment at={at} />: {TAG_SCAN_KINDS[kind].toLowerCase()}
+            <Moment at={at} />: {t(TAG_SCAN_KINDS[kind]).toLowerCase()}
           </li>
         ))}
       </ul>

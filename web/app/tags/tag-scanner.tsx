@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { readScanned, type Scanned } from '@wayfur/domain/tags/scanned-text'
 import { Camera, Flashlight, ImageUp, ScanQrCode } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
@@ -14,20 +14,24 @@ import { addressOfScanned, ScannedNotice } from './scanned-notice.tsx'
 import { type CameraState, type Light, type Watch, watchCamera } from './watch-camera.ts'
 
 /** Why there is nothing to see, and what to do instead. */
-const TROUBLE: Partial<Record<CameraState, { title: string; says: string }>> = said({
+const TROUBLE: Partial<Record<CameraState, { title: Message; says: Message }>> = {
   denied: {
-    title: 'The camera is not allowed',
-    says: 'Allow it for this site in your browser’s settings and start again, or choose a photo or type the letters below.',
+    title: msg('The camera is not allowed'),
+    says: msg(
+      'Allow it for this site in your browser’s settings and start again, or choose a photo or type the letters below.',
+    ),
   },
   absent: {
-    title: 'No camera was found',
-    says: 'Choose a photo of the tag, or type the letters below its code.',
+    title: msg('No camera was found'),
+    says: msg('Choose a photo of the tag, or type the letters below its code.'),
   },
   failed: {
-    title: 'The camera stopped',
-    says: 'Another app may be using it. Start it again, or choose a photo or type the letters below.',
+    title: msg('The camera stopped'),
+    says: msg(
+      'Another app may be using it. Start it again, or choose a photo or type the letters below.',
+    ),
   },
-})
+}
 
 const UNREADABLE_PHOTO: Scanned = { kind: 'nothing', text: '' }
 
@@ -130,8 +134,8 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
         {camera === 'watching' ? t('The camera is on and looks for a code.') : ''}
       </output>
       {trouble !== undefined && (
-        <Alert tone="warn" title={trouble.title}>
-          {trouble.says}
+        <Alert tone="warn" title={t(trouble.title)}>
+          {t(trouble.says)}
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">

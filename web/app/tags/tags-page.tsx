@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
@@ -25,16 +25,17 @@ import {
 import { TagShop } from './tag-shop.tsx'
 import { readTagsView, TAG_TABS, type TagTab, tagsAddress } from './tags-search-params.ts'
 
-const PURPOSE =
-  'A tag on the collar that lets whoever finds your pet reach you, without showing your number to everyone.'
+const PURPOSE = msg(
+  'A tag on the collar that lets whoever finds your pet reach you, without showing your number to everyone.',
+)
 
-export const meta = pageMeta({ title: 'QR Pet Tags', description: PURPOSE })
+export const meta = pageMeta({ title: msg('QR Pet Tags'), description: PURPOSE })
 
-const TAB_WORDS: Readonly<Record<TagTab, string>> = said({
-  shop: 'Shop Tags',
-  tags: 'My Tags',
-  how: 'How It Works',
-})
+const TAB_WORDS: Readonly<Record<TagTab, Message>> = {
+  shop: msg('Shop Tags'),
+  tags: msg('My Tags'),
+  how: msg('How It Works'),
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -99,7 +100,7 @@ export default function TagsPage({ loaderData }: Route.ComponentProps) {
               tab === 'shop' && view.petId === undefined
                 ? href('/pet-tags')
                 : tagsAddress({ tab, petId: view.petId }),
-            label: TAB_WORDS[tab],
+            label: t(TAB_WORDS[tab]),
             isChosen: tab === view.tab,
           }))}
         />

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { data, href, useSearchParams } from 'react-router'
 import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
@@ -17,21 +17,22 @@ import { failedTrip, type LoadedTrip, loadTrip } from './load-trip.ts'
 import { tripActions } from './trip-actions.ts'
 import { TripTab } from './trip-tab.tsx'
 
-const TABS = said({
+const TABS = {
   trip: {
-    label: 'Plan a Trip',
-    purpose: 'From here to there with stops on the way that welcome your pet.',
+    label: msg('Plan a Trip'),
+    purpose: msg('From here to there with stops on the way that welcome your pet.'),
   },
   hotels: {
-    label: 'Book Hotels',
-    purpose: 'Hotels that take your pet, with what they ask for it and from whom we know.',
+    label: msg('Book Hotels'),
+    purpose: msg('Hotels that take your pet, with what they ask for it and from whom we know.'),
   },
   walk: {
-    label: 'Plan a Walk',
-    purpose:
+    label: msg('Plan a Walk'),
+    purpose: msg(
       'Short, medium and long walks that end where they began, wherever we know the streets.',
+    ),
   },
-} as const)
+} as const
 
 type Tab = keyof typeof TABS
 
@@ -111,13 +112,13 @@ export const ErrorBoundary = failsInPlace(({ error }) => {
 
 function Frame({ tab: chosen, children }: { tab: Tab; children: ReactNode }) {
   return (
-    <PageFrame title={t('Plan Your Pet-Friendly Adventure')} lead={TABS[chosen].purpose}>
+    <PageFrame title={t('Plan Your Pet-Friendly Adventure')} lead={t(TABS[chosen].purpose)}>
       <div data-print="never" className="mb-6">
         <LinkTabs
           label={t('Kinds of plans')}
           tabs={(Object.keys(TABS) as Tab[]).map((tab) => ({
             to: `${href('/trip-planner')}?tab=${tab}`,
-            label: TABS[tab].label,
+            label: t(TABS[tab].label),
             isChosen: tab === chosen,
           }))}
         />

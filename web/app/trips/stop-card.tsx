@@ -111,7 +111,7 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
                   stop.openOnArrival === 'closed' && 'text-danger-ink',
                 )}
               >
-                {OPEN_WORDS[stop.openOnArrival]}
+                {t(OPEN_WORDS[stop.openOnArrival])}
               </span>
             </>
           )}

@@ -20,7 +20,7 @@ export function StopList({
 }) {
   const [lit, setLit] = useState<number>()
   if (stops.length === 0) {
-    const what = kind === undefined ? t('stops') : CATEGORY_LABELS[kind].many.toLowerCase()
+    const what = kind === undefined ? t('stops') : t(CATEGORY_LABELS[kind].many).toLowerCase()
     return (
       <p className="rounded-lg border border-dashed border-line-strong bg-surface px-5 py-6">
         {t('There are no {what} in this plan.', { what })}
@@ -84,7 +84,7 @@ export function MoreAlong({
             className="rounded-lg border border-line bg-raised px-4"
           >
             <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-              {CATEGORY_LABELS[kind].many} ({places.length})
+              {t(CATEGORY_LABELS[kind].many)} ({places.length})
             </summary>
             <ul className="flex flex-col divide-y divide-line border-t border-line">
               {places.map((place) => (

@@ -86,7 +86,7 @@ export function TripMap({ plan }: { plan: TripPlan }) {
               >
                 <span className="block font-semibold">{name}</span>
                 <span className="text-sm text-ink-soft">
-                  {CATEGORY_LABELS[category].one}, {alongText(alongMeters, units).toLowerCase()}
+                  {t(CATEGORY_LABELS[category].one)}, {alongText(alongMeters, units).toLowerCase()}
                 </span>
               </button>
             </li>

@@ -1,6 +1,6 @@
 import { durationText } from '@wayfur/domain/events/duration-text'
 import { dateText } from '@wayfur/domain/language/formats'
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { Units } from '@wayfur/domain/schemas'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { alongText } from '@wayfur/domain/units'
@@ -24,11 +24,11 @@ export function momentText(instant: string, timeZone: string | null, startZone: 
   })
 }
 
-export const OPEN_WORDS = said({
-  open: 'Open when you arrive',
-  closed: 'Closed when you arrive',
-  unknown: 'Hours unknown',
-} as const)
+export const OPEN_WORDS = {
+  open: msg('Open when you arrive'),
+  closed: msg('Closed when you arrive'),
+  unknown: msg('Hours unknown'),
+} as const
 
 /** The longest drive of a plan without a stop, in seconds. */
 export function longestDrive({ petFriendlyStops, seconds }: TripPlan): number {

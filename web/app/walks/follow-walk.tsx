@@ -47,7 +47,7 @@ export function FollowWalk({ plan, location, pets }: FollowWalkProps) {
       ) : (
         <Card className="flex flex-col gap-4 p-5">
           <Progress plan={plan} state={state} />
-          {state.trouble !== undefined && <Alert tone="warn">{state.trouble}</Alert>}
+          {state.trouble !== undefined && <Alert tone="warn">{t(state.trouble)}</Alert>}
           {isUnderWay && <Whereabouts state={state} />}
           <div className="flex flex-wrap gap-3">
             {walk === undefined && (

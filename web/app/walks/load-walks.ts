@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import { t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { planWalks } from '@wayfur/domain/walks/endpoints'
@@ -38,7 +39,7 @@ export async function loadWalks(
   const answer: WalksFound = { search, found: null, problem: null, pets: [] }
   if (location === null) return { walks: answer }
   if (location === '') {
-    const says = WALK_WORDS.locationMissing
+    const says = t(WALK_WORDS.locationMissing)
     return { walks: { ...answer, problem: { says, fields: { location: says } } } }
   }
   try {

@@ -1,5 +1,5 @@
 import { distanceMeters } from '@wayfur/domain/geo'
-import { said } from '@wayfur/domain/language/messages'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import { measureLine } from '@wayfur/domain/routing/measured-line'
 import type { Point } from '@wayfur/domain/schemas'
 import type { WalkPlan } from '@wayfur/domain/walks/schemas'
@@ -44,7 +44,7 @@ export function useWalk(plan: WalkPlan) {
   const key = `walk:${plan.id}`
   const [walk, setWalk] = useState<Walk>()
   const [you, setYou] = useState<Point>()
-  const [trouble, setTrouble] = useState<string>()
+  const [trouble, setTrouble] = useState<Message>()
   const [clockMs, setClockMs] = useState(0)
   const isUnderWay = walk !== undefined && !walk.isFinished
   const isWalking = isUnderWay && walk.time.pausedAt === null
@@ -152,12 +152,16 @@ function reasonOf(error: GeolocationPositionError): NowhereReason {
 }
 
 /** What goes on without a position. */
-const WITHOUT_POSITION = said({
-  refused: 'Location is switched off for this site. Time still counts; distance does not.',
-  unavailable: 'Your device could not find its location. Time still counts; distance does not.',
-  'timed-out': 'Finding your location took too long. Time still counts; distance does not.',
-  unsupported: 'This browser cannot share a location here. Time still counts; distance does not.',
-} as const satisfies Record<NowhereReason, string>)
+const WITHOUT_POSITION = {
+  refused: msg('Location is switched off for this site. Time still counts; distance does not.'),
+  unavailable: msg(
+    'Your device could not find its location. Time still counts; distance does not.',
+  ),
+  'timed-out': msg('Finding your location took too long. Time still counts; distance does not.'),
+  unsupported: msg(
+    'This browser cannot share a location here. Time still counts; distance does not.',
+  ),
+} as const satisfies Record<NowhereReason, Message>
 
 /**
  * Keeps the screen on during a walk, since a dark phone stops giving its position. Where the

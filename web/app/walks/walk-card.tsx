@@ -44,7 +44,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
             onClick={onChoose}
             className="text-left after:absolute after:inset-0 after:rounded-lg"
           >
-            {label}
+            {t(label)}
           </button>
         </h3>
         <TrafficBadge busyShare={plan.busyShare} />

@@ -30,7 +30,7 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
     const found = await whereAmI()
     setIsLooking(false)
     if (!found.found) {
-      setTrouble(NOWHERE_SAYS[found.reason])
+      setTrouble(t(NOWHERE_SAYS[found.reason]))
       return
     }
     const { latitude, longitude } = found.at
@@ -67,8 +67,8 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
           variant="accent"
           busy={isPlanning}
           busyText={t('Planning Walks...')}
-          disabledReason={isAlive && text.trim() === '' ? WALK_WORDS.locationMissing : undefined}
-          onRefused={() => setTrouble(WALK_WORDS.locationMissing)}
+          disabledReason={isAlive && text.trim() === '' ? t(WALK_WORDS.locationMissing) : undefined}
+          onRefused={() => setTrouble(t(WALK_WORDS.locationMissing))}
         >
           <Footprints aria-hidden="true" className="size-4.5" />
           {t('Plan Walks for Us')}

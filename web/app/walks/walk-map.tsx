@@ -51,15 +51,15 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
           ],
     [plan],
   )
-  if (plan === undefined) return <Alert title={WALK_WORDS.noPlan} />
-  if (wayOf(plan).length < 2) return <Alert title={WALK_WORDS.brokenPlan} />
+  if (plan === undefined) return <Alert title={t(WALK_WORDS.noPlan)} />
+  if (wayOf(plan).length < 2) return <Alert title={t(WALK_WORDS.brokenPlan)} />
   const stop = plan.petFriendlyStops.find(({ id }) => String(id) === chosen)
   const { label } = WALKS[plan.walkType]
   return (
     <Card as="section" aria-labelledby="walk-map-title" className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="walk-map-title" className="text-xl">
-          {label}
+          {t(label)}
         </h3>
         <p className="flex flex-wrap gap-2">
           <Badge tone="leaf" icon={<Route aria-hidden="true" />}>
@@ -73,7 +73,7 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
         <div className="min-w-0">
           <LazyMapView
             label={t('Map of the {label} from {startLocation}', {
-              label: label.toLowerCase(),
+              label: t(label).toLowerCase(),
               startLocation: plan.startLocation,
             })}
             markers={markers}
@@ -111,9 +111,7 @@ export function WalkMap({ plan, location, you }: WalkMapProps) {
 }
 
 const WALK_ERROR = {
-  get title() {
-    return WALK_WORDS.mapTitle
-  },
+  title: WALK_WORDS.mapTitle,
   says: WALK_WORDS.mapFailed,
 }
 

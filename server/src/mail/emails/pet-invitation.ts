@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { INVITATION_DAYS } from '@wayfur/domain/pets/household'
 import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
 import type { RenderedLetter } from '../mailer.ts'
@@ -12,21 +12,24 @@ import {
   smallPrint,
 } from './compose-email.ts'
 
-const INVITED = said({
+const INVITED = {
   owner: {
-    preview: 'You are invited as owner.',
-    letter: 'You would be owner: you may see and change everything, share it and invite others.',
+    preview: msg('You are invited as owner.'),
+    letter: msg(
+      'You would be owner: you may see and change everything, share it and invite others.',
+    ),
   },
   carer: {
-    preview: 'You are invited as carer.',
-    letter:
+    preview: msg('You are invited as carer.'),
+    letter: msg(
       'You would be carer: you may see everything and add vaccinations, weights, documents and notes.',
+    ),
   },
   viewer: {
-    preview: 'You are invited as viewer.',
-    letter: 'You would be viewer: you may see everything and change nothing.',
+    preview: msg('You are invited as viewer.'),
+    letter: msg('You would be viewer: you may see everything and change nothing.'),
   },
-} as const satisfies Record<HouseholdRole, unknown>)
+} as const satisfies Record<HouseholdRole, unknown>
 
 /** Invites to the household of a pet. */
 export function petInvitation(
@@ -42,7 +45,7 @@ export function petInvitation(
   const { letter, preview } = INVITED[role]
   return composeEmail(head, {
     subject: t('{name} shares {pet}’s passport with you', { name: nameInWords(from), pet }),
-    preview,
+    preview: t(preview),
     parts: [
       paragraph(
         t(
@@ -50,7 +53,7 @@ export function petInvitation(
           { name: nameInWords(from), pet },
         ),
       ),
-      paragraph(letter),
+      paragraph(t(letter)),
       action(t('See the invitation'), path),
       smallPrint(
         t(

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import type { RenderedLetter } from '../mailer.ts'
 import {
   action,
@@ -13,23 +13,25 @@ import {
 /** What a moderator can decide about a submission. */
 export type Decision = 'approved' | 'changes' | 'rejected'
 
-const WORDS = said({
+const WORDS = {
   approved: {
     subject: (what: string) => t('Published: {what}', { what }),
-    says: 'Good news: your submission was checked and is now published.',
-    action: 'See it',
+    says: msg('Good news: your submission was checked and is now published.'),
+    action: msg('See it'),
   },
   changes: {
     subject: (what: string) => t('Please change something: {what}', { what }),
-    says: 'Your submission is nearly there. Please change what is said below and send it again; everything you entered is kept.',
-    action: 'Change it',
+    says: msg(
+      'Your submission is nearly there. Please change what is said below and send it again; everything you entered is kept.',
+    ),
+    action: msg('Change it'),
   },
   rejected: {
     subject: (what: string) => t('Not published: {what}', { what }),
-    says: 'Your submission was checked and is not published. The reason is below.',
-    action: 'See your submission',
+    says: msg('Your submission was checked and is not published. The reason is below.'),
+    action: msg('See your submission'),
   },
-} as const satisfies Record<Decision, unknown>)
+} as const satisfies Record<Decision, unknown>
 
 /** Tells who submitted something what became of it, with the moderator's words. */
 export function reviewDecision(
@@ -39,12 +41,12 @@ export function reviewDecision(
   const words = WORDS[submission.decision]
   return composeEmail(head, {
     subject: words.subject(nameInWords(submission.what)),
-    preview: words.says,
+    preview: t(words.says),
     parts: [
       paragraph(t('Hello {name},', { name: nameInWords(submission.name) })),
-      paragraph(words.says),
+      paragraph(t(words.says)),
       ...(submission.reason.trim() === '' ? [] : [quote(submission.reason)]),
-      action(words.action, submission.path),
+      action(t(words.action), submission.path),
     ],
   })
 }

@@ -1,4 +1,4 @@
-import { said, t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { addressLines } from '@wayfur/domain/tags/postal-address'
 import type { TagOrder } from '@wayfur/domain/tags/schemas'
@@ -16,20 +16,22 @@ import {
 /** What an owner is written about an order. */
 export type OrderNews = 'paid' | 'sent' | 'cancelled'
 
-const WORDS = said({
+const WORDS = {
   paid: {
     subject: (pet: string) => t('Your order: a tag for {pet}', { pet }),
-    says: 'Thank you for your order. We write again when the tag is on its way.',
+    says: msg('Thank you for your order. We write again when the tag is on its way.'),
   },
   sent: {
     subject: (pet: string) => t('On its way: the tag for {pet}', { pet }),
-    says: 'The tag is engraved and was handed to the carrier.',
+    says: msg('The tag is engraved and was handed to the carrier.'),
   },
   cancelled: {
     subject: (pet: string) => t('Cancelled: the tag for {pet}', { pet }),
-    says: 'The order is cancelled, and what was paid for it goes back to your card. The digital tag is not touched.',
+    says: msg(
+      'The order is cancelled, and what was paid for it goes back to your card. The digital tag is not touched.',
+    ),
   },
-} as const satisfies Record<OrderNews, unknown>)
+} as const satisfies Record<OrderNews, unknown>
 
 /** Tells who ordered an engraved tag what became of it. */
 export function tagOrderLetter(
@@ -40,11 +42,11 @@ export function tagOrderLetter(
   const { address, tracking } = order
   return composeEmail(head, {
     subject: words.subject(nameInWords(order.petName)),
-    preview: words.says,
+    preview: t(words.says),
     parts: [
       paragraph(t('Hello {name},', { name: nameInWords(name) })),
       ...(order.isRehearsal ? [paragraph(t('This is a demo: nothing is engraved or sent.'))] : []),
-      paragraph(words.says),
+      paragraph(t(words.says)),
       ...(news === 'cancelled' && order.reason !== null ? [quote(order.reason)] : []),
       facts([
         [t('Tag'), `${order.productName}, ${order.design.color}`],

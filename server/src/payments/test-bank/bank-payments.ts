@@ -1,3 +1,4 @@
+import { t } from '@wayfur/domain/language/messages'
 import type { Money } from '@wayfur/domain/money'
 import { type Decline, DECLINES, type ProviderState } from '@wayfur/domain/payments/payment'
 import { outcomeOf, type TestOutcome } from '@wayfur/domain/payments/test-cards'
@@ -80,7 +81,7 @@ export function asProviderPayment(payment: BankPayment): ProviderPayment {
     amountCents: payment.amountCents,
     currency: payment.currency,
     refundedCents: payment.refundedCents,
-    failure: payment.decline === null ? null : DECLINES[payment.decline],
+    failure: payment.decline === null ? null : t(DECLINES[payment.decline]),
   }
 }
 
@@ -198,7 +199,7 @@ export async function refuse(
 ): Promise<Confirmation> {
   await change(tx, payment.id, { status: 'pending', decline })
   await tellOf(bank, tx, payment, 'payment.declined')
-  return { state: 'pending', failure: DECLINES[decline], challenge: null }
+  return { state: 'pending', failure: t(DECLINES[decline]), challenge: null }
 }
 
 /** News of a payment; those of a card that is to be kept are news of its subscription. */

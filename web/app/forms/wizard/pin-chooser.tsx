@@ -97,7 +97,7 @@ export function PinChooser(props: PinChooserProps) {
     setTrouble(undefined)
     const found = await whereAmI()
     setLooking(false)
-    if (!found.found) return setTrouble(NOWHERE_SAYS[found.reason])
+    if (!found.found) return setTrouble(t(NOWHERE_SAYS[found.reason]))
     onPlace(rounded(found.at))
     return undefined
   }

@@ -1,3 +1,4 @@
+import { type Message, t } from '@wayfur/domain/language/messages'
 import { checkDraft } from '@wayfur/domain/moderation/check-draft'
 import type { DraftedKind, Fact } from '@wayfur/domain/moderation/submission-schemas'
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
@@ -21,7 +22,7 @@ export interface DraftedForm<Draft extends object> {
   facts: (draft: Draft) => readonly Fact[]
   steps: readonly WizardStep<Draft>[]
   /** What the steps together are about: 'Steps of adding a place'. */
-  label: string
+  label: Message
 }
 
 interface DraftedPageProps<Draft extends object> {
@@ -68,7 +69,7 @@ export function WizardPage<Draft extends object>({
       {children}
       {submission === null && <SubmissionList title={ownTitle} submissions={mine} isExcerpt />}
       <Wizard
-        label={label}
+        label={t(label)}
         steps={steps}
         keeper={keeper}
         state={state}

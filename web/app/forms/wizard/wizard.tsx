@@ -1,4 +1,4 @@
-import { t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { DraftProblem } from '@wayfur/domain/moderation/check-draft'
 import { partOf } from '@wayfur/domain/moderation/check-draft'
 import type { Fact } from '@wayfur/domain/moderation/submission-schemas'
@@ -23,7 +23,7 @@ import { DraftStatusLine } from './draft-status-line.tsx'
 /** One page of a staged form. */
 export interface WizardStep<Draft> {
   id: string
-  title: string
+  title: Message
   /** The fields it holds, as problems name them. */
   parts: readonly string[]
   render: (form: DraftForm<Draft>) => ReactNode
@@ -46,6 +46,7 @@ interface StagedFormProps<Draft extends object> {
 
 /** The last step of every staged form. */
 const REVIEW = 'review'
+const REVIEW_TITLE = msg('Check and send')
 
 /**
  * A form in steps: each has its address, so Back goes a step back and a reload stays. What is
@@ -60,7 +61,7 @@ export function Wizard<Draft extends object>(props: StagedFormProps<Draft>) {
   const isReview = asked === REVIEW
   const at = isReview ? steps.length : Math.max(0, step === undefined ? 0 : steps.indexOf(step))
   const current = isReview ? undefined : steps[at]
-  const title = current?.title ?? t('Check and send')
+  const title = current?.title ?? REVIEW_TITLE
   const heading = useFocusOnStep(isReview ? REVIEW : (current?.id ?? ''))
   const frame = useRef<HTMLDivElement>(null)
   const go = useStepAddress()
@@ -84,7 +85,7 @@ export function Wizard<Draft extends object>(props: StagedFormProps<Draft>) {
             {t('Step {step} of {steps}', { step: at + 1, steps: steps.length + 1 })}
           </p>
           <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-            {title}
+            {t(title)}
           </h2>
           {says !== null && (
             <Alert tone="warn" title={t('A moderator asks for changes')} className="mt-4">
@@ -161,7 +162,10 @@ function StepList<Draft>({
   problems: readonly DraftProblem[]
 }) {
   const go = useStepAddress()
-  const all = [...steps, { id: REVIEW, title: t('Check and send'), parts: [] }]
+  const all = [...steps, { id: REVIEW, title: REVIEW_TITLE }] satisfies readonly Pick<
+    WizardStep<Draft>,
+    'id' | 'title'
+  >[]
   return (
     <nav aria-label={label}>
       <ol className="flex flex-wrap gap-1 lg:flex-col">
@@ -190,7 +194,7 @@ function StepList<Draft>({
                   {isDone ? <Check className="size-4" /> : index + 1}
                 </span>
                 {/* On a phone only the current step has room for its name. */}
-                <span className={classNames(index !== at && 'max-lg:sr-only')}>{title}</span>
+                <span className={classNames(index !== at && 'max-lg:sr-only')}>{t(title)}</span>
                 {isDone && <span className="sr-only">{t('(filled in)')}</span>}
               </Link>
             </li>
