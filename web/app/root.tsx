@@ -113,11 +113,15 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Has what is stale asked again, as soon as the page stands still. */
+/**
+ * Has what is stale asked again, as soon as the page stands still: a navigation is over before the
+ * page it leads to is drawn, and what the page before showed may be deleted.
+ */
 function AsksStale() {
+  const { key } = useLocation()
   const { state } = useNavigation()
   const revalidator = useRevalidator()
-  useEffect(askStale, [state, revalidator.state])
+  useEffect(askStale, [key, state, revalidator.state])
   return null
 }
 

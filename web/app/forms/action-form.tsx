@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useActionData, useNavigate, useRevalidator } from 'react-router'
-import { askStale, whileLoading } from '../query-client.ts'
+import { whileLoading } from '../query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { type FormStatus, FormStatusContext } from '../ui/form-status.ts'
 import { toast } from '../ui/toast.tsx'
@@ -75,7 +75,7 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
     setShown(undefined)
     let isTaken = false
     try {
-      // What became stale is asked for where the page goes on: what is left may be deleted.
+      // What became stale is asked again by the page this leads to: what is left may be deleted.
       await whileLoading(async () => {
         const keyed = { ...context, callApi: calls.callApi }
         const done = await (props.run?.(typed, keyed) ?? actions.run(name, typed, keyed))
@@ -87,7 +87,6 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
         props.onDone?.(done)
         await goOn(done)
       })
-      askStale()
     } catch (refused) {
       // A form that was taken is not refused by what fails after it.
       if (isTaken) throw refused
