@@ -133,7 +133,7 @@ async function isPushed(context: BrowserContext, page: Page, tagId: string): Pro
     .toEqual([message])
   await browser.detach()
   await page.goto(href)
-  await expect(page.getByText('She is by the lake').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('She is by the lake').first()).toBeVisible()
   await waitForHydration(page)
 }
 
