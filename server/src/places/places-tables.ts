@@ -1,13 +1,16 @@
 import type {
   LocationPrecision,
   OpeningHours,
+  PetKind,
   PetPolicy,
   PlaceCategory,
 } from '@wayfur/domain/places/place-schemas'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DefaultedInstant, Json } from '../platform/database/platform-tables.ts'
 
-/** One row per place; see `0010-places.sql` for what each column holds. */
+type Welcome = PetPolicy[PetKind]['welcome']
+
+/** One row per place; see `0010-places.sql` and `0380-places-near.sql` for what each column holds. */
 export interface PlacesTable {
   id: Generated<number>
   name: string
@@ -34,6 +37,15 @@ export interface PlacesTable {
   /** The text of a multirange, as in '{[480,1020)}'. */
   openMinutes: string | null
   petPolicy: Json<PetPolicy>
+  dogWelcome: GeneratedAlways<Welcome | null>
+  dogMaxKg: GeneratedAlways<number | null>
+  dogMaxCount: GeneratedAlways<number | null>
+  catWelcome: GeneratedAlways<Welcome | null>
+  catMaxKg: GeneratedAlways<number | null>
+  catMaxCount: GeneratedAlways<number | null>
+  otherWelcome: GeneratedAlways<Welcome | null>
+  otherMaxKg: GeneratedAlways<number | null>
+  otherMaxCount: GeneratedAlways<number | null>
   welcomesPets: GeneratedAlways<boolean>
   hoursText: string | null
   petPolicyText: string
