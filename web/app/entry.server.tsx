@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { files } from 'virtual:spanish-files'
-import { nameCatalogues } from './language/name-catalogues.ts'
+import { CatalogueFiles, catalogueFilesOf } from './language/page-catalogues.tsx'
 import { requestContext } from './request-context.ts'
 
 export { translateWith } from '@wayfur/domain/language/messages'
@@ -32,8 +32,12 @@ export default async function render(
 ): Promise<Response> {
   const { nonce, report, visitor } = context.get(requestContext)
   let answerStatus = status
+  const [, shown] = routerContext.staticHandlerContext.matches
+  const pattern = shown && (shown.route.path ?? '/')
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <CatalogueFiles value={currentLanguage() === 'en' ? [] : catalogueFilesOf(files, pattern)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </CatalogueFiles>,
     {
       nonce,
       signal: AbortSignal.timeout(streamTimeout),
@@ -46,10 +50,7 @@ export default async function render(
   // Loaders have answered before a page is made, so waiting for the whole of it costs nothing that
   // can be seen, and sending it in one piece spares a third of the work that streaming it takes.
   await stream.allReady
-  const written = await new Response(stream).text()
-  const [, shown] = routerContext.staticHandlerContext.matches
-  const pattern = shown && (shown.route.path ?? '/')
-  const page = currentLanguage() === 'en' ? written : nameCatalogues(written, files, pattern)
+  const page = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
   // The worker that keeps pages for times without a network keeps them for this person only.
   headers.set('x-visitor', visitor === null ? 'nobody' : String(visitor.id))

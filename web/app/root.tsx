@@ -18,6 +18,7 @@ import { SignInFirst } from './accounts/sign-in-first.tsx'
 import appSheet from './app.css?url'
 import { prefetchedIn } from './cached-pages.ts'
 import { loadPageMessages } from './language/load-messages.ts'
+import { CatalogueLinks } from './language/page-catalogues.tsx'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
 import { answerPage, cachedPages, showPage } from './page-cache.ts'
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
+        <CatalogueLinks />
         {/* With a precedence React writes it before all else that the head asks for. */}
         <link rel="stylesheet" href={appSheet} precedence="page" nonce={shell?.nonce} />
         <Links nonce={shell?.nonce} />
