@@ -38,8 +38,8 @@ export function unratedPlaces(
   const within = (meters: RawBuilder<unknown>) =>
     sql`${spot} <@ ${boxAround(center.latitude, sql`around.longitude`, meters)}`
   const around = sql`(select longitude + ${sql.lit(MAP_DEGREES)} * map as longitude
-    from unnest(${longitudesOf(center, radiusMeters)}::float8[]) as center(longitude),
-      ${maps} as maps(map)) around`
+    from (values ${rows(longitudesOf(center, radiusMeters).map((one) => sql`${one}::float8`))}) as center(longitude),
+      (values ${rows(maps)}) as maps(map)) around`
   return sql`nearest as (
       select found.* from ${around} cross join lateral (
         select ${columns} from places p
@@ -61,18 +61,24 @@ export function unratedPlaces(
 /** Where nearness is looked up: on one map of all that welcome pets, or on one of each kind. */
 function mapsFor({ category, includeUnknown }: Narrowing): {
   spot: RawBuilder<unknown>
-  maps: RawBuilder<unknown>
+  maps: RawBuilder<unknown>[]
 } {
   const kinds = category !== undefined && category.length > 0 ? category : PLACE_CATEGORIES
   if (kinds === PLACE_CATEGORIES && includeUnknown !== true) {
-    return { spot: sql`point(p.longitude, p.latitude)`, maps: sql`unnest(array[0])` }
+    return { spot: sql`point(p.longitude, p.latitude)`, maps: [sql`0`] }
   }
   const welcomes = includeUnknown === true ? [true, false] : [true]
   return {
     spot: sql`spot_on_map(place_map(p.category, p.welcomes_pets), p.longitude, p.latitude)`,
-    maps: sql`(select place_map(category, welcomes) from unnest(${[...kinds]}::text[]) as category,
-      unnest(${welcomes}::boolean[]) as welcomes)`,
+    maps: kinds.flatMap((kind) =>
+      welcomes.map((isKnown) => sql`place_map(${kind}::text, ${sql.lit(isKnown)})`),
+    ),
   }
+}
+
+/** Rows of one column. Of an array the planner would think ten, and plan each search anew. */
+function rows(values: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(values.map((value) => sql`(${value})`))
 }
 
 /** The center's longitude, and for a circle over the antimeridian the same from the other side. */
