@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { bookingsHeld } from './bookings.ts'
+import { crowdedSearches } from './crowded-search.ts'
 import { discoverOnAPhone } from './discover-on-a-phone.ts'
 import { discoverPage } from './discover-page.ts'
 import { durableInsert } from './durable-insert.ts'
@@ -19,6 +20,7 @@ import { starts } from './starts.ts'
 const SUBJECTS: readonly Subject[] = [
   listAndPlace,
   ...searchesBySize,
+  ...crowdedSearches,
   ...leaderboardsBySize,
   ...sessionChecks,
   durableInsert,
