@@ -15,7 +15,7 @@ const FIRST_PAGE = join(import.meta.dirname, 'app/places/discover-page.tsx')
 /** Only forms check what is typed. */
 const ZOD = /\/node_modules\/zod\//
 /** What several pages share: many small files would pack worse and take a request each. */
-const SHARED = /\/web\/app\/(root|ask|shell\/|ui\/|art\/)|\/node_modules\/lucide-react\//
+const SHARED = /\/web\/app\/(shell\/|ui\/|art\/)|\/node_modules\/lucide-react\//
 
 export default defineConfig({
   plugins: [tailwindcss(), spanishByPage(beginningsOfApp), serviceWorkerBuild(), reactRouter()],
@@ -26,6 +26,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // What one page imports at once and another later comes with the first page's file.
+          checks: { ineffectiveDynamicImport: false },
           treeshake: {
             // Making a schema, an endpoint or a message does nothing but make it: one that no page
             // uses is left out.
