@@ -19,15 +19,18 @@ const SHARED = /\/web\/app\/(shell\/|ui\/|art\/)|\/node_modules\/lucide-react\//
 
 export default defineConfig({
   plugins: [tailwindcss(), spanishByPage(beginningsOfApp), serviceWorkerBuild(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // What one page imports at once and another later comes with the file of the first.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+  },
   // While developing, all packages are known before the first page asks for them, so it stays whole.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // What one page imports at once and another later comes with the first page's file.
-          checks: { ineffectiveDynamicImport: false },
           treeshake: {
             // Making a schema, an endpoint or a message does nothing but make it: one that no page
             // uses is left out.
