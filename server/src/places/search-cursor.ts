@@ -12,7 +12,7 @@ export interface Cursor {
 
 /**
  * The `next` of a reply for its last place, out of `places p`. It holds what the score is made of:
- * the score itself has up to seventeen digits, and one in ten would be refused as a card number.
+ * the score itself has up to seventeen digits, and one in thirty would be refused as a card number.
  */
 export function cursorText(meters: RawBuilder<unknown>): RawBuilder<string> {
   return sql`p.stars_sum || '_' || p.review_count || '_' || ${meters} || '_' || p.id`
