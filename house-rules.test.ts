@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-
-const ROOT = import.meta.dirname
+import { codeOf, filesBelow, filesWith, production, ROOT, sources } from './source-files.ts'
 
 /** Features have one name in all three workspaces; the rest of each list is its own furniture. */
 const FEATURES = new Set([
@@ -56,31 +55,6 @@ const FURNITURE: Record<string, readonly string[]> = {
 }
 const BANNED_NAMES =
   /^(utils?|helpers?|misc|common|lib|managers?|services?|handlers?|data|info|types|index)\.tsx?$/
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true })
-    .filter((entry) => !['node_modules', 'build', '.react-router'].includes(entry.name))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      return entry.isDirectory() ? filesBelow(path) : [path]
-    })
-}
-
-const sources = ['domain/src', 'server/src', 'web/app', 'web/worker']
-  .flatMap(filesBelow)
-  .filter((file) => /\.tsx?$/.test(file))
-const production = sources.filter((file) => !/\.(test|contract)\.tsx?$/.test(file))
-
-/** Files whose code, comments aside, matches `pattern`. */
-function filesWith(pattern: RegExp, files = production): string[] {
-  return files.filter((file) => pattern.test(codeOf(file)))
-}
-
-function codeOf(file: string): string {
-  return readFileSync(join(ROOT, file), 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/(^|\s)\/\/.*$/gm, '')
-}
 
 test('the walk over the sources finds them', () => {
   expect(sources.length).toBeGreaterThan(30)
@@ -224,76 +198,6 @@ test('no button or link is dead', () => {
   expect(filesWith(/href=["']#["']|onClick=\{\(\) => \{\}\}/)).toEqual([])
 })
 
-test('what a form sends to a page is read at one door, which refuses what is broken', () => {
-  // The server looks only for the key of a form, and takes one it cannot read for a form without.
-  expect(filesWith(/\.formData\(\)/)).toEqual([
-    'server/src/form-idempotency.ts',
-    'web/app/forms/read-form.ts',
-  ])
-})
-
-test('visitors are sent to sign in, and back, by the middleware of a page and nothing beside it', () => {
-  expect(filesWith(/sign-in'\)\}\?(?:mode=create&)?next=/)).toEqual([])
-  expect(filesWith(/\btoSignIn\(/)).toEqual([
-    'web/app/accounts/require-sign-in.ts',
-    // Only one step of it is for members.
-    'web/app/bookings/booking-page.tsx',
-  ])
-})
-
-const timesIn = (file: string, text: string) => codeOf(file).split(text).length - 1
-
-test('every form that writes carries the key of its page, so that sent twice it is done once', () => {
-  const without = filesWith(/method="post"/).filter(
-    (file) =>
-      file.startsWith('web/') &&
-      timesIn(file, 'method="post"') !== timesIn(file, '<IdempotencyField />'),
-  )
-  // These hand on a form that waits for a sign-in, with the key it came with.
-  expect(without.toSorted()).toEqual([
-    'web/app/accounts/pending-submission-tabs.tsx',
-    'web/app/accounts/resume-submission.tsx',
-  ])
-})
-
-/** Forms that are no `ActionForm` although script has a say in them. */
-const OWN_SUBMITS = [
-  // The page comes anew in the other language, which without a network is not tried.
-  'web/app/language/language-switch.tsx',
-  // The card goes to the payment provider, never to us.
-  'web/app/payments/card-form.tsx',
-  // A search: a blank one is not sent.
-  'web/app/places/discover-hero.tsx',
-  // Kept on the device first, and left there without a connection.
-  'web/app/scouting/report-bin-form.tsx',
-  // Chosen on every page, by visitors too, whose browser alone keeps it.
-  'web/app/shell/units-switch.tsx',
-  // A search: with script it finds while one types.
-  'web/app/site/help-page.tsx',
-]
-
-test('a form that writes is an ActionForm, and a press that shows at once a PressForm', () => {
-  const pages = production.filter(
-    (file) => file.startsWith('web/app/') && !file.startsWith('web/app/forms/'),
-  )
-  expect(filesWith(/onSubmit=/, pages)).toEqual(OWN_SUBMITS)
-  expect(filesWith(/\buseMutation\b|\buseFetcher\b/)).toEqual(['web/app/forms/press.tsx'])
-})
-
-test('what a form holds is read by the actions of a table', () => {
-  const reading = filesWith(/\breadForm\(|\bnew FormData\(/).filter(
-    (file) => !file.startsWith('web/app/forms/'),
-  )
-  expect(reading).toEqual([
-    // Takes on forms of other pages, which wait for a sign-in.
-    'web/app/accounts/sign-in-page.tsx',
-    // Both set a cookie of the browser, which no endpoint does.
-    'web/app/language/language-choice-page.tsx',
-    'web/app/scouting/report-bin-form.tsx',
-    'web/app/shell/units-choice-page.tsx',
-  ])
-})
-
 /** Whoever reads there holds what happened against the server's log, which is in UTC. */
 const READ_BESIDE_THE_LOG = ['web/app/operator/operator-time.tsx', 'web/app/mail/letter-time.tsx']
 
@@ -302,13 +206,6 @@ test('pages tell moments by the clocks of their reader, and never cut a day out 
   expect(inUtc.filter((file) => file.startsWith('web/')).toSorted()).toEqual(
     READ_BESIDE_THE_LOG.toSorted(),
   )
-})
-
-test('no password is sent in an address, also before script has taken its form over', () => {
-  const withPassword = filesWith(/type="password"|<CurrentPasswordField/)
-  const addressed = withPassword.filter((file) => /<form(?![^>]*method="post")/.test(codeOf(file)))
-  expect(withPassword.length).toBeGreaterThan(3)
-  expect(addressed).toEqual([])
 })
 
 test('every endpoint of the contract is served exactly once', () => {
