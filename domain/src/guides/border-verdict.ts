@@ -56,32 +56,23 @@ export function borderVerdict(
 ): BorderVerdict {
   const stale = isStale(oldestCheck(country.sources), today)
   if (pet.species !== 'Dog' && pet.species !== 'Cat') {
-    const says = t(
-      'These rules are about dogs and cats. Ask the authority of {country} about other animals.',
-      { country: country.country },
+    return unanswered(
+      t(
+        'These rules are about dogs and cats. Ask the authority of {country} about other animals.',
+        {
+          country: country.country,
+        },
+      ),
+      stale,
     )
-    const finding: Finding = {
-      rule: 'species',
-      title: t('Species'),
-      state: 'unknown',
-      says,
-      earliest: null,
-    }
-    return { verdict: 'check', findings: [finding], earliest: null, isStale: stale }
   }
   if (!country.species.includes(pet.species)) {
-    const says =
+    return unanswered(
       pet.species === 'Cat'
         ? t('The rules we have are about dogs only.')
-        : t('The rules we have are about cats only.')
-    const finding: Finding = {
-      rule: 'species',
-      title: t('Species'),
-      state: 'unknown',
-      says,
-      earliest: null,
-    }
-    return { verdict: 'check', findings: [finding], earliest: null, isStale: stale }
+        : t('The rules we have are about cats only.'),
+      stale,
+    )
   }
   const findings = [
     ageFinding(country, pet, arrivesOn),
@@ -106,6 +97,18 @@ export function borderVerdict(
     earliest: isHeldBack && allHaveDays ? (days.toSorted().at(-1) ?? null) : null,
     isStale: stale,
   }
+}
+
+/** The verdict where our rules do not speak of the species. */
+function unanswered(says: string, isStale: boolean): BorderVerdict {
+  const finding: Finding = {
+    rule: 'species',
+    title: t('Species'),
+    state: 'unknown',
+    says,
+    earliest: null,
+  }
+  return { verdict: 'check', findings: [finding], earliest: null, isStale }
 }
 
 type Rules = Pick<Country, 'country' | 'rules'>

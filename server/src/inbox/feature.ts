@@ -32,7 +32,7 @@ interface Inbox extends Feature {
   }): LiveStreams
 }
 
-/** Opens the inbox, its mails and pushes, and the live hints. */
+/** Opens the inbox, its mails and pushes, and the live updates. */
 export async function inboxFeature({
   db,
   clock,

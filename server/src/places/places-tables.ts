@@ -1,14 +1,12 @@
 import type {
   LocationPrecision,
   OpeningHours,
-  PetKind,
   PetPolicy,
   PlaceCategory,
+  Welcome,
 } from '@wayfur/domain/places/place-schemas'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DefaultedInstant, Json } from '../platform/database/platform-tables.ts'
-
-type Welcome = PetPolicy[PetKind]['welcome']
 
 /** One row per place; see `0010-places.sql` and `0380-places-near.sql` for what each column holds. */
 export interface PlacesTable {

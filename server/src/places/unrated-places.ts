@@ -1,13 +1,13 @@
 import { boundsAround, EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
 import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
-import { ASSUMED_STARS } from '@wayfur/domain/places/ranking'
+import { rankingScore } from '@wayfur/domain/places/ranking'
 import type { Point } from '@wayfur/domain/schemas'
 import { type RawBuilder, sql } from 'kysely'
 import { metersFrom, type Narrowing } from './place-conditions.ts'
 import type { Cursor } from './search-cursor.ts'
 
 /** What every place ranks at that nobody has rated. */
-const UNRATED_SCORE = ASSUMED_STARS
+const UNRATED_SCORE = rankingScore(0, 0)
 /** Degrees from one map to the next of `spot_on_map`. */
 const MAP_DEGREES = 1_000
 

@@ -9,15 +9,16 @@ export interface KeyedCalls {
 }
 
 /**
- * Calls of one form. An equal call goes out under an equal key until the form is taken, so that one
+ * Calls of one form. An equal POST goes out under an equal key until the form is taken, so that one
  * whose answer was lost on the way, sent again by its reader, is done once.
  */
 export function keyedCalls(): KeyedCalls {
   const keys = new Map<string, string>()
   return {
     callApi(called, asked) {
+      if (called.method !== 'POST') return callApi(called, asked)
       const { body } = asked as { body?: unknown }
-      const call = `${called.method} ${addressOf(called, asked)} ${JSON.stringify(body)}`
+      const call = `${addressOf(called, asked)} ${JSON.stringify(body)}`
       const idempotencyKey = keys.get(call) ?? crypto.randomUUID()
       keys.set(call, idempotencyKey)
       return callApi(called, asked, { idempotencyKey })
