@@ -192,6 +192,11 @@ test('a provider declines and the owner gets everything back', async ({
   const id = new URL(page.url()).searchParams.get('booking') ?? ''
   await pay(page)
   await expect(notes(page)).toContainText('Booking Confirmed!')
+  // The message about it is in the inbox by then, and is no news on this page.
+  await expect(page.getByRole('button', { name: /^Inbox, \d+ unread$/ })).toBeVisible()
+  await notes(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notes(page)).not.toContainText('Booking Confirmed!')
+  await expect(notes(page)).toHaveText('', { timeout: 100 })
   await provider.goto(`/bookings/${id}`)
   await waitForHydration(provider)
   await provider.getByText('Decline', { exact: true }).click()

@@ -20,6 +20,8 @@ export const InboxMessage = z.object({
   createdAt: z.iso.datetime(),
   /** Null until the member has read it. */
   readAt: z.nullable(z.iso.datetime()),
+  /** Of what the member did themselves, so it is no news to them. */
+  isOwnAct: z.boolean(),
 })
 /** Something a member was told. */
 export type InboxMessage = z.infer<typeof InboxMessage>

@@ -43,7 +43,9 @@ export async function confirmBooking(
 ): Promise<void> {
   const confirmed = await moveBooking(tx, context, booking, { move: 'accept', by })
   await lookAhead(tx, context, confirmed)
-  await notifyOfBooking(tx, context, confirmed, 'confirmed')
+  await notifyOfBooking(tx, context, confirmed, 'confirmed', {
+    by: by === 'provider' ? by : null,
+  })
 }
 
 /** Asks for the reminder and the completion of a confirmed booking. */

@@ -91,7 +91,7 @@ export async function askForAnswer(
     payload: { bookingId: id },
     runAt: until,
   })
-  await notifyOfBooking(tx, context, booking, news)
+  await notifyOfBooking(tx, context, booking, news, { by: 'owner' })
 }
 
 function payableState(booking: BookingRow, now: Date): Payable['state'] {

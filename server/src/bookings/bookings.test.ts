@@ -47,11 +47,14 @@ eachDatabase('bookings', (fresh) => {
     expect(accepted.events.map(({ kind }) => kind)).toEqual(['request', 'pay', 'accept'])
     // Pressed again it changes nothing.
     await world.walker.callApi(endpoints.acceptBooking, { params })
-    expect(world.told.map(({ memberId, title }) => [memberId, title])).toEqual([
-      [world.owner.id, 'Request sent: Dog walking with Steady Paws'],
-      [world.walker.id, 'New request: Dog walking for Sam R.'],
-      [world.owner.id, 'Confirmed: Dog walking with Steady Paws'],
-      [world.walker.id, 'Confirmed: Dog walking for Sam R.'],
+    expect(
+      world.told.map(({ memberId, title, isOwnAct }) => [memberId, title, isOwnAct]),
+      'what somebody did themselves is no news to them',
+    ).toEqual([
+      [world.owner.id, 'Request sent: Dog walking with Steady Paws', true],
+      [world.walker.id, 'New request: Dog walking for Sam R.', undefined],
+      [world.owner.id, 'Confirmed: Dog walking with Steady Paws', undefined],
+      [world.walker.id, 'Confirmed: Dog walking for Sam R.', true],
     ])
     expect(await world.mails()).toEqual([
       `booking-confirmed:${held.id}:0:owner`,

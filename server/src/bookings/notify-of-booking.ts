@@ -83,7 +83,8 @@ export async function notifyOfBooking(
       const { title, says } = wordsFor(news, told, reader)
       const href = bookingPath(booking.id)
       const stale = ['bookings'] as const
-      return { kind: 'booking', title, body: says, href, key, stale, isMailedAlready: true }
+      const own = said.by === reader ? { isOwnAct: true as const } : {}
+      return { kind: 'booking', title, body: says, href, key, stale, isMailedAlready: true, ...own }
     })
     const { name, email: to, language } = person
     if (to === null) continue

@@ -148,6 +148,7 @@ export async function tellJoined(
   if (attendance.state === 'going') {
     await notifyAttendee(tx, context, event, attendance, {
       about: 'joined',
+      isOwnAct: true,
       write: () => ({
         subject: t('You are registered'),
         says: [
@@ -160,6 +161,7 @@ export async function tellJoined(
   if (attendance.state === 'waiting') {
     await notifyAttendee(tx, context, event, attendance, {
       about: 'waiting',
+      isOwnAct: true,
       write: () => ({
         subject: t('You are on the waiting list'),
         says: [

@@ -46,6 +46,7 @@ export async function giveUp(
   await end(tx, context, attendance, 'place-given-up')
   await notifyAttendee(tx, context, event, attendance, {
     about: 'left',
+    isOwnAct: true,
     write: () => ({
       subject: t('You have left'),
       says: [

@@ -28,6 +28,8 @@ interface AttendeeNotice {
   about: string
   /** Members get it only as they chose to be told of events; guests have chosen by joining. */
   mayBeMuted?: boolean
+  /** Of what the attendee has just done themselves. */
+  isOwnAct?: true
   /** Runs in the language of the recipient. */
   write: () => AttendeeNews
 }
@@ -58,7 +60,7 @@ export async function notifyAttendee(
   { clock, head, notify }: Pick<EventsContext, 'clock' | 'head' | 'notify'>,
   event: EventRow,
   attendance: Attendance,
-  { about, mayBeMuted = false, write }: AttendeeNotice,
+  { about, mayBeMuted = false, isOwnAct, write }: AttendeeNotice,
 ): Promise<void> {
   const person = await personOf(tx, attendance)
   if (person === undefined) return
@@ -76,6 +78,7 @@ export async function notifyAttendee(
       body: [...says, words ?? ''].join(' ').trim(),
       href: button?.path ?? pathOf(attendance),
       key,
+      ...(isOwnAct && { isOwnAct }),
       ...(isMuted ? {} : { isMailedAlready: true as const }),
     }
   })

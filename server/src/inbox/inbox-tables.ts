@@ -13,6 +13,7 @@ interface InboxMessagesTable {
   href: string
   key: string
   isShown: boolean
+  isOwnAct: Generated<boolean>
   createdAt: Date
   readAt: Date | null
 }

@@ -22,7 +22,7 @@ async function opened(database: TestDatabase) {
 }
 
 interface Page {
-  messages: { id: number; title: string; readAt: string | null }[]
+  messages: { id: number; title: string; readAt: string | null; isOwnAct: boolean }[]
   next: number | null
   unread: number
 }
@@ -44,6 +44,15 @@ eachDatabase('the inbox', (fresh) => {
     const latest = (await member.ask('GET', '/api/inbox?limit=3')).json as Page
     expect(latest.messages).toHaveLength(3)
     expect(latest.next).toBe(28)
+  })
+
+  test('says what the member did themselves', async () => {
+    const { join, notify, db } = await opened(await fresh())
+    const member = await join()
+    await notify(db, member.id, aMessage({ key: 'booking-requested:17', isOwnAct: true }))
+    await notify(db, member.id, aMessage({ key: 'booking-confirmed:17' }))
+    const { json } = await member.ask('GET', '/api/inbox')
+    expect((json as Page).messages.map(({ isOwnAct }) => isOwnAct)).toEqual([false, true])
   })
 
   test('the exact last page has no next one', async () => {

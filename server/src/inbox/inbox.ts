@@ -18,21 +18,24 @@ export async function inboxPage(
 ): Promise<ReplyOf<typeof readInbox>> {
   let query = db
     .selectFrom('inboxMessages')
-    .select(['id', 'kind', 'title', 'body', 'href', 'createdAt', 'readAt'])
+    .select(['id', 'kind', 'title', 'body', 'href', 'createdAt', 'readAt', 'isOwnAct'])
     .where('memberId', '=', member.id)
     .where('isShown', '=', true)
   if (before !== undefined) query = query.where('id', '<', before)
   const { shown, next } = await paginate(query.orderBy('id', 'desc'), limit)
   return {
-    messages: shown.map(({ id, kind, title, body, href, createdAt, readAt }): InboxMessage => ({
-      id,
-      kind,
-      title,
-      body,
-      href,
-      createdAt: createdAt.toISOString(),
-      readAt: readAt?.toISOString() ?? null,
-    })),
+    messages: shown.map(
+      ({ id, kind, title, body, href, createdAt, readAt, isOwnAct }): InboxMessage => ({
+        id,
+        kind,
+        title,
+        body,
+        href,
+        isOwnAct,
+        createdAt: createdAt.toISOString(),
+        readAt: readAt?.toISOString() ?? null,
+      }),
+    ),
     next,
     unread: await unreadOf(db, member.id),
   }

@@ -31,6 +31,8 @@ export interface Notice {
   isMailedAlready?: true
   /** So many like it come that it waits in the inbox, and rings nowhere. */
   isQuiet?: true
+  /** Of what the member did themselves: the page where they did it has said so already. */
+  isOwnAct?: true
 }
 
 /**
@@ -72,6 +74,7 @@ export function notifyBy({
         href: message.href,
         key: message.key,
         isShown,
+        isOwnAct: message.isOwnAct === true,
         createdAt: now,
         readAt: null,
       })

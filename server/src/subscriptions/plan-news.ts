@@ -29,6 +29,9 @@ export type PlanNews =
   | 'card-changed'
   | 'ended'
 
+/** What only its member brings about; the page where they did it says so itself. */
+const OWN_ACTS: ReadonlySet<PlanNews> = new Set(['begun', 'will-end', 'kept', 'card-changed'])
+
 const STAYS =
   'Nothing of yours is deleted: what is more than the free plan has room for can still be read and exported, and everything that keeps your pets safe goes on.'
 
@@ -62,6 +65,7 @@ export async function tellOfPlan(
     href: '/subscription',
     key,
     isMailedAlready: true,
+    ...(OWN_ACTS.has(news) && { isOwnAct: true }),
   }))
   // The receipt of its first payment is the letter of a beginning.
   if (email === null || news === 'begun') return

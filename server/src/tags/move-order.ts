@@ -135,6 +135,7 @@ async function tellOwner(
     key: `tag-order-${state}:${order.id}`,
     // A letter of its own tells the same.
     isMailedAlready: true,
+    ...(state === 'paid' && { isOwnAct: true }),
   }))
   const news = LETTERS[state]
   if (news === undefined) return

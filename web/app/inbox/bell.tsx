@@ -133,13 +133,14 @@ function useToastOnArrival(latest: readonly InboxMessage[] | undefined): void {
   const { pathname } = useLocation()
   useEffect(() => {
     if (latest === undefined) return
-    const newest = latest[0]
     const before = known.current
-    known.current = newest?.id ?? 0
+    known.current = latest[0]?.id ?? 0
     // What was there when the page opened has not just arrived.
-    if (newest === undefined || before === undefined || newest.id <= before) return
+    if (before === undefined) return
+    const newest = latest.find(({ id, isOwnAct }) => id > before && !isOwnAct)
+    if (newest === undefined) return
     if (document.visibilityState === 'visible' && pathname !== href('/inbox')) {
-      toast({ title: t('New message'), description: newest.title })
+      toast({ title: t('New message'), description: newest.title, isNews: true })
     }
   }, [latest, pathname])
 }

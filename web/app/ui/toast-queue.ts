@@ -4,6 +4,8 @@ export interface ToastWords {
   title: string
   description?: string
   tone?: ToastTone
+  /** Something that came by itself, not the outcome of what was pressed. */
+  isNews?: true
 }
 
 export interface Toast extends ToastWords {
@@ -16,22 +18,29 @@ export interface Toast extends ToastWords {
 export const TOAST_DISPLAY_MS = 5000
 /** As long as the animation `sink-out` of app.css. */
 export const TOAST_EXIT_MS = 140
-/** More waiting messages than this tell nobody anything; the oldest of them give way. */
-const MOST_WAITING = 10
+/** An outcome that another one follows is read for this long first. */
+export const TOAST_LEAST_MS = 1000
+/** More outcomes than this tell nobody anything; the oldest that wait give way. */
+const MOST_WAITING = 3
 
 interface Timers {
+  now: () => number
   set: (act: () => void, afterMs: number) => unknown
   clear: (timer: unknown) => void
 }
 
 /**
- * Messages that pass one at a time: the next is shown when the one before has gone. Time stops
- * while someone points at it or reads it with the keyboard.
+ * Messages of which one is seen at a time. A new one takes the place of the one that shows: an
+ * outcome that of news at once, and that of another outcome when it has been seen for a second; news
+ * that of news. Only the latest news waits for an outcome to leave. Time stops while someone points
+ * at a toast or reads it with the keyboard, and nothing takes its place.
  */
 export class ToastQueue {
   #showing: Toast | null = null
-  #waiting: Toast[] = []
+  #outcomes: Toast[] = []
+  #news: Toast | null = null
   #lastId = 0
+  #shownAt = 0
   #timer: unknown
   #isHeld = false
   readonly #listeners = new Set<() => void>()
@@ -51,9 +60,14 @@ export class ToastQueue {
 
   add(words: ToastWords): void {
     this.#lastId += 1
-    this.#waiting.push({ ...words, id: this.#lastId, isLeaving: false })
-    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift()
-    if (!this.#showing) this.#showNext()
+    const added: Toast = { ...words, id: this.#lastId, isLeaving: false }
+    if (added.isNews) {
+      this.#news = added
+    } else {
+      this.#outcomes.push(added)
+      if (this.#outcomes.length > MOST_WAITING) this.#outcomes.shift()
+    }
+    this.#replace()
   }
 
   /** Sends the toast away now. */
@@ -77,12 +91,36 @@ export class ToastQueue {
     if (!this.#isHeld) return
     this.#isHeld = false
     this.#run()
+    this.#replace()
+  }
+
+  /** Lets what waits take the place of what shows: now, or once that has been seen. */
+  #replace(): void {
+    const showing = this.#showing
+    if (showing === null) {
+      this.#showNext()
+      return
+    }
+    if (this.#isHeld || showing.isLeaving) return
+    if (showing.isNews) {
+      if (this.#outcomes.length > 0 || this.#news !== null) this.#showNext()
+    } else if (this.#outcomes.length > 0) {
+      this.#timers.clear(this.#timer)
+      const seenMs = this.#timers.now() - this.#shownAt
+      this.#timer = this.#timers.set(() => this.#showNext(), Math.max(0, TOAST_LEAST_MS - seenMs))
+    }
   }
 
   #showNext(): void {
-    const next = this.#waiting.shift() ?? null
+    this.#timers.clear(this.#timer)
+    const outcome = this.#outcomes.shift()
+    const next = outcome ?? this.#news
+    if (outcome === undefined) this.#news = null
+    this.#shownAt = this.#timers.now()
     this.#change(next)
-    if (next) this.#run()
+    if (next === null) return
+    this.#run()
+    this.#replace()
   }
 
   #run(): void {

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts'
 import { ToastQueue, type ToastTone, type ToastWords } from './toast-queue.ts'
 
 const queue = new ToastQueue({
+  now: () => performance.now(),
   set: (act, afterMs) => setTimeout(act, afterMs),
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 })
