@@ -1,38 +1,17 @@
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { bookingsHeld } from './bookings.ts'
-import { crowdedSearches } from './crowded-search.ts'
-import { discoverOnAPhone } from './discover-on-a-phone.ts'
-import { discoverPage } from './discover-page.ts'
-import { durableInsert } from './durable-insert.ts'
-import { foundPage } from './found-page.ts'
-import { keepResults, recordResults } from './keep-results.ts'
-import { leaderboardsBySize } from './leaderboards.ts'
-import { lighthouse } from './lighthouse.ts'
-import { listAndPlace } from './list-and-place.ts'
-import { type Effort, NotHere, type Subject } from './measurement.ts'
-import { memory } from './memory.ts'
-import { overload } from './overload.ts'
-import { type Outcome, printTable } from './report.ts'
-import { searchesBySize } from './searches-by-size.ts'
-import { sessionChecks } from './session-check.ts'
-import { starts } from './starts.ts'
+import { startPostgresServer } from '../server/test/postgres-server.ts'
+import { keepResults, machine, recordResults } from './keep-results.ts'
+import { watchMachine, whyNotQuiet } from './machine-use.ts'
+import type { Effort } from './measurement.ts'
+import type { Outcome } from './outcome.ts'
+import type { Run } from './record.ts'
+import { printTable } from './report.ts'
+import { startStep } from './start-step.ts'
+import { STEP_NAMES, type StepName } from './steps.ts'
 
-const SUBJECTS: readonly Subject[] = [
-  listAndPlace,
-  ...searchesBySize,
-  ...crowdedSearches,
-  ...leaderboardsBySize,
-  ...sessionChecks,
-  durableInsert,
-  bookingsHeld,
-  discoverPage,
-  discoverOnAPhone,
-  foundPage,
-  overload,
-  ...memory,
-  lighthouse,
-  starts,
-]
+/** Nobody measures what takes longer. */
+const MINUTES = 12
 
 const { values } = parseArgs({
   options: {
@@ -42,35 +21,65 @@ const { values } = parseArgs({
   },
 })
 
-const unknown = values.only?.filter((name) => SUBJECTS.every((subject) => subject.name !== name))
-if (unknown !== undefined && unknown.length > 0) {
-  const names = SUBJECTS.map(({ name }) => name).join(', ')
-  process.stderr.write(`There is nothing called ${unknown.join(', ')} to measure: ${names}.\n`)
-  process.exit(2)
+const steps = STEP_NAMES.filter((name) => values.only?.includes(name) ?? true)
+const unknown = values.only?.filter((name) => STEP_NAMES.every((known) => known !== name)) ?? []
+if (unknown.length > 0) {
+  end(`There is nothing called ${unknown.join(', ')} to measure: ${STEP_NAMES.join(', ')}.`)
+}
+if (values.record && (values.quick || values.only !== undefined)) {
+  end('Only a whole run is recorded: leave out --quick and --only, or --record.')
+}
+if (values.record) {
+  const why = await whyNotQuiet(say)
+  if (why !== undefined) {
+    end(`${why} Figures taken now would be recorded as if they were the product’s. End what else
+runs here, or leave out --record.`)
+  }
 }
 
 const effort: Effort = { isQuick: values.quick, rounds: values.quick ? 3 : 5 }
+const began = performance.now()
+const day = new Date().toISOString().slice(0, 10)
+const loadBefore = loadavg()[0] ?? 0
+const look = watchMachine()
+const postgres = await startPostgresServer()
 const outcomes: Outcome[] = []
-for (const subject of SUBJECTS) {
-  if (values.only !== undefined && !values.only.includes(subject.name)) continue
-  process.stderr.write(`Measuring ${subject.name}…\n`)
-  outcomes.push(await outcomeOf(subject))
+for (const step of steps) outcomes.push(await told(step))
+await postgres?.stop()
+
+const { othersShare, isDisturbed } = look()
+const minutes = (performance.now() - began) / 60_000
+const run: Run = {
+  day,
+  machine: machine(),
+  rounds: effort.rounds,
+  loadBefore,
+  othersShare,
+  minutes,
 }
 process.stdout.write(printTable(outcomes))
-keepResults(outcomes, effort)
-if (values.record) recordResults(outcomes, effort)
+say(`It took ${minutes.toFixed(1)} minutes${minutes > MINUTES ? `, more than ${MINUTES}` : ''}.`)
+keepResults(outcomes, run)
+if (values.record && isDisturbed) {
+  end(`Not recorded: others used ${Math.round(othersShare * 100)} % of the processors meanwhile.
+The figures are in bench/results/latest.json.`)
+}
+if (values.record) recordResults(outcomes, run)
 // Slowness is said and never fails; what could not be measured at all is broken.
 process.exit(outcomes.some(({ failure }) => failure !== undefined) ? 1 : 0)
 
-async function outcomeOf(subject: Subject): Promise<Outcome> {
-  try {
-    return { subject: subject.name, measurements: await subject.measure(effort) }
-  } catch (error) {
-    if (error instanceof NotHere) {
-      return { subject: subject.name, measurements: [], absence: error.message }
-    }
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-    const failure = error instanceof Error ? error.message : String(error)
-    return { subject: subject.name, measurements: [], failure }
-  }
+async function told(step: StepName): Promise<Outcome> {
+  say(`Measuring ${step}…`)
+  const outcome = await startStep(step, effort, postgres?.url)
+  say(`  ${outcome.failure ?? outcome.absence ?? 'done'} (${outcome.seconds.toFixed(1)} s)`)
+  return outcome
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
+
+function end(sentence: string): never {
+  say(sentence)
+  process.exit(2)
 }

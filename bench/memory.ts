@@ -26,7 +26,7 @@ const PER_SECOND = 40
 const SECONDS = 60
 
 /** What memory the process holds after a minute of visits, on either database. */
-export const memory: readonly Subject[] = [
+export const memory: readonly [Subject, Subject] = [
   {
     name: 'memory-on-postgresql',
     measure: ({ isQuick }) =>

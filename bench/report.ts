@@ -1,44 +1,74 @@
-import { isReached, type Measurement, ratioOf, type Target } from './measurement.ts'
-
-/** What came of one subject. */
-export interface Outcome {
-  subject: string
-  measurements: Measurement[]
-  /** Why it cannot be measured on this machine. */
-  absence?: string
-  /** What broke. */
-  failure?: string
-}
+import {
+  type Figure,
+  isReached,
+  type Measurement,
+  ratioOf,
+  type Spread,
+  spreadOf,
+  type Target,
+} from './measurement.ts'
+import type { Outcome } from './outcome.ts'
 
 const HEADINGS = ['What', 'Wayfur', 'Limit', 'Ratio', 'Target', 'Reached']
+const TIME_HEADINGS = ['Step', 'Seconds', 'Used by others', 'Rounds', 'Disturbed', 'Again']
 
 /** The rows of the table as people read them, the headings first. */
 export function tableOf(measurements: readonly Measurement[]): string[][] {
   return [HEADINGS, ...measurements.map(rowOf)]
 }
 
-/** Everything that was measured, as columns of text. */
-export function printTable(outcomes: readonly Outcome[]): string {
-  const table = tableOf(outcomes.flatMap(({ measurements }) => measurements))
-  const widths = HEADINGS.map((_, column) =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0)),
-  )
-  const lines = table.map((row) =>
-    row
-      .map((text, column) =>
-        column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0),
-      )
-      .join('  '),
-  )
-  return `${[...lines, ...remarksOf(outcomes)].join('\n')}\n`
+/** How long each step took, and what others did to it. */
+export function timesOf(outcomes: readonly Outcome[]): string[][] {
+  return [
+    TIME_HEADINGS,
+    ...outcomes.map(({ step, seconds, othersShare, turns }) => [
+      step,
+      seconds.toFixed(1),
+      percent(othersShare),
+      String(turns.rounds),
+      String(turns.disturbed),
+      String(turns.repeated),
+    ]),
+  ]
 }
 
-/** What was not measured, and why. */
+/** Everything that was measured, as columns of text. */
+export function printTable(outcomes: readonly Outcome[]): string {
+  const measured = tableOf(outcomes.flatMap(({ measurements }) => measurements))
+  return `${[columns(measured), remarksOf(outcomes).join('\n'), columns(timesOf(outcomes))]
+    .filter((text) => text !== '')
+    .join('\n\n')}\n`
+}
+
+function columns(table: readonly string[][]): string {
+  const widths = (table[0] ?? []).map((_, column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  )
+  return table
+    .map((row) =>
+      row
+        .map((text, column) =>
+          column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** What was not measured, or not in peace, and why. */
 export function remarksOf(outcomes: readonly Outcome[]): string[] {
-  return outcomes.flatMap(({ subject, absence, failure }) => [
-    ...(absence === undefined ? [] : [`Not measured: ${subject}. ${absence}`]),
-    ...(failure === undefined ? [] : [`Broken: ${subject}. ${failure}`]),
+  return outcomes.flatMap(({ step, absence, failure, turns }) => [
+    ...(absence === undefined ? [] : [`Not measured: ${step}. ${absence}`]),
+    ...(failure === undefined ? [] : [`Broken: ${step}. ${failure}`]),
+    ...(turns.disturbed === 0
+      ? []
+      : [`Disturbed: ${step}. Others used the machine in ${turns.disturbed} of its rounds.`]),
   ])
+}
+
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
 }
 
 function rowOf(measurement: Measurement): string[] {
@@ -47,18 +77,29 @@ function rowOf(measurement: Measurement): string[] {
   const reached = isReached(measurement)
   return [
     name,
-    `${short(ours)} ${unit}`,
-    limit === undefined ? '' : `${short(limit)} ${unit}`,
-    ratio === undefined ? '' : `${short(ratio)} x`,
+    figureText(ours, unit),
+    limit === undefined ? '' : figureText(limit, unit),
+    ratio === undefined ? '' : spreadText(ratio, 'x'),
     target === undefined ? '' : targetText(target, unit),
     reached === undefined ? '' : reached ? 'yes' : 'NO',
   ]
 }
 
+function figureText(figure: Figure, unit: string): string {
+  return spreadText(spreadOf(figure), unit)
+}
+
+/** The middle, and in brackets the least and the most where they read otherwise. */
+function spreadText({ median, least, most }: Spread, unit: string): string {
+  const middle = `${short(median)} ${unit}`.trimEnd()
+  return short(least) === short(most) ? middle : `${middle} (${short(least)} to ${short(most)})`
+}
+
 function targetText(target: Target, unit: string): string {
-  if ('shareAtLeast' in target) return `>= ${target.shareAtLeast} of its speed`
   if ('timesAtMost' in target) return `<= ${target.timesAtMost} x`
-  return `<= ${target.atMost} ${unit}`
+  if ('atMost' in target) return `<= ${target.atMost} ${unit}`.trimEnd()
+  const share = target.shareAtLeast
+  return share > 1 ? `>= ${share} x as fast` : `>= ${share} of its speed`
 }
 
 /** Three digits that count, which is more than any of these figures is sure of. */

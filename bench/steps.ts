@@ -1,0 +1,31 @@
+import type { Subject } from './measurement.ts'
+
+/** Every step by its name, in the order they are measured; each is loaded when its turn has come. */
+export const STEPS = {
+  'list-and-place': async () => (await import('./list-and-place.ts')).listAndPlace,
+  'searches-on-postgresql': async () => (await import('./searches-by-size.ts')).searchesBySize[0],
+  'searches-on-embedded': async () => (await import('./searches-by-size.ts')).searchesBySize[1],
+  'crowded-searches-on-postgresql': async () =>
+    (await import('./crowded-search.ts')).crowdedSearches[0],
+  'crowded-searches-on-embedded': async () =>
+    (await import('./crowded-search.ts')).crowdedSearches[1],
+  'leaderboards-on-postgresql': async () =>
+    (await import('./leaderboards.ts')).leaderboardsBySize[0],
+  'leaderboards-on-embedded': async () => (await import('./leaderboards.ts')).leaderboardsBySize[1],
+  'session-check-on-postgresql': async () => (await import('./session-check.ts')).sessionChecks[0],
+  'session-check-on-embedded': async () => (await import('./session-check.ts')).sessionChecks[1],
+  'durable-insert': async () => (await import('./durable-insert.ts')).durableInsert,
+  bookings: async () => (await import('./bookings.ts')).bookingsHeld,
+  'discover-page': async () => (await import('./discover-page.ts')).discoverPage,
+  'discover-on-a-phone': async () => (await import('./discover-on-a-phone.ts')).discoverOnAPhone,
+  'found-page': async () => (await import('./found-page.ts')).foundPage,
+  overload: async () => (await import('./overload.ts')).overload,
+  'memory-on-postgresql': async () => (await import('./memory.ts')).memory[0],
+  'memory-on-embedded': async () => (await import('./memory.ts')).memory[1],
+  lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
+  starts: async () => (await import('./starts.ts')).starts,
+} satisfies Readonly<Record<string, () => Promise<Subject>>>
+
+export type StepName = keyof typeof STEPS
+
+export const STEP_NAMES = Object.keys(STEPS) as StepName[]
