@@ -54,15 +54,16 @@ export function timeLabel(time: string): string {
 /**
  * Every start of a day at which so many hours fit: inside working hours, after the notice, within
  * the horizon and with room for the animals, buffers included. Hours are hours that pass: on the
- * night clocks change, three hours last three hours.
+ * night clocks change, three hours last three hours. Where one start is named, it is that or none.
  */
 export function startTimes(
   availability: Availability,
-  { day, hours, ...asked }: AskedTime & { day: Day; hours: number },
+  { day, hours, named, ...asked }: AskedTime & { day: Day; hours: number; named?: string },
 ): OfferedStart[] {
   if (!isWithinHorizon(availability, day, asked.now)) return []
   const working = workingRanges(availability, day, addDays(day, 1), asked.clocks)
   return shownTimes(availability, day, asked.clocks).flatMap(({ time, atMs }) => {
+    if (named !== undefined && named !== time) return []
     const endMs = atMs + hours * 3_600_000
     const fits =
       isEarlyEnough(availability, atMs, asked.now) &&

@@ -10,10 +10,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import type { BookingsContext } from './bookings-context.ts'
 
-/**
- * A listed provider with the prices and hours of this moment; the row stays locked until the
- * transaction ends.
- */
+/** A listed provider with the prices, hours and taken times of this moment. */
 interface ProviderAtBooking {
   id: number
   currency: Currency
@@ -26,16 +23,19 @@ interface ProviderAtBooking {
   bookingId: number
 }
 
-interface Row extends Omit<ProviderAtBooking, 'currency'> {
-  memberId: number | null
-  currency: string
-  isSample: boolean
-  unpaid: number
-}
+type Row = Omit<ProviderAtBooking, 'currency' | 'availability' | 'busy'> &
+  (Availability | Record<keyof Availability, null>) & {
+    currency: string
+    busy: readonly [fromAt: string, toAt: string, animals: number][]
+    memberId: number | null
+    isSample: boolean
+    unpaid: number
+  }
 
 /**
- * Waits for everybody else who books this provider and reads all a booking needs to know of them,
- * in one statement: people who want the same time stand in line behind each other's round trips.
+ * Reads all a booking needs to know of a provider, in one statement that waits for nobody. What
+ * others take until the booking is written is found by the trigger of `booking_holds`, which holds
+ * the provider for as short as can be: `orTaken` says it in the same words.
  */
 export async function providerAtBooking(
   tx: Transaction<Tables>,
@@ -53,37 +53,34 @@ export async function providerAtBooking(
   },
 ): Promise<ProviderAtBooking> {
   const { rows } = await sql<Row>`
-    select p.id, p.member_id, p.currency, p.is_sample, t.tier,
+    select p.id, p.member_id as "memberId", p.currency, p.is_sample as "isSample", t.tier,
+      a.time_zone as "timeZone", a.hours, a.buffer_before_minutes as "bufferBeforeMinutes",
+      a.buffer_after_minutes as "bufferAfterMinutes", a.notice_minutes as "noticeMinutes",
+      a.horizon_days as "horizonDays", a.capacity,
+      (select coalesce(json_agg(json_build_object('day', e.day, 'hours', e.hours) order by e.day), '[]')
+        from provider_exceptions e where e.provider_id = p.id) as exceptions,
       (select coalesce(json_agg(json_build_object(
           'service', s.service, 'priceCents', s.price_cents, 'per', s.per) order by s.position), '[]')
         from provider_services s where s.provider_id = p.id) as prices,
-      (select json_build_object('timeZone', a.time_zone, 'hours', a.hours,
-          'bufferBeforeMinutes', a.buffer_before_minutes,
-          'bufferAfterMinutes', a.buffer_after_minutes,
-          'noticeMinutes', a.notice_minutes, 'horizonDays', a.horizon_days,
-          'capacity', a.capacity,
-          'exceptions', (select coalesce(json_agg(json_build_object(
-              'day', e.day, 'hours', e.hours) order by e.day), '[]')
-            from provider_exceptions e where e.provider_id = p.id))
-        from provider_availability a where a.provider_id = p.id) as availability,
-      (select coalesce(json_agg(json_build_object(
-          'fromMs', extract(epoch from h.from_at) * 1000,
-          'toMs', extract(epoch from h.to_at) * 1000, 'animals', h.animals)), '[]')
-        from held_times(p.id, ${new Date(range.fromMs)}, ${new Date(range.toMs)}) h
-        where h.booking_id is distinct from ${except ?? null}) as busy,
+      (select coalesce(json_agg(json_build_array(h.from_at, h.to_at, h.animals)), '[]')
+        from booking_holds h
+        where h.provider_id = p.id and h.to_at > ${new Date(range.fromMs)}
+          and h.from_at < ${new Date(range.toMs)}
+          and h.booking_id is distinct from ${except ?? null}) as busy,
       (select count(*)::integer from bookings b
         where b.member_id = ${member.id} and b.state = 'awaiting-payment') as unpaid,
-      nextval(pg_get_serial_sequence('bookings', 'id')) as booking_id
-    from providers p left join booking_terms t on t.provider_id = p.id
-    where p.id = ${providerId} and p.status = 'live'`.execute(tx)
+      nextval('bookings_id_seq') as "bookingId"
+    from providers p
+      left join booking_terms t on t.provider_id = p.id
+      left join provider_availability a on a.provider_id = p.id
+    where p.id = ${providerId} and p.status = 'live'`.execute(tx.withoutPlugins())
   const [row] = rows
   if (row === undefined) throw new Problem('not-found', msg('We could not find that provider.'))
-  const { memberId, isSample, unpaid, ...provider } = row
-  if (memberId === member.id) throw new Problem('conflict', msg('You cannot book yourself.'))
-  if (isSample && takesRealMoney) {
+  if (row.memberId === member.id) throw new Problem('conflict', msg('You cannot book yourself.'))
+  if (row.isSample && takesRealMoney) {
     throw new Problem('conflict', msg('This is a sample provider: nobody would come.'))
   }
-  if (except === undefined && unpaid >= MOST_UNPAID) {
+  if (except === undefined && row.unpaid >= MOST_UNPAID) {
     throw new Problem(
       'conflict',
       msg(
@@ -92,8 +89,18 @@ export async function providerAtBooking(
       ),
     )
   }
-  const currency = CURRENCIES.find((one) => one === provider.currency)
+  const currency = CURRENCIES.find((one) => one === row.currency)
   if (currency === undefined)
     throw new Problem('conflict', msg('This provider cannot be paid here.'))
-  return { ...provider, currency }
+  const { id, tier, prices, bookingId } = row
+  const busy = row.busy.map(([fromAt, toAt, animals]) => ({
+    fromMs: Date.parse(fromAt),
+    toMs: Date.parse(toAt),
+    animals,
+  }))
+  return { id, currency, tier, prices, availability: hasHours(row) ? row : null, busy, bookingId }
+}
+
+function hasHours(row: Row): row is Row & Availability {
+  return row.timeZone !== null
 }

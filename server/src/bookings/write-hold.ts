@@ -1,6 +1,6 @@
 import { HOLD_MINUTES } from '@wayfur/domain/bookings/booking-life'
-import type { Transaction } from 'kysely'
-import { enqueue, jobRow } from '../platform/jobs/enqueue.ts'
+import { sql, type Transaction } from 'kysely'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { FreeTime } from '../providers/offered-times.ts'
 import type { Tables } from '../tables.ts'
 import { holdJob } from './booking-jobs.ts'
@@ -36,30 +36,31 @@ export async function writeNewHold(
   }: { id: number; memberId: number; agreed: AgreedHold; free: FreeTime },
 ): Promise<void> {
   const { providerId, changedAt: now } = agreed
-  const span = { fromAt: new Date(free.blocked.fromMs), toAt: new Date(free.blocked.toMs) }
+  const end = endOf(id, agreed)
+  const facts = factsKept({ code: 'held', minutes: HOLD_MINUTES })
   await orTaken(
-    tx
-      .with('booking', (writes) =>
-        writes
-          .insertInto('bookings')
-          .values({ id, memberId, state: 'awaiting-payment', createdAt: now, ...agreed }),
+    sql`
+      with booking as (
+        insert into bookings (id, member_id, provider_id, state, service, per, rate_cents,
+          total_cents, currency, tier, starts_at, ends_at, time_zone, pet_id, pet_info,
+          special_requests, emergency_contact, hold_until, created_at, changed_at)
+        values (${id}, ${memberId}, ${providerId}, 'awaiting-payment', ${agreed.service},
+          ${agreed.per}, ${agreed.rateCents}, ${agreed.totalCents}, ${agreed.currency},
+          ${agreed.tier}, ${agreed.startsAt}, ${agreed.endsAt}, ${agreed.timeZone},
+          ${agreed.petId}, ${agreed.petInfo}, ${agreed.specialRequests},
+          ${agreed.emergencyContact}, ${agreed.holdUntil}, ${now}, ${now})
+      ), hold as (
+        insert into booking_holds (booking_id, provider_id, from_at, to_at)
+        values (${id}, ${providerId}, ${new Date(free.blocked.fromMs)},
+          ${new Date(free.blocked.toMs)})
+      ), event as (
+        insert into booking_events (booking_id, kind, by, facts, at)
+        values (${id}, 'request', 'owner', ${facts}, ${now})
       )
-      .with('hold', (writes) =>
-        writes.insertInto('bookingHolds').values({ bookingId: id, providerId, ...span }),
-      )
-      .with('event', (writes) =>
-        writes.insertInto('bookingEvents').values({
-          bookingId: id,
-          kind: 'request',
-          by: 'owner',
-          words: null,
-          facts: factsKept({ code: 'held', minutes: HOLD_MINUTES }),
-          at: now,
-        }),
-      )
-      .insertInto('jobs')
-      .values(jobRow(endOf(id, agreed)))
-      .execute(),
+      insert into jobs (kind, key, payload, run_at)
+      values (${end.kind.name}, ${end.key}, ${JSON.stringify(end.payload)}, ${end.runAt})`.execute(
+      tx.withoutPlugins(),
+    ),
   )
 }
 

@@ -142,7 +142,7 @@ export function freeTimeOf(
   const about = { ...known, clocks: rememberedClocks, day }
   const offered =
     'hours' in wish
-      ? startTimes(availability, { ...about, hours: wish.hours }).find((one) => one.time === time)
+      ? startTimes(availability, { ...about, hours: wish.hours, named: time })[0]
       : stay(availability, { ...about, time, until: wish.until })
   if (offered === undefined) throw new Problem('time-taken')
   const startMs = Date.parse(offered.startsAt)

@@ -49,20 +49,15 @@ export async function enqueue<Payload extends JsonValue>(
   const { runAt = now } = request
   const added = await db
     .insertInto('jobs')
-    .values(jobRow({ ...request, runAt }))
+    .values({
+      kind: request.kind.name,
+      key: request.key,
+      payload: JSON.stringify(request.payload),
+      runAt,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (added !== undefined && runAt <= now) wakeWorkers(db)
   return added !== undefined
-}
-
-/** The row of a job that is not due yet, for a statement that writes more than the job. */
-export function jobRow<Payload extends JsonValue>({
-  kind,
-  key,
-  payload,
-  runAt,
-}: JobRequest<Payload> & { runAt: Date }) {
-  return { kind: kind.name, key, payload: JSON.stringify(payload), runAt }
 }
