@@ -307,6 +307,7 @@ test('the lock file is whole, also for machines other than the one that wrote it
 const NOT_KEPT = new Set([
   'node_modules',
   'build',
+  'dist',
   'data',
   'test-results',
   'playwright-report',

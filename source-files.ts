@@ -6,7 +6,7 @@ export const ROOT = import.meta.dirname
 /** The files of a folder and all folders in it, by their paths from the root. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
-    .filter((entry) => !['node_modules', 'build', '.react-router'].includes(entry.name))
+    .filter((entry) => !['node_modules', 'build', 'dist', '.react-router'].includes(entry.name))
     .flatMap((entry) => {
       const path = join(folder, entry.name)
       return entry.isDirectory() ? filesBelow(path) : [path]

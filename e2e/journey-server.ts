@@ -1,12 +1,12 @@
+import { startBuiltServer } from '../built-server.ts'
 import { passwordsAt } from '../server/src/accounts/passwords.ts'
 import { settingsOfThisProcess } from '../server/src/settings.ts'
-import { startServer } from '../server/src/start-server.ts'
 
 // The product as it is started by hand, on this machine and in demo mode. Only that its callers,
 // who are all at this machine, say which of them they are: limits count by address. And that their
 // passwords, which protect nobody, cost next to nothing to keep.
 
-const server = await startServer(settingsOfThisProcess(), {
+const server = await startBuiltServer(settingsOfThisProcess(), {
   addressOf: ({ headers }) => headers.get('journey-address') ?? undefined,
   passwords: passwordsAt({ memory: 8, passes: 1, parallelism: 1 }),
 })

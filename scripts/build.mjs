@@ -2,9 +2,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { installPackages, node24, ROOT, run, say, stop, whenChanged } from './machine.mjs'
+import {
+  installPackages,
+  node24,
+  ROOT,
+  run,
+  say,
+  serverProcess,
+  stop,
+  whenChanged,
+} from './machine.mjs'
 
-/** Builds the pages and the prepared database, each only when its sources are newer. */
+/** Builds the pages, the server and the prepared database, each only when its sources are newer. */
 export function build() {
   whenChanged(
     'web/build/.sources',
@@ -33,11 +42,39 @@ export function build() {
     },
   )
   whenChanged(
+    'server/dist/.sources',
+    [
+      'package-lock.json',
+      'web/build/.sources',
+      'domain/src',
+      'server/src',
+      'server/vite.config.ts',
+    ],
+    () => {
+      say('Building the server…')
+      const cli = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+      const code = run(node24(), [cli, 'build', 'server', '--logLevel', 'error'], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { NODE_ENV: 'production' },
+      })
+      if (code !== 0) stop('The server could not be built; the reason stands above.')
+    },
+  )
+  whenChanged(
     'server/build/.sources',
-    ['package-lock.json', 'server/migrations', 'server/src/platform/database', 'domain/src'],
+    [
+      'server/dist/.sources',
+      'server/process.json',
+      'server/migrations',
+      'server/assets/sample-world',
+    ],
     () => {
       say('Preparing the database…')
-      const code = run(node24(), [join(ROOT, 'server', 'src', 'prepare-database.ts')])
+      const program = join(ROOT, 'server', 'dist', 'prepare-database.js')
+      const { nodeFlags, environment } = serverProcess()
+      const code = run(node24(), [...nodeFlags, program], {
+        env: { NODE_ENV: 'production', ...environment },
+      })
       if (code !== 0) stop('The database could not be prepared; the reason stands above.')
     },
   )

@@ -96,6 +96,19 @@ export function node24() {
 /** Has Node read settings from a file of one's own; what the environment says goes before it. */
 export const ENV_FILE = existsSync(join(ROOT, '.env')) ? [`--env-file=${join(ROOT, '.env')}`] : []
 
+/**
+ * How the server is run. Left to themselves, V8's young generation grows to 130 MB and malloc keeps
+ * an arena a thread: together a quarter of the process, and nothing in it is used. What V8 makes of
+ * the program is kept beside it, by the build already.
+ */
+export function serverProcess() {
+  const { nodeFlags, environment } = JSON.parse(
+    readFileSync(join(ROOT, 'server/process.json'), 'utf8'),
+  )
+  const compiled = join(ROOT, 'server', 'dist', 'compiled')
+  return { nodeFlags, environment: { ...environment, NODE_COMPILE_CACHE: compiled } }
+}
+
 /** An environment in which commands of the packages run on Node 24. */
 export function environment(extra = {}) {
   const bin = join(ROOT, 'node_modules', '.bin')

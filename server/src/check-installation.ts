@@ -12,6 +12,7 @@ import { DirectoryHeld } from './platform/database/directory-lock.ts'
 import { knownMigrations } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
+import { WEB_BUILD } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import { type Settings } from './settings.ts'
@@ -56,7 +57,7 @@ function nodeVersion(): Finding {
 }
 
 function pagesBuilt(): Finding {
-  return existsSync(join(import.meta.dirname, '../../web/build/server/index.js'))
+  return existsSync(join(WEB_BUILD, 'server/index.js'))
     ? ok('Pages', 'The pages are built.')
     : warn('Pages', 'The pages are not built yet; `npm start` or `npm run build` builds them.')
 }

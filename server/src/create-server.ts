@@ -31,6 +31,7 @@ import { rateLimitsInMemory } from './platform/rate-limits.ts'
 import type { Answering, ServedEndpoint } from './platform/serve.ts'
 import { sessionCookie } from './platform/session-cookie.ts'
 import { openSessions } from './platform/sessions.ts'
+import { assetFile } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { seedFreshInstall } from './seed-fresh-install.ts'
 import { type Settings } from './settings.ts'
@@ -93,7 +94,7 @@ async function composeOn(
 ): Promise<RunningServer> {
   const { db } = database
   const tileSets = await openTileSets({
-    tilesDir: join(import.meta.dirname, '../assets/tiles'),
+    tilesDir: assetFile('tiles'),
     pmtiles: settings.MAP_PMTILES,
   })
   const publicUrl = publicUrlOf(settings)

@@ -1,17 +1,15 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { type Passwords, passwordsAt } from './accounts/passwords.ts'
 import { createServer } from './create-server.ts'
 import { openListener, SERVER_OPTIONS } from './http-listener.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { staticFiles } from './platform/static-files.ts'
+import { pagesProgram, WEB_BUILD } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { type Settings } from './settings.ts'
 import { type PageBuild, pageRenderer } from './ssr.ts'
-
-const WEB_BUILD = join(import.meta.dirname, '../../web/build')
 
 export interface RunningServer {
   /** Where it can be reached, without a slash at the end. */
@@ -37,9 +35,7 @@ export async function startServer(
     passwords?: Passwords
   } = {},
 ): Promise<RunningServer> {
-  const build = (await import(
-    pathToFileURL(join(WEB_BUILD, 'server/index.js')).href
-  )) as unknown as PageBuild
+  const build = (await import(pagesProgram().href)) as unknown as PageBuild
   const pages = {
     render: pageRenderer(build, 'production'),
     routes: [staticFiles(join(WEB_BUILD, 'client'))],

@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Guess, whyGuessable } from '@wayfur/domain/accounts/guessable-password'
 import { plainPassword } from '@wayfur/domain/accounts/password'
 import { type Message, msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import { assetFile } from '../program-files.ts'
 
-const COMMON_PASSWORDS = join(import.meta.dirname, '../../assets/passwords/common.txt')
+const COMMON_PASSWORDS = assetFile('passwords/common.txt')
 
 export interface PasswordCost {
   /** In KiB. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { ENTRY_VACCINES } from '@wayfur/domain/events/entry-rules'
@@ -11,6 +10,7 @@ import type { Clock } from '../platform/clock.ts'
 import { readDataFile } from '../platform/data-file.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { newReadableToken } from '../platform/tokens.ts'
+import { assetFile } from '../program-files.ts'
 import { randomSource } from '../sample-world/random-source.ts'
 import { pointIn, type SampleTown, sampleTowns } from '../sample-world/towns.ts'
 import type { Tables } from '../tables.ts'
@@ -138,7 +138,7 @@ async function addSample(
 }
 
 function readSampleEvents(): SampleEvent[] {
-  const file = join(import.meta.dirname, '../../assets/sample-world/events.json')
+  const file = assetFile('sample-world/events.json')
   return readDataFile(file, z.array(SampleEvent), 'sample events')
 }
 

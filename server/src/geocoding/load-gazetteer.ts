@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Bounds } from '@wayfur/domain/geo'
+import { assetFile } from '../program-files.ts'
 
 type GazetteerKind =
   | 'city'
@@ -74,7 +76,7 @@ const NONE: readonly string[] = []
 
 const unpack = promisify(gunzip)
 
-export const GAZETTEER_FOLDER = new URL('../../assets/gazetteer/', import.meta.url)
+export const GAZETTEER_FOLDER = pathToFileURL(assetFile('gazetteer/'))
 
 /**
  * Every place of the gazetteer, about 90,000 rows. Reads in short turns, so requests are answered

@@ -3,6 +3,7 @@ import { Airline, Country } from '@wayfur/domain/guides/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import * as z from 'zod/mini'
 import { readDataFile } from '../platform/data-file.ts'
+import { assetFile } from '../program-files.ts'
 
 /** The rows of the travel guide, as the operator's files hold them. */
 export interface Guides {
@@ -10,7 +11,7 @@ export interface Guides {
   countries: Country[]
 }
 
-const OWN_DIR = join(import.meta.dirname, '../../assets/guides')
+const OWN_DIR = assetFile('guides')
 
 /**
  * Reads `airlines.json` and `countries.json`, ours or those of the folder an operator names. A row

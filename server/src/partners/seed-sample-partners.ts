@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import {
   type PartnerBookingState,
@@ -11,6 +10,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import { readDataFile } from '../platform/data-file.ts'
 import { seedOnce } from '../platform/database/seed-once.ts'
+import { assetFile } from '../program-files.ts'
 import type { Tables } from '../tables.ts'
 
 const SEED = 'sample-partners'
@@ -20,7 +20,7 @@ const MANAGER = 3
 const WEEKS = 104
 
 /** Rates of the specification: 4.5, 3.8 and 3 percent. */
-const SAMPLES = join(import.meta.dirname, '../../assets/sample-world/partners.json')
+const SAMPLES = assetFile('sample-world/partners.json')
 const Sample = z.object({
   company: z.string(),
   kind: PartnerKind,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { everyDay, type Weekday, weekOf } from '@wayfur/domain/places/opening-hours'
 import type { OpeningHours, OpenInterval } from '@wayfur/domain/places/place-schemas'
 import { type Availability, PricedService } from '@wayfur/domain/providers/provider-schemas'
@@ -8,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import { readDataFile } from '../platform/data-file.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { isFirstSeed } from '../platform/database/seed-once.ts'
+import { assetFile } from '../program-files.ts'
 import type { Tables } from '../tables.ts'
 import { addServices } from './add-reviewed-provider.ts'
 
@@ -68,7 +68,7 @@ const SAMPLE_AVAILABILITY: Readonly<Record<string, SampleAvailability>> = {
 }
 
 /** Invented providers in the areas of San Francisco that the specification names. */
-const SAMPLES = join(import.meta.dirname, '../../assets/sample-world/providers.json')
+const SAMPLES = assetFile('sample-world/providers.json')
 const SampleProvider = z.object({
   businessName: z.string(),
   serviceArea: z.string(),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { distanceMeters } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
 import { GAZETTEER_FOLDER, readLines } from '../geocoding/load-gazetteer.ts'
+import { assetFile } from '../program-files.ts'
 
 /** One road of the table, as the places one drives through. */
 interface Corridor {
@@ -21,7 +22,7 @@ interface CorridorStop {
 }
 
 /** The table of highways as towns in the order one drives through them. */
-const CORRIDORS = new URL('../../assets/roads/us-corridors.txt', import.meta.url)
+const CORRIDORS = assetFile('roads/us-corridors.txt')
 const CITY_COLUMNS =
   'kind\tname\tcity\tregion\tcountry\tpopulation\tlatitude\tlongitude\taliases\tbounds\toutline'
 const DEGREE_STEPS = 10_000

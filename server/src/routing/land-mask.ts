@@ -3,9 +3,10 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { distanceMeters } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
+import { assetFile } from '../program-files.ts'
 
 /** Which cells of the map's grid are land; `data-build/roads` makes it out of the map's tiles. */
-const MASK = new URL('../../assets/roads/land-mask.gz', import.meta.url)
+const MASK = assetFile('roads/land-mask.gz')
 /** A line is looked at this often: twice in every cell. */
 const STEP_METERS = 200
 const LAND = 1

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import * as z from 'zod/mini'
 import { readDataFile } from '../platform/data-file.ts'
+import { assetFile } from '../program-files.ts'
 import type { RandomSource } from './random-source.ts'
 
 // Words chosen so that together they charm and no firm bears them all: some 20,000 names a kind.
@@ -21,7 +21,7 @@ const LISTS = [
   'streets',
 ] as const
 const words = readDataFile(
-  join(import.meta.dirname, '../../assets/sample-world/names.json'),
+  assetFile('sample-world/names.json'),
   z.record(
     z.enum(LISTS),
     z.pipe(

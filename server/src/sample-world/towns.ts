@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Point } from '@wayfur/domain/schemas'
+import { assetFile } from '../program-files.ts'
 import type { RandomSource } from './random-source.ts'
 
 /** One place where samples stand; `data-build/sample-world` makes the list. */
@@ -25,7 +25,7 @@ const GRID = 16
 /** A degree of latitude. */
 const METERS_PER_DEGREE = 111_195
 
-const TOWNS_FILE = join(import.meta.dirname, '../../assets/sample-world/towns.tsv')
+const TOWNS_FILE = assetFile('sample-world/towns.tsv')
 
 /** Every town of the sample world, in the order of the file. */
 export function sampleTowns(file: string = TOWNS_FILE): SampleTown[] {

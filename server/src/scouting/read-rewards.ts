@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { t, translateWritten } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { CatalogueSection } from '@wayfur/domain/operator/schemas'
@@ -6,9 +5,10 @@ import { pointsText } from '@wayfur/domain/scouting/points-text'
 import { Reward } from '@wayfur/domain/scouting/schemas'
 import * as z from 'zod/mini'
 import { readDataFile } from '../platform/data-file.ts'
+import { assetFile } from '../program-files.ts'
 
 /** The rewards of a fresh install: of an invented partner, and offered in demo mode alone. */
-const OWN_FILE = join(import.meta.dirname, '../../assets/rewards/rewards.json')
+const OWN_FILE = assetFile('rewards/rewards.json')
 
 const Rewards = z.array(Reward).check(
   z.refine((rewards) => new Set(rewards.map(({ id }) => id)).size === rewards.length, {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { escapeXml } from '@wayfur/domain/xml'
 import sharp from 'sharp'
 import { unpackWoff } from '../printing/unpack-woff.ts'
+import { assetFile } from '../program-files.ts'
 
 /** What stands on the picture of a shared link. */
 export interface SocialWords {
@@ -13,7 +14,7 @@ export interface SocialWords {
 }
 
 /** Trail, hills and mark, drawn by web/art-build/render-icons.ts. */
-const GROUND = fileURLToPath(new URL('../../assets/social/ground.png', import.meta.url))
+const GROUND = assetFile('social/ground.png')
 const LEFT = 72
 const WIDTH = 1200 - 2 * LEFT
 const TITLE_TOP = 132

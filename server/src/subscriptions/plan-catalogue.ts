@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import { t, translateWritten } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import type { CatalogueSection } from '@wayfur/domain/operator/schemas'
 import { PlanCatalogue } from '@wayfur/domain/subscriptions/schemas'
 import { readDataFile } from '../platform/data-file.ts'
+import { assetFile } from '../program-files.ts'
 
 /** What a fresh install sells. */
-const OWN_FILE = join(import.meta.dirname, '../../assets/plans/plans.json')
+const OWN_FILE = assetFile('plans/plans.json')
 
 /** Reads what is sold; a file that cannot be used stops the start with a sentence, not a purchase. */
 export function readPlanCatalogue(file: string = OWN_FILE): PlanCatalogue {

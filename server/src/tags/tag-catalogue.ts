@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import { t, translateWritten } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import type { CatalogueSection } from '@wayfur/domain/operator/schemas'
 import { type CatalogueProduct, TagCatalogue } from '@wayfur/domain/tags/schemas'
 import { readDataFile } from '../platform/data-file.ts'
+import { assetFile } from '../program-files.ts'
 
 /** What a fresh install sells. */
-const OWN_FILE = join(import.meta.dirname, '../../assets/tags/products.json')
+const OWN_FILE = assetFile('tags/products.json')
 
 /** Reads what can be ordered; a file that cannot be used is said at the start, not at an order. */
 export function readTagCatalogue(file: string = OWN_FILE): TagCatalogue {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { Problem } from '@wayfur/domain/problem'
 import type { Point } from '@wayfur/domain/schemas'
 import type { Sights } from '@wayfur/domain/walks/loop-search'
+import { threadProgram } from '../program-files.ts'
 import type {
   FoundLoops,
   FoundWays,
@@ -61,7 +62,7 @@ export function loopFinder(folders: readonly string[]): LoopFinder {
 
   function start(): Worker {
     // The thread takes none of this process's flags: a test runner's would not fit it.
-    const started = new Worker(new URL('./loop-worker.ts', import.meta.url), {
+    const started = new Worker(threadProgram('walks/loop-worker.ts'), {
       workerData: [...folders],
       execArgv: [],
     })

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { serverFile } from '../../program-files.ts'
 import type { Tables } from '../../tables.ts'
 import type { Log } from '../log.ts'
 import { databaseDirectory, EMBEDDED_MAJOR } from './data-directory.ts'
@@ -20,7 +21,7 @@ export interface ImageOptions {
 }
 
 /** Where the build puts the image, and the start looks for it. */
-export const IMAGE_FILE = join(import.meta.dirname, '../../../build/database-image.tar.gz')
+export const IMAGE_FILE = serverFile('build/database-image.tar.gz')
 
 function fingerprintFile(image: string): string {
   return image.replace(/\.tar\.gz$/, '') + '.fingerprint'

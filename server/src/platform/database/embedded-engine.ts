@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { threadProgram } from '../../program-files.ts'
 import type { Log } from '../log.ts'
 import { DatabaseOpenError } from './database-open-error.ts'
 import type { SyncCounts } from './embedded-files.ts'
@@ -62,7 +63,7 @@ function whyNot(location: EmbeddedLocation, refused: string): string {
 
 function start({ location }: EngineOptions, lost: (running: Running, reason: Error) => void) {
   // The thread takes none of this process's flags: a test runner's would not fit it.
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+  const worker = new Worker(threadProgram('platform/database/embedded-worker.ts'), {
     workerData: location,
     execArgv: [],
   })

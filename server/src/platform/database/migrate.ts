@@ -3,12 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { serverFile } from '../../program-files.ts'
 import type { Tables } from '../../tables.ts'
 import { DatabaseOpenError } from './database-open-error.ts'
 import type { Database } from './open-database.ts'
 
 /** The numbered SQL files of this version of the product. */
-export const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
+export const MIGRATIONS_DIR = serverFile('migrations')
 
 /** Numbered so that their names sort in the order they run: `0002-places.sql`. */
 const FILE_NAME = /^\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
