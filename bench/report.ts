@@ -99,7 +99,7 @@ function targetText(target: Target, unit: string): string {
   if ('timesAtMost' in target) return `<= ${target.timesAtMost} x`
   if ('atMost' in target) return `<= ${target.atMost} ${unit}`.trimEnd()
   const share = target.shareAtLeast
-  return share > 1 ? `>= ${share} x as fast` : `>= ${share} of its speed`
+  return share >= 1 ? `>= ${share} x as fast` : `>= ${share} of its speed`
 }
 
 /** Three digits that count, which is more than any of these figures is sure of. */

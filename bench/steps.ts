@@ -3,6 +3,8 @@ import type { Subject } from './measurement.ts'
 /** Every step by its name, in the order they are measured; each is loaded when its turn has come. */
 export const STEPS = {
   'list-and-place': async () => (await import('./list-and-place.ts')).listAndPlace,
+  'beside-ordinary-server': async () =>
+    (await import('./beside-ordinary-server.ts')).besideOrdinaryServer,
   'searches-on-postgresql': async () => (await import('./searches-by-size.ts')).searchesBySize[0],
   'searches-on-embedded': async () => (await import('./searches-by-size.ts')).searchesBySize[1],
   'crowded-searches-on-postgresql': async () =>

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
+import { openLog } from '../server/src/platform/log.ts'
+import { fillWithPlaces } from './bulk-places.ts'
+import { onFilledPostgres } from './throw-away-postgres.ts'
+
+/** How many of the places around a town somebody has rated: what imports bring, nobody has. */
+export const RATINGS = ['all rated', 'none rated', 'every second rated'] as const
+export type Ratings = (typeof RATINGS)[number]
+
+/** Degrees of longitude in which all places are rated alike; then the next kind follows. */
+const BAND = 1
+/** Nearer than this to where the next band begins, a search of 10 km would see both. */
+const MARGIN = 0.2
+
+/** Lends a PostgreSQL with so many places, filled once for all steps that ask for as many. */
+export function onPlaces<T>(
+  count: number,
+  work: (database: { url: string }) => Promise<T>,
+): Promise<T> {
+  return onFilledPostgres(`places_${count}`, (url) => fill(url, count), work)
+}
+
+/** How the places around a longitude are rated; undefined where two bands meet. */
+export function ratingsAround(longitude: number): Ratings | undefined {
+  const within = longitude / BAND - Math.floor(longitude / BAND)
+  if (within < MARGIN || within > 1 - MARGIN) return undefined
+  return RATINGS[bandOf(longitude)]
+}
+
+function bandOf(longitude: number): number {
+  return (Math.floor(longitude / BAND) + 360) % RATINGS.length
+}
+
+async function fill(url: string, count: number): Promise<void> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: openLog('silent') })
+  try {
+    await migrate(database)
+    await database.patiently(async (db) => {
+      await fillWithPlaces(db, systemClock, count)
+      const band = sql`(floor(longitude / ${BAND}::float8)::int + 360) % ${RATINGS.length}::int`
+      await sql`update places set review_count = 0, stars_sum = 0
+        where ${band} = 1 or (${band} = 2 and id % 2 = 0)`.execute(db)
+      await sql`vacuum analyze places`.execute(db)
+    })
+  } finally {
+    // Nobody may be connected to a database that others are copied from.
+    await database.close()
+  }
+}
