@@ -8,6 +8,7 @@ import {
   cellOf,
   cellsOfBounds,
   cellsOfCircle,
+  isCellWithin,
   middleOfCell,
 } from './grid-cell.ts'
 import { MOST_RADIUS_METERS } from './place.ts'
@@ -83,4 +84,31 @@ test('a question wider than the cells can bear has none, but has areas', () => {
   const us = { south: 24, west: -125, north: 49, east: -66 }
   expect(cellsOfBounds(us)).toBeUndefined()
   expect(areasOfBounds(us)).toContain(areaOf({ latitude: 37.77, longitude: -122.42 }))
+})
+
+test('of a cell that lies within a circle, no point lies outside of it', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  let within = 0
+  fc.assert(
+    fc.property(
+      point(80),
+      fc.integer({ min: 5_000, max: 50_000 }),
+      share,
+      share,
+      (from, radius, north, east) => {
+        for (const cell of cellsOfCircle(from, radius) ?? []) {
+          if (!isCellWithin(cell, from, radius)) continue
+          within += 1
+          const { latitude, longitude } = middleOfCell(cell)
+          const somewhere = {
+            latitude: latitude + (north - 0.5) / 20,
+            longitude: longitude + (east - 0.5) / 20,
+          }
+          expect(distanceMeters(from, somewhere)).toBeLessThanOrEqual(radius - 0.5)
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+  expect(within).toBeGreaterThan(1_000)
 })

@@ -1,4 +1,4 @@
-import { type Bounds, boundsAround } from '../geo.ts'
+import { type Bounds, boundsAround, distanceMeters } from '../geo.ts'
 import type { Point } from '../schemas.ts'
 
 /** Cells to a degree: 0.05 degrees, about 5.5 km from south to north. */
@@ -8,6 +8,9 @@ const CELL_ROWS = 180 * CELLS_PER_DEGREE
 
 /** Degrees by which bounds are widened, so that rounding never loses what lies on their edge. */
 const EDGE = 1e-9
+
+/** What lies on the edge of a cell may be counted to it, and meters are rounded. */
+const CELL_EDGE_METERS = 1
 
 /**
  * Most cells one question asks for: a circle of 50 km needs 19 rows of 42 in Fairbanks. Wider
@@ -41,6 +44,20 @@ export function cellsOfBounds(bounds: Bounds): number[] | undefined {
 /** The cells that hold every point within a radius; undefined when these are too many. */
 export function cellsOfCircle(center: Point, radiusMeters: number): number[] | undefined {
   return cellsOfBounds(boundsAround(center, radiusMeters))
+}
+
+/** Whether all of a cell lies within a radius: nothing in it is farther away than a corner. */
+export function isCellWithin(cell: number, center: Point, radiusMeters: number): boolean {
+  const middle = middleOfCell(cell)
+  return [-0.5, 0.5].every((north) =>
+    [-0.5, 0.5].every((east) => {
+      const corner = {
+        latitude: middle.latitude + north / CELLS_PER_DEGREE,
+        longitude: middle.longitude + east / CELLS_PER_DEGREE,
+      }
+      return distanceMeters(center, corner) < radiusMeters - CELL_EDGE_METERS
+    }),
+  )
 }
 
 /** The square of one degree a point lies in, for questions too wide for cells. */

@@ -4,6 +4,7 @@ import { kindsOfParty } from '@wayfur/domain/places/pet-party'
 import type { PetKind, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import { type RawBuilder, sql } from 'kysely'
+import type { Bound } from '../platform/database/statement-texts.ts'
 import { likePatterns } from '../platform/like-pattern.ts'
 
 /** What a search may narrow by, as the contract names it. */
@@ -22,53 +23,102 @@ export interface Narrowing {
 
 type Condition = RawBuilder<unknown>
 
+/** A value in a statement: itself, or where it will stand. */
+export type InSql<T> = T | Bound
+
+/** A party of pets in a statement: the kinds it may be of, and what limits are held against. */
+interface PartyInSql {
+  kinds: readonly PetKind[]
+  weightKg?: InSql<number> | undefined
+  count?: InSql<number> | undefined
+}
+
+/** What a search narrows by, ready for a statement: nothing but this decides what it says. */
+export interface NarrowingInSql {
+  categories?: InSql<readonly PlaceCategory[]> | undefined
+  parties: readonly PartyInSql[]
+  refuses: boolean
+  openAt?: InSql<Date> | undefined
+  patterns: readonly InSql<string>[]
+  includeUnknown: boolean
+}
+
+/** Keeps a value in the statement, or binds it. */
+type Put = <T>(value: T) => InSql<T>
+
+export function narrowingInSql(narrowing: Narrowing, now: Date, put: Put): NarrowingInSql {
+  const { category = [], species, weightKg, count, openNow, q } = narrowing
+  const asksOfPets = species !== undefined || weightKg !== undefined || count !== undefined
+  const optional = <T>(value: T | undefined) => (value === undefined ? undefined : put(value))
+  return {
+    categories: category.length > 0 ? put([...category]) : undefined,
+    parties:
+      asksOfPets || narrowing.refuses === true
+        ? [
+            {
+              kinds: kindsOfParty({ kind: species ?? null, weightKg: weightKg ?? null }),
+              weightKg: optional(weightKg),
+              count: optional(count),
+            },
+          ]
+        : [],
+    refuses: narrowing.refuses === true,
+    openAt: openNow === true ? put(now) : undefined,
+    patterns: likePatterns(q).map(put),
+    includeUnknown: narrowing.includeUnknown === true,
+  }
+}
+
 /** The conditions of a search on `places p`; each value is a parameter, so statements repeat. */
 export function narrowingConditions(narrowing: Narrowing, now: Date): Condition[] {
+  return conditionsOf(narrowingInSql(narrowing, now, (value) => value))
+}
+
+export function conditionsOf(narrowing: NarrowingInSql): Condition[] {
   const conditions: Condition[] = [sql`p.is_shown`]
-  const { category, species, weightKg, count, openNow, q } = narrowing
-  if (narrowing.includeUnknown !== true) conditions.push(sql`p.welcomes_pets`)
-  if (category !== undefined && category.length > 0) {
-    conditions.push(sql`p.category = any(${[...category]}::text[])`)
+  const { categories, parties, refuses, openAt, patterns, includeUnknown } = narrowing
+  if (!includeUnknown) conditions.push(sql`p.welcomes_pets`)
+  if (categories !== undefined) conditions.push(sql`p.category = any(${categories}::text[])`)
+  for (const party of parties) {
+    conditions.push(
+      refuses ? refusesParty(party, includeUnknown) : takesParty(party, includeUnknown),
+    )
   }
-  const asksOfPets = species !== undefined || weightKg !== undefined || count !== undefined
-  if (narrowing.refuses === true) conditions.push(refusesParty(narrowing))
-  else if (asksOfPets) conditions.push(takesParty(narrowing))
-  if (openNow === true) conditions.push(isOpenAt(now))
-  for (const pattern of likePatterns(q)) {
-    conditions.push(sql`(p.name ilike ${pattern} or p.street ilike ${pattern}
-      or p.city ilike ${pattern})`)
+  if (openAt !== undefined) conditions.push(isOpenAt(openAt))
+  for (const pattern of patterns) {
+    conditions.push(sql`(p.name ilike ${pattern}::text or p.street ilike ${pattern}::text
+      or p.city ilike ${pattern}::text)`)
   }
   return conditions
 }
 
 /** The rules of the domain's `takesParty` on `places p`; also where a kind is unknown, if asked. */
-function takesParty(narrowing: Narrowing): Condition {
-  const welcomes = ['inside', 'patio', 'leash']
-  if (narrowing.includeUnknown === true) welcomes.push('unknown')
+function takesParty(party: PartyInSql, includeUnknown: boolean): Condition {
+  const welcomes = includeUnknown
+    ? sql`('inside', 'patio', 'leash', 'unknown')`
+    : sql`('inside', 'patio', 'leash')`
   return some(
-    partyKinds(narrowing).map(
-      (kind) => sql`(${RULES[kind].welcome} = any(${welcomes}::text[])
-        and not ${isOverLimits(kind, narrowing)})`,
+    party.kinds.map(
+      (kind) => sql`(${RULES[kind].welcome} in ${welcomes} ${within(RULES[kind], party)})`,
     ),
   )
 }
 
 /** The rules of the domain's `refusesParty` on `places p` that welcome some kind of pet. */
-function refusesParty(narrowing: Narrowing): Condition {
-  const kinds = partyKinds(narrowing)
-  const [only] = kinds
-  if (kinds.length > 1 || only === undefined) return sql`not ${takesParty(narrowing)}`
-  return sql`(${RULES[only].welcome} = 'not-allowed' or ${isOverLimits(only, narrowing)})`
+function refusesParty(party: PartyInSql, includeUnknown: boolean): Condition {
+  const [only, ...others] = party.kinds
+  if (only === undefined || others.length > 0) return sql`not ${takesParty(party, includeUnknown)}`
+  const rules = RULES[only]
+  return sql`(${rules.welcome} = 'not-allowed' or not (true ${within(rules, party)}))`
 }
 
-function partyKinds({ species, weightKg }: Narrowing): readonly PetKind[] {
-  return kindsOfParty({ kind: species ?? null, weightKg: weightKg ?? null })
-}
-
-function isOverLimits(kind: PetKind, { weightKg = 0, count = 1 }: Narrowing): Condition {
-  const { maxKg, maxCount } = RULES[kind]
-  return sql`((${maxKg} is not null and ${maxKg} < ${weightKg}::float8)
-    or (${maxCount} is not null and ${maxCount} < ${count}::int))`
+/** Says of a kind's limits that the party keeps them; each is at least one pet and no weight. */
+function within(
+  { maxKg, maxCount }: (typeof RULES)[PetKind],
+  { weightKg, count }: PartyInSql,
+): Condition {
+  return sql`${weightKg === undefined ? sql`` : sql`and (${maxKg} is null or ${maxKg} >= ${weightKg}::float8)`}
+    ${count === undefined ? sql`` : sql`and (${maxCount} is null or ${maxCount} >= ${count}::int)`}`
 }
 
 /** The columns of `places p` that say the policy for each kind of pet. */
@@ -83,7 +133,7 @@ const RULES = {
 } as const satisfies Record<PetKind, object>
 
 /** Open by the clocks of the place, as minutes since its Monday 00:00. */
-function isOpenAt(now: Date): Condition {
+function isOpenAt(now: InSql<Date>): Condition {
   const local = sql`timezone(p.time_zone, ${now}::timestamptz)`
   return sql`p.open_minutes @> ((extract(isodow from ${local})::int - 1) * 1440
     + extract(hour from ${local})::int * 60 + extract(minute from ${local})::int)`
@@ -98,15 +148,37 @@ export function isWithin(bounds: Bounds): Condition {
     and ${longitudes}`
 }
 
+/** A point in a statement, and what its distances need of it besides. */
+export interface CenterInSql {
+  latitude: InSql<number>
+  longitude: InSql<number>
+  /** The cosine of its latitude. */
+  cosine: InSql<number>
+}
+
+export function centerInSql({ latitude, longitude }: Point, put: Put): CenterInSql {
+  return {
+    latitude: put(latitude),
+    longitude: put(longitude),
+    cosine: put(Math.cos((latitude * Math.PI) / 180)),
+  }
+}
+
 /** Whole meters from a point to `places p`, as distanceMeters of the domain has it. */
 export function metersFrom(point: Point): RawBuilder<number> {
-  const latitude = sql`${point.latitude}::float8`
-  const longitude = sql`${point.longitude}::float8`
-  return sql`round(2 * ${sql.lit(EARTH_RADIUS_METERS)} * asin(least(1, sqrt(
-    power(sin(radians(p.latitude - ${latitude}) / 2), 2)
-    + cos(radians(p.latitude)) * cos(radians(${latitude}))
-      * power(sin(radians(p.longitude - ${longitude}) / 2), 2)))))::int`
+  return metersFromCenter(centerInSql(point, (value) => value))
 }
+
+/** The same; every step it has not is one less for each row that is looked at. */
+export function metersFromCenter({ latitude, longitude, cosine }: CenterInSql): RawBuilder<number> {
+  return sql`round(${sql.lit(2 * EARTH_RADIUS_METERS)}::float8 * asin(least(1, sqrt(
+    power(sin((p.latitude - ${latitude}::float8) * ${HALF_RADIAN}), 2)
+    + cos(p.latitude * ${RADIAN}) * ${cosine}::float8
+      * power(sin((p.longitude - ${longitude}::float8) * ${HALF_RADIAN}), 2)))))::int`
+}
+
+const RADIAN = sql`${sql.lit(Math.PI / 180)}::float8`
+const HALF_RADIAN = sql`${sql.lit(Math.PI / 360)}::float8`
 
 export function all(conditions: readonly Condition[]): Condition {
   return sql.join([...conditions], sql` and `)

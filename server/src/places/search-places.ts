@@ -2,19 +2,31 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { msg } from '@wayfur/domain/language/messages'
 import {
   MOST_COUNTED,
+  MOST_FOUND,
+  SEARCH_LIMIT,
   type searchPlaces as searchPlacesEndpoint,
 } from '@wayfur/domain/places/endpoints'
-import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
-import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
+import { cellsOfCircle, isCellWithin } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
+import { Bound, StatementTexts, StatementValues } from '../platform/database/statement-texts.ts'
 import type { Tables } from '../tables.ts'
-import { type Narrowing, all, metersFrom, narrowingConditions } from './place-conditions.ts'
+import {
+  type CenterInSql,
+  type Narrowing,
+  type NarrowingInSql,
+  all,
+  centerInSql,
+  conditionsOf,
+  metersFrom,
+  metersFromCenter,
+  narrowingConditions,
+  narrowingInSql,
+} from './place-conditions.ts'
 import { foundPlaceColumns } from './place-json.ts'
-import { type Cursor, cursorFrom, cursorText } from './search-cursor.ts'
-import { unratedPlaces } from './unrated-places.ts'
+import { cursorFrom, cursorText } from './search-cursor.ts'
+import { UNRATED_SCORE, type UnratedAsked, unratedAsked, unratedPlaces } from './unrated-places.ts'
 
 export interface PlaceSearch extends Narrowing {
   center: Point
@@ -35,73 +47,128 @@ export async function searchPlaces(
   search: PlaceSearch,
   now: Date,
 ): Promise<string> {
+  const values = new StatementValues()
+  return texts.json(db, searchInSql(search, now, values), values)
+}
+
+/** A search ready for its statement, which says nothing that is not decided here. */
+interface SearchInSql extends NarrowingInSql {
+  center: CenterInSql
+  cells: Bound
+  /** How many of the cells, from the first on, lie in the circle whole. */
+  wholeCells: Bound
+  radiusMeters: Bound
+  limit: Bound
+  /**
+   * How many are looked up at least, one more than are shown. It stands in the text, because the
+   * planner takes a limit it does not know for a tenth of all places, and plans each search anew.
+   */
+  enough: number
+  after: { score: Bound; meters: Bound; id: Bound } | undefined
+  unrated: UnratedAsked | undefined
+  searched: Bound
+}
+
+function searchInSql(search: PlaceSearch, now: Date, values: StatementValues): SearchInSql {
   const { center, radiusMeters, limit } = search
-  const cells = cellsAround(center, radiusMeters)
-  const cursor = cursorFrom(search.after)
-  const meters = metersFrom(center)
-  const isBeyond = beyond(cursor, meters)
-  const matches = sql`${all(narrowingConditions(search, now))} and ${meters} <= ${radiusMeters}`
+  const put = (value: unknown) => values.bind(value)
   const searched: ReplyOf<typeof searchPlacesEndpoint>['searched'] = {
     ...center,
     radiusMeters,
     categories: [...(search.category ?? [])],
     at: now.toISOString(),
   }
-  const statement = sql<{ json: string }>`
-    with rated as (
-      select best.* from ${squares(cells, search)} cross join lateral (
-        select p.id, p.score, ${meters} as meters from places p
-        where p.cell = square.cell ${ofSquare(search)} and p.review_count > 0 and ${matches}
-          and ${isBeyond}
-        order by p.score desc fetch first (${limit + 1}::int) rows with ties) best
+  const { cells, wholeCells } = cellsByReach(center, radiusMeters)
+  const after = cursorFrom(search.after)
+  return {
+    ...narrowingInSql(search, now, put),
+    center: centerInSql(center, put),
+    cells: put(cells),
+    wholeCells: put(wholeCells),
+    radiusMeters: put(radiusMeters),
+    limit: put(limit),
+    enough: (limit <= SEARCH_LIMIT ? SEARCH_LIMIT : MOST_FOUND) + 1,
+    after: after && { score: put(after.score), meters: put(after.meters), id: put(after.id) },
+    // After a page that ended below them, none of them is left.
+    unrated:
+      after === undefined || after.score >= UNRATED_SCORE ? unratedAsked(search, put) : undefined,
+    searched: put(JSON.stringify(searched)),
+  }
+}
+
+const texts = new StatementTexts<SearchInSql>((search) => {
+  const { limit, radiusMeters } = search
+  const enough = sql.lit(search.enough)
+  const meters = metersFromCenter(search.center)
+  const matches = all(conditionsOf(search))
+  const isBeyond = beyond(search.after, meters)
+  const isNear = sql`${meters} <= ${radiusMeters}::int`
+  const inSquare = sql`p.cell = square.cell ${ofSquare(search)} and ${matches}`
+  const isInside = sql`square.place <= ${search.wholeCells}::int`
+  const rated = (isIn: RawBuilder<unknown>, isCloseEnough: RawBuilder<unknown>) => sql`
+    select rated.* from ${squares(search)} cross join lateral (
+      select p.id, p.score, ${meters} as meters from places p
+      where ${inSquare} and p.review_count > 0 ${isCloseEnough} ${isBeyond}
+      order by p.score desc fetch first (${enough}) rows with ties) rated
+    where ${isIn}`
+  return sql`
+    with inside as (${rated(isInside, sql``)} order by score desc, meters, id limit ${enough}),
+    best as (
+      select * from inside union all
+      ${rated(
+        sql`not ${isInside}`,
+        sql`and ${isNear} and p.score >= coalesce(
+          (select min(score) from inside having count(*) = ${enough}), 0)`,
+      )}
+      order by score desc, meters, id limit ${enough}
     ),
-    ${unratedPlaces(search, cursor, sql`${matches} and ${isBeyond}`)},
+    ${search.unrated === undefined ? sql`` : unratedPlaces(search.unrated, search, sql`${matches} and ${isNear} ${isBeyond}`)}
     rest as (
-      select * from (select * from rated union all select * from unrated) found
-      order by score desc, meters, id limit ${limit + 1}
+      ${
+        search.unrated === undefined
+          ? sql`select * from best`
+          : sql`select * from (select * from best union all select * from unrated) found
+      order by score desc, meters, id limit ${enough}`
+      }
     ),
     page as (select * from rest order by score desc, meters, id limit ${limit}),
     counted as (
       select count(*) as matching from (
-        select from ${squares(cells, search)} cross join lateral (
-          select from places p where p.cell = square.cell ${ofSquare(search)} and ${matches}) one
-        limit ${MOST_COUNTED + 1}) matched
+        select from ${squares(search)} cross join lateral (
+          select from places p where ${inSquare} and (${isInside} or ${isNear})) one
+        limit ${sql.lit(MOST_COUNTED + 1)}) matched
     )
     select json_build_object(
       'places', coalesce((select json_agg(place) from (
         select ${foundPlaceColumns(sql`page.meters`)} from page join places p using (id)
         order by page.score desc, page.meters, page.id) place), '[]'),
-      'total', (select case when matching <= ${MOST_COUNTED} then matching end from counted),
+      'total', (select case when matching <= ${sql.lit(MOST_COUNTED)} then matching end from counted),
       'next', case when (select count(*) from rest) > ${limit} then (
-        select ${cursorText(sql`page.meters`)} from page join places p using (id)
-        order by page.score, page.meters desc, page.id desc limit 1) end,
-      'searched', ${JSON.stringify(searched)}::json)::text as json`
-  return (await jsonWrittenBy(db, statement)) ?? ''
-}
+        select ${cursorText(sql`last.meters`)} from (
+          select id, meters from page order by score, meters desc, id desc limit 1) last
+        join places p using (id)) end,
+      'searched', ${search.searched}::json)::text as json`
+})
 
 /** The cells to look into, each with each category that was asked for. */
-function squares(cells: readonly number[], { category }: Narrowing): RawBuilder<unknown> {
-  const cell = sql`unnest(${cells}::int[]) as square(cell)`
-  return isOfSomeKinds(category)
-    ? sql`(select cell, category from ${cell}
-        cross join unnest(${[...category]}::text[]) as kind(category)) square`
-    : cell
+function squares({ cells, categories }: SearchInSql): RawBuilder<unknown> {
+  const cell = sql`unnest(${cells}::int[]) with ordinality as square(cell, place)`
+  return categories === undefined
+    ? cell
+    : sql`(select cell, place, category from ${cell}
+        cross join unnest(${categories}::text[]) as kind(category)) square`
 }
 
-function ofSquare({ category }: Narrowing): RawBuilder<unknown> {
-  return isOfSomeKinds(category) ? sql`and p.category = square.category` : sql``
-}
-
-function isOfSomeKinds(category: Narrowing['category']): category is readonly PlaceCategory[] {
-  return category !== undefined && category.length > 0
+function ofSquare({ categories }: SearchInSql): RawBuilder<unknown> {
+  return categories === undefined ? sql`` : sql`and p.category = square.category`
 }
 
 /** What comes after the page before, in the order of the search. */
-function beyond(cursor: Cursor | undefined, meters: RawBuilder<number>): RawBuilder<unknown> {
-  if (cursor === undefined) return sql`true`
+function beyond(after: SearchInSql['after'], meters: RawBuilder<number>): RawBuilder<unknown> {
+  if (after === undefined) return sql``
   // The first condition says no more than the second, but the index can use it.
-  return sql`p.score <= ${cursor.score}::float8 and (-p.score, ${meters}, p.id) >
-    (-(${cursor.score}::float8), ${cursor.meters}::int, ${cursor.id}::bigint)`
+  return sql`and p.score <= ${after.score}::float8 and (-p.score, ${meters}, p.id) >
+    (-(${after.score}::float8), ${after.meters}::int, ${after.id}::bigint)`
 }
 
 /** The id, score and whole meters of all that matches within a radius, found by grid cells. */
@@ -116,6 +183,17 @@ export function candidatesNear(
       select p.id, p.score, ${metersFrom(search.center)} as meters from places p
       where p.cell = any(${cells}::int[]) and ${all(conditions)}) near
     where near.meters <= ${radiusMeters}`
+}
+
+/** The cells around a point, those first that lie within the radius whole. */
+function cellsByReach(
+  center: Point,
+  radiusMeters: number,
+): { cells: number[]; wholeCells: number } {
+  const { whole = [], part = [] } = Object.groupBy(cellsAround(center, radiusMeters), (cell) =>
+    isCellWithin(cell, center, radiusMeters) ? 'whole' : 'part',
+  )
+  return { cells: [...whole, ...part], wholeCells: whole.length }
 }
 
 function cellsAround(center: Point, radiusMeters: number): number[] {
