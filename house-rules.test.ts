@@ -47,6 +47,7 @@ const FURNITURE: Record<string, readonly string[]> = {
     'ui',
     'site',
     'art',
+    'fonts',
     'mail',
     'files',
     'forms',

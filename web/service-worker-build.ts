@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { offlineTexts } from './worker/offline-messages.ts'
 
 /** Fonts that every first view needs; the others come when a page needs them. */
-const FIRST_FONTS = /(fraunces|source-sans-3)-latin-wght-normal-[^/]+\.woff2$/
+const FIRST_FONTS = /\/(headings|text)-[^/]+\.woff2$/
 
 const OFFLINE_TEXTS = {
   en: offlineTexts(ENGLISH),
@@ -34,6 +34,7 @@ export function serviceWorkerBuild(): Plugin {
       const css = assets.find((name) => /^app-.*\.css$/.test(basename(name)))
       if (css === undefined) throw new Error('The style sheet of the pages was not built.')
       const fonts = assets.filter((name) => FIRST_FONTS.test(name))
+      if (fonts.length !== 2) throw new Error('The two first fonts of the pages were not built.')
       const built = JSON.stringify({ assets, offline: { css, fonts, texts: OFFLINE_TEXTS } })
       worker.code = worker.code.replaceAll('__BUILT__', () => `(${built})`)
     },

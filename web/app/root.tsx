@@ -24,7 +24,6 @@ import { savedAt } from './offline/use-offline.ts'
 import { answerPage, cachedPages, showPage } from './page-cache.ts'
 import { askStale, queryClientOfPage } from './query-client.ts'
 import { FailurePage } from './shell/fails-in-place.tsx'
-import { fontLinks } from './shell/fonts.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { rootData, useRootData } from './shell/root-data.ts'
@@ -46,7 +45,6 @@ export const clientMiddleware = [
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
-  ...fontLinks,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   {

@@ -20,7 +20,9 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
   return (
     <PassportSection title={t('Weight')}>
       <p>
-        <strong className="font-display text-2xl">{weightText(pet.weightKg, units)}</strong>
+        <strong className="font-display text-2xl font-semibold">
+          {weightText(pet.weightKg, units)}
+        </strong>
         {pet.weighedOn !== null && (
           <span className="ml-2 text-sm text-ink-soft">
             {t('on {weighedOn}', { weighedOn: dayText(pet.weighedOn) })}
