@@ -19,6 +19,7 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -203,7 +204,10 @@ function Cards({
       className={isCompact ? 'flex flex-col gap-3' : 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'}
     >
       {events.map((event) => (
-        <li key={event.id}>
+        <li
+          key={event.id}
+          className={classNames(!isCompact && 'drawn-near [--drawn-height:25.5rem]')}
+        >
           <EventCard
             event={event}
             at={at}

@@ -52,7 +52,10 @@ const FEATURES = [
 /** What else the product is for, each a link to its page. */
 export function FeatureCards() {
   return (
-    <section aria-labelledby="features" className="border-t border-line py-12">
+    <section
+      aria-labelledby="features"
+      className="drawn-near border-t border-line py-12 [--drawn-height:56rem] sm:[--drawn-height:25rem]"
+    >
       <h2 id="features" className="text-2xl">
         {t('More for you and your pet')}
       </h2>

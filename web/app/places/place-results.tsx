@@ -111,7 +111,7 @@ function PlaceList({ places, at }: { places: readonly FoundPlace[]; at: string }
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {places.map((place) => (
-        <li key={place.id}>
+        <li key={place.id} className="drawn-near [--drawn-height:23rem]">
           <PlaceCard place={place} at={at} />
         </li>
       ))}

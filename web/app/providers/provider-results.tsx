@@ -68,7 +68,7 @@ function CardInList({ provider, isLit, onLight }: CardInListProps) {
   const light = useCallback(() => onLight(id), [id, onLight])
   const dim = useCallback(() => onLight(undefined), [onLight])
   return (
-    <li data-provider={id} className="scroll-mt-24">
+    <li data-provider={id} className="drawn-near scroll-mt-24 [--drawn-height:21rem]">
       <ProviderCard provider={provider} isLit={isLit} onLight={light} onDim={dim} />
     </li>
   )

@@ -28,7 +28,7 @@ interface FooterProps {
 /** The foot of every page: where else to go, who runs this, and what it rests on. */
 export function Footer({ year, socialLinks, operatorName }: FooterProps) {
   return (
-    <footer className="mt-16">
+    <footer className="drawn-near mt-16 [--drawn-height:65rem] md:[--drawn-height:33rem]">
       <FooterHills />
       <div className="bg-foot text-on-foot">
         <div className="page-column grid grid-cols-2 gap-x-6 gap-y-8 pt-6 pb-8 md:grid-cols-[1.4fr_repeat(3,1fr)]">
