@@ -1,13 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { waitForHydration, expect, test } from './journey.ts'
 import { signUp } from './people.ts'
+
+/** What is fetched for a page that may be opened next. */
+const isAhead = (request: Request) => request.headers()['sec-purpose'] === 'prefetch'
 
 /** What the page asks the server for from now on, of the parts it is made from. */
 function asksOf(page: Page, parts: RegExp): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (parts.test(pathname)) asked.push(`${request.method()} ${pathname}`)
+    if (parts.test(pathname) && !isAhead(request)) asked.push(`${request.method()} ${pathname}`)
   })
   return asked
 }
@@ -67,4 +70,38 @@ test('after a review of a place the list it was opened from is asked for once', 
   await page.goBack()
   await expect(cards.first()).toBeVisible()
   expect(asked).toEqual(['GET /discovery.data'])
+})
+
+test('the page of a card in view is there before the card is pressed', async ({
+  page,
+  context,
+}) => {
+  const ahead: string[] = []
+  page.on('request', (request) => {
+    if (isAhead(request)) ahead.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/discovery?location=Portland%2C+ME')
+  await waitForHydration(page)
+  const card = page.getByRole('region', { name: 'Places' }).getByRole('article').first()
+  const link = card.getByRole('heading').getByRole('link')
+  const name = await link.innerText()
+  // Nobody has touched the page, so nothing is near.
+  expect(ahead).toEqual([])
+  const data = `${await link.getAttribute('href')}.data`
+  const came = page.waitForResponse((answer) => new URL(answer.url()).pathname === data)
+  await link.hover()
+  await (await came).finished()
+  expect(ahead).toContain(data)
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  const answers: boolean[] = []
+  // What is fetched ahead for other cards is of another type.
+  network.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Fetch' && new URL(response.url).pathname === data) {
+      answers.push(response.fromDiskCache === true)
+    }
+  })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(answers).toEqual([true])
 })

@@ -1,7 +1,7 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Topic } from '@wayfur/domain/topics'
 import { expect, test } from 'vitest'
-import { CachedPages, type PageAnswers, tellingWrites } from './cached-pages.ts'
+import { CachedPages, type PageAnswers, pastStaleAhead, tellingWrites } from './cached-pages.ts'
 import { newQueryClient } from './query-client.ts'
 
 const at = (address: string) => new URL(address, 'https://wayfur.example')
@@ -184,4 +184,33 @@ test('each write is told of, also one whose answer is lost, and no reading is', 
   isLost = true
   await expect(send('/api/pets/1', { method: 'PUT' })).rejects.toThrow('no network')
   expect(written).toBe(3)
+})
+
+test('what was fetched ahead before a change is not used after it, whoever made the change', () => {
+  const { pages } = opened()
+  expect(pages.isAheadStale()).toBe(false)
+  pages.forgetTopics([])
+  expect(pages.isAheadStale()).toBe(true)
+  const written = opened().pages
+  written.forgetAll()
+  expect(written.isAheadStale()).toBe(true)
+})
+
+test('only pages are asked past what was fetched ahead, and only while that may be stale', async () => {
+  let isStale = false
+  const asked: unknown[] = []
+  const answer: typeof fetch = async (input, init) => {
+    asked.push([input, init?.cache])
+    return new Response()
+  }
+  const send = pastStaleAhead(answer, () => isStale)
+  await send('https://wayfur.example/places/1.data')
+  isStale = true
+  await send('https://wayfur.example/places/1.data?_routes=places')
+  await send('https://wayfur.example/api/places/1')
+  expect(asked).toEqual([
+    ['https://wayfur.example/places/1.data', undefined],
+    ['https://wayfur.example/places/1.data?_routes=places', 'reload'],
+    ['https://wayfur.example/api/places/1', undefined],
+  ])
 })

@@ -1,4 +1,5 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '@wayfur/domain/durations'
 import type { Topic } from '@wayfur/domain/topics'
 import { type DataStrategyResult, matchPath } from 'react-router'
 import { showsAny } from './query-client.ts'
@@ -34,6 +35,9 @@ const KEPT_PAGES: readonly string[] = [
 /** A page may hold a megabyte of answers, and a phone little memory; the oldest go first. */
 const MOST_KEPT = 30
 
+/** Some browsers use what they fetched ahead for that long, whatever they were told. */
+const FETCHED_AHEAD_MS = 5 * MINUTE_MS
+
 const KEY = 'page'
 
 /**
@@ -45,6 +49,8 @@ export class CachedPages {
   readonly #queries: QueryClient
   /** Counts what made answers stale: an answer asked for before it and come after is not kept. */
   #changes = 0
+  /** When the last change was. */
+  #changedAt = Number.NEGATIVE_INFINITY
 
   constructor(queries: QueryClient) {
     this.#queries = queries
@@ -77,15 +83,20 @@ export class CachedPages {
     }
   }
 
+  /** Whether what the browser fetched ahead for a page may be from before a change. */
+  isAheadStale(): boolean {
+    return performance.now() - this.#changedAt < FETCHED_AHEAD_MS
+  }
+
   /** Something was written, or the whole page reads otherwise now. */
   forgetAll(): void {
-    this.#changes += 1
+    this.#noteChange()
     this.#queries.removeQueries({ queryKey: [KEY] })
   }
 
   /** These topics are stale; a page that does not tell its calls may show them too. */
   forgetTopics(stale: readonly Topic[]): void {
-    this.#changes += 1
+    this.#noteChange()
     this.#queries.removeQueries({
       queryKey: [KEY],
       predicate: ({ state }) => {
@@ -93,6 +104,11 @@ export class CachedPages {
         return calls.length === 0 || calls.some(({ queryKey }) => showsAny(queryKey, stale))
       },
     })
+  }
+
+  #noteChange(): void {
+    this.#changes += 1
+    this.#changedAt = performance.now()
   }
 
   /**
@@ -132,6 +148,15 @@ export function tellingWrites(send: typeof fetch, written: () => void): typeof f
     } finally {
       written()
     }
+  }
+}
+
+/** Asks past what the browser fetched ahead for the next page, where that may be stale. */
+export function pastStaleAhead(send: typeof fetch, isStale: () => boolean): typeof fetch {
+  return (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    const isOfPage = /\.data(?:\?|$)/.test(address)
+    return send(input, isOfPage && isStale() ? { ...init, cache: 'reload' } : init)
   }
 }
 

@@ -3,15 +3,16 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { authGate } from './accounts/auth-gate.ts'
 import { retryAfterSignIn } from './accounts/retry-after-sign-in.ts'
-import { tellingWrites } from './cached-pages.ts'
+import { pastStaleAhead, tellingWrites } from './cached-pages.ts'
 import { loadMessages } from './language/load-messages.ts'
 import { cachedPages } from './page-cache.ts'
 import { replayEarlyInput } from './replay-early-input.ts'
 
 const tellTyping = replayEarlyInput(document)
 
+const send = pastStaleAhead(window.fetch.bind(window), () => cachedPages().isAheadStale())
 window.fetch = retryAfterSignIn(
-  tellingWrites(window.fetch.bind(window), () => cachedPages().forgetAll()),
+  tellingWrites(send, () => cachedPages().forgetAll()),
   authGate,
 )
 

@@ -5,7 +5,8 @@ import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { CardLink } from '../shell/card-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -52,16 +53,15 @@ export function EventCard(props: EventCardProps) {
           <span className="ml-auto text-sm font-semibold">{priceWords(event)}</span>
         </div>
         <h3 className="text-lg leading-tight">
-          <Link
+          <CardLink
             to={href('/events/:id', { id: String(event.id) })}
             onPointerEnter={onLight}
             onPointerLeave={onDim}
             onFocus={onLight}
             onBlur={onDim}
-            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
           >
             {event.title}
-          </Link>
+          </CardLink>
         </h3>
         <Line icon={<CalendarDays aria-hidden="true" />}>{eventTimeShort(event)}</Line>
         {!isCompact && (

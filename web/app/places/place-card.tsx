@@ -3,9 +3,10 @@ import { petFeeText } from '@wayfur/domain/places/pet-fee'
 import { policyLine } from '@wayfur/domain/places/pet-policy'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { Drawing } from '../art/drawing.tsx'
+import { CardLink } from '../shell/card-link.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -62,16 +63,15 @@ export function PlaceCard({
           )}
         </div>
         <h3 className="text-lg leading-tight">
-          <Link
+          <CardLink
             to={href('/places/:id', { id: String(place.id) })}
             onPointerEnter={onLight}
             onPointerLeave={onDim}
             onFocus={onLight}
             onBlur={onDim}
-            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
           >
             {place.name}
-          </Link>
+          </CardLink>
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Rating value={place.rating} reviews={place.rating === null ? null : place.reviewCount} />

@@ -4,7 +4,8 @@ import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
 import { Award, BadgeCheck, MapPin } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { CardLink } from '../shell/card-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -39,16 +40,15 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
         <ProviderPortrait provider={provider} className="size-20" />
         <div className="flex min-w-0 flex-col gap-1">
           <h3 className="text-lg leading-tight">
-            <Link
+            <CardLink
               to={href('/providers/:id', { id: String(provider.id) })}
               onPointerEnter={onLight}
               onPointerLeave={onDim}
               onFocus={onLight}
               onBlur={onDim}
-              className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
             >
               {businessName}
-            </Link>
+            </CardLink>
           </h3>
           <Rating
             value={provider.rating}

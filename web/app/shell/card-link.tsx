@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { useIsNear } from './use-is-near.ts'
+
+/**
+ * The link of a card, by which all of the card is pressed. What its page needs is fetched while it
+ * stands in view, so that the page is there at the press.
+ */
+export function CardLink(props: Omit<LinkProps, 'prefetch' | 'className' | 'ref'>) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const isNear = useIsNear(link)
+  return (
+    <Link
+      {...props}
+      ref={link}
+      prefetch={isNear ? 'render' : 'none'}
+      className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
+    />
+  )
+}

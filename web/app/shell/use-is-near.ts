@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** What flies past while somebody scrolls is not about to be pressed. */
+const DWELL_MS = 200
+/** The first of these says that somebody is here with a hand on the page. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
+
+interface Connection {
+  saveData?: boolean
+}
+
+let isUsed = false
+
+/**
+ * Whether an element may be pressed soon: it stands in view, on a page that somebody is using.
+ * Whoever asked their browser to save data is never near anything.
+ */
+export function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const target = element.current
+    if (target === null || isNear || savesData()) return undefined
+    let dwell: ReturnType<typeof setTimeout> | undefined
+    const seen = new IntersectionObserver(([entry]) => {
+      clearTimeout(dwell)
+      if (entry?.isIntersecting === true) dwell = setTimeout(() => setIsNear(true), DWELL_MS)
+    })
+    const stopWaiting = whenUsed(() => seen.observe(target))
+    return () => {
+      stopWaiting()
+      clearTimeout(dwell)
+      seen.disconnect()
+    }
+  }, [element, isNear])
+  return isNear
+}
+
+/** Calls back as soon as somebody uses the page, which may have been before. */
+function whenUsed(callBack: () => void): () => void {
+  const heard = new AbortController()
+  const hear = () => {
+    heard.abort()
+    isUsed = true
+    callBack()
+  }
+  if (isUsed) hear()
+  for (const sign of SIGNS) {
+    addEventListener(sign, hear, { signal: heard.signal, passive: true })
+  }
+  return () => heard.abort()
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return connection?.saveData === true
+}
