@@ -11,7 +11,7 @@ export interface ServerProcess {
   /** Bytes of memory that are its own, with its share of what others use too; Linux alone tells. */
   memoryBytes(): number
   /** Gives the server bytes to send from now on: at one path, or wherever nothing else stands. */
-  send(type: string, bytes: Buffer, path?: string): void
+  send(type: string, bytes: Buffer, path?: string, encoding?: 'gzip'): void
   stop(): Promise<void>
 }
 
@@ -42,7 +42,8 @@ export async function startServerProcess(
       return cpuMicros
     },
     memoryBytes: () => proportionalSetSize(child.pid),
-    send: (type, bytes, path) => void child.send({ type, path, base64: bytes.toString('base64') }),
+    send: (type, bytes, path, encoding) =>
+      void child.send({ type, path, encoding, base64: bytes.toString('base64') }),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())

@@ -9,12 +9,23 @@ interface Answer {
   bytes: Buffer
 }
 
+interface Given {
+  path?: string
+  type?: string
+  encoding?: string
+  base64?: string
+}
+
 const answers = new Map<string, Answer>()
 let otherwise: Answer = { headers: {}, bytes: Buffer.alloc(0) }
-process.on('message', (given: { path?: string; type?: string; base64?: string }) => {
+process.on('message', (given: Given) => {
   if (given.base64 === undefined) return
   const bytes = Buffer.from(given.base64, 'base64')
-  const headers = { 'content-type': given.type ?? '', 'content-length': bytes.byteLength }
+  const headers = {
+    'content-type': given.type ?? '',
+    'content-length': bytes.byteLength,
+    ...(given.encoding !== undefined && { 'content-encoding': given.encoding }),
+  }
   if (given.path === undefined) otherwise = { headers, bytes }
   else answers.set(given.path, { headers, bytes })
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/chromium.ts'
 import { NotHere } from './measurement.ts'
 import type { Figures } from './rounds.ts'
@@ -34,21 +34,39 @@ export async function withChromium<T>(work: (browser: Browser) => Promise<T>): P
   }
 }
 
-/** Opens an address for the first time, on a slow phone and network, until the page rests. */
-export async function visitSlowly(browser: Browser, address: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 })
+/** An empty page of a slow phone, on a slow network unless told, that has visited nothing. */
+export async function slowPhone(
+  browser: Browser,
+  { isQuickNetwork = false } = {},
+): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+  })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await session.send('Network.emulateNetworkConditions', NETWORK)
+  if (!isQuickNetwork) await session.send('Network.emulateNetworkConditions', NETWORK)
   await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
-  await page.addInitScript(watchPaint)
+  return { page, session }
+}
+
+/** Opens an address and waits until the page is at rest. */
+export async function openToRest(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(SETTLED_MS)
+}
+
+/** Opens an address for the first time, on a slow phone and network, until the page rests. */
+export async function visitSlowly(browser: Browser, address: string): Promise<Visit> {
+  const { page, session } = await slowPhone(browser)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.addInitScript(watchPaint)
+  await openToRest(page, address)
   const seen = await page.evaluate(readPaint, BLOCKING_MS)
-  await context.close()
+  await page.context().close()
   return seen
 }
 

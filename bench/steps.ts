@@ -20,6 +20,7 @@ export const STEPS = {
   bookings: async () => (await import('./bookings.ts')).bookingsHeld,
   'discover-page': async () => (await import('./discover-page.ts')).discoverPage,
   'discover-on-a-phone': async () => (await import('./discover-on-a-phone.ts')).discoverOnAPhone,
+  'presses-on-a-phone': async () => (await import('./presses-on-a-phone.ts')).pressesOnAPhone,
   'found-page': async () => (await import('./found-page.ts')).foundPage,
   overload: async () => (await import('./overload.ts')).overload,
   'memory-on-postgresql': async () => (await import('./memory.ts')).memory[0],

@@ -1,0 +1,142 @@
+import type { Browser, Page } from '@playwright/test'
+import { DISCOVER, onSampleProduct } from './discover-page.ts'
+import type { Subject } from './measurement.ts'
+import { type Figures, takeTurns } from './rounds.ts'
+import { openToRest, slowPhone, withChromium } from './slow-visit.ts'
+
+/** How long the page is left alone after a press, so that all it does is over before the next. */
+const REST_MS = 1_000
+
+/** Each opens a page for every press. */
+const ROUNDS = 3
+
+interface Press {
+  name: string
+  /** Where it is pressed; a page of its own, so that no press finds what another one left. */
+  path: string
+  press: (page: Page) => Promise<void>
+}
+
+const tap = (selector: string) => (page: Page) => page.locator(selector).first().tap()
+
+/** What people do most, each by itself on a page that has come to rest. */
+const PRESSES: readonly Press[] = [
+  {
+    name: 'open the menu',
+    path: DISCOVER,
+    press: tap('header button[aria-haspopup="dialog"]:visible'),
+  },
+  {
+    name: 'change the theme',
+    path: DISCOVER,
+    press: tap('header button[aria-label^="Use "]:visible'),
+  },
+  { name: 'choose a kind of place', path: DISCOVER, press: tap('main nav li:nth-child(2) a') },
+  { name: 'open the filters', path: DISCOVER, press: tap('main details summary') },
+  {
+    name: 'type a place',
+    path: '/',
+    press: (page) => page.locator('main input[name="location"]').pressSequentially('B'),
+  },
+  { name: 'open the map', path: DISCOVER, press: tap('main a[href*="view=map"]') },
+  { name: 'show more places', path: DISCOVER, press: tap('main a[href*="show=40"]') },
+  { name: 'open a place', path: DISCOVER, press: tap('article h3 a') },
+  { name: 'open a provider', path: '/services', press: tap('article h3 a') },
+  { name: 'open an event', path: '/events', press: tap('article h3 a') },
+]
+
+/** How long the commonest presses wait for what they show, on a slow phone and network. */
+export const pressesOnAPhone: Subject = {
+  name: 'presses-on-a-phone',
+  measure: ({ isQuick, rounds }) =>
+    onSampleProduct(
+      (product) =>
+        withChromium(async (browser) => {
+          const { presses, nextPage } = await takeTurns(isQuick ? 1 : Math.min(rounds, ROUNDS), {
+            presses: () => pressAll(browser, product.url),
+            nextPage: () => openSlowly(browser, product.url),
+          })
+          return [
+            ...Object.entries(presses).map(([name, waits]) => ({
+              name: `Press on a phone, CPU 4x slower: ${name}`,
+              unit: 'ms',
+              ours: waits,
+              target: { atMost: 100 },
+            })),
+            {
+              name: 'Press on a phone, CPU 4x slower, 150 ms: the place is there that was in view',
+              unit: 'ms',
+              ours: nextPage.shownMs,
+              target: { atMost: 100 },
+            },
+          ]
+        }),
+      { DEMO_MODE: 'off' },
+    ),
+}
+
+/** How long after each press its page painted again, as browsers count it: to 8 ms. */
+async function pressAll(browser: Browser, url: string): Promise<Figures<string>> {
+  const { page } = await slowPhone(browser, { isQuickNetwork: true })
+  const waits: Figures<string> = {}
+  for (const { name, path, press } of PRESSES) {
+    await openToRest(page, `${url}${path}`)
+    await page.evaluate(watchPresses)
+    await press(page)
+    await page.waitForTimeout(REST_MS)
+    waits[name] = await page.evaluate(() => Math.max(...((window as Watched).waits ?? [])))
+  }
+  await page.context().close()
+  return waits
+}
+
+/** How long after the press on a card that was in view for a while its place stands there. */
+async function openSlowly(browser: Browser, url: string): Promise<Figures<'shownMs'>> {
+  const { page } = await slowPhone(browser)
+  await openToRest(page, `${url}${DISCOVER}`)
+  const card = page.locator('article h3 a').first()
+  await card.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 100)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(REST_MS)
+  await page.evaluate(watchNextPage)
+  await card.tap()
+  const shown = await page.waitForFunction(() => (window as Watched).shownMs)
+  const shownMs = Number(await shown.jsonValue())
+  await page.context().close()
+  return { shownMs }
+}
+
+interface Watched extends Window {
+  waits?: number[]
+  shownMs?: number
+}
+
+/** Runs in the page: notes how long each press waits. */
+function watchPresses(): void {
+  // What is faster than browsers tell of waits no longer than that.
+  const waits = [16]
+  ;(window as Watched).waits = waits
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('interactionId' in entry && entry.interactionId !== 0) waits.push(entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** Runs in the page: notes when another heading than now stands there, and is painted. */
+function watchNextPage(): void {
+  const before = document.querySelector('main h1')?.textContent
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const look = () => {
+        const heading = document.querySelector('main h1')?.textContent
+        if (heading === before || heading === undefined) requestAnimationFrame(look)
+        else setTimeout(() => ((window as Watched).shownMs = performance.now() - timeStamp))
+      }
+      requestAnimationFrame(look)
+    },
+    { capture: true, once: true },
+  )
+}
