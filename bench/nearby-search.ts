@@ -16,8 +16,8 @@ const TOWNS = 50
 /** The 20 best rated places within 10 km of the middle of a town. */
 export const nearbySearches: SearchBySize = {
   name: '20 best within 10 km',
-  timesAtMost: 1.3,
-  growthAtMost: 2,
+  timesAtMost: 1.2,
+  growthAtMost: 1.5,
   besideBareSql,
 }
 
