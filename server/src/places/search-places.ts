@@ -48,7 +48,8 @@ export async function searchPlaces(
   now: Date,
 ): Promise<string> {
   const values = new StatementValues()
-  return texts.json(db, searchInSql(search, now, values), values)
+  const [found] = await texts.rows(db, searchInSql(search, now, values), values)
+  return found?.json ?? ''
 }
 
 /** A search ready for its statement, which says nothing that is not decided here. */
@@ -96,7 +97,7 @@ function searchInSql(search: PlaceSearch, now: Date, values: StatementValues): S
   }
 }
 
-const texts = new StatementTexts<SearchInSql>((search) => {
+const texts = new StatementTexts<SearchInSql, { json: string }>((search) => {
   const { limit, radiusMeters } = search
   const enough = sql.lit(search.enough)
   const meters = metersFromCenter(search.center)

@@ -5,7 +5,12 @@ import type { Point } from '@wayfur/domain/schemas'
 import { type Leaderboard, MOST_LEADERS, NEARBY_METERS } from '@wayfur/domain/scouting/endpoints'
 import { levelAt, levelName } from '@wayfur/domain/scouting/level'
 import type { LeaderboardEntry } from '@wayfur/domain/scouting/schemas'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import {
+  type Bound,
+  StatementTexts,
+  StatementValues,
+} from '../platform/database/statement-texts.ts'
 import type { Tables } from '../tables.ts'
 
 /**
@@ -21,7 +26,8 @@ export async function leaderboard(
     now,
   }: { board: Leaderboard; at: Point | null; memberId: number | null; now: Date },
 ): Promise<LeaderboardEntry[]> {
-  const rows = await leaders(db, { board, at, now })
+  const values = new StatementValues()
+  const rows = await leaders.rows(db, boardInSql({ board, at, now }, values), values)
   return rows.map((row, place) => {
     const level = levelAt(row.earned)
     const isYou = row.memberId === memberId
@@ -39,53 +45,45 @@ export async function leaderboard(
   })
 }
 
-async function leaders(
-  db: Kysely<Tables>,
-  { board, at, now }: { board: Leaderboard; at: Point | null; now: Date },
-): Promise<Leader[]> {
-  if (board === 'weekly') {
-    return db
-      .selectFrom('scoutWeeks')
-      .innerJoin('scouts', 'scouts.memberId', 'scoutWeeks.memberId')
-      .select([
-        'scouts.memberId',
-        'scouts.handle',
-        'scouts.isSample',
-        'scouts.earned',
-        'scoutWeeks.points',
-      ])
-      .where('scoutWeeks.week', '=', weekOf(now))
-      .where('scoutWeeks.isListed', '=', true)
-      .where('scoutWeeks.points', '>', 0)
-      .orderBy('scoutWeeks.points', 'desc')
-      .orderBy('scouts.memberId')
-      .limit(MOST_LEADERS)
-      .execute()
-  }
-  if (board === 'nearby') return leadersNear(db, nearbyCells(at))
-  return db
-    .selectFrom('scouts')
-    .select(['memberId', 'handle', 'isSample', 'earned', 'earned as points'])
-    .where('handle', 'is not', null)
-    .where('earned', '>', 0)
-    .orderBy('earned', 'desc')
-    .orderBy('memberId')
-    .limit(MOST_LEADERS)
-    .execute()
+/** What a board is asked by. */
+export interface BoardInSql {
+  board: Leaderboard
+  /** The instant whose week it is. */
+  now?: Bound
+  /** The home cells of neighbors. */
+  cells?: Bound
 }
 
-/** The first of each square and then of all, so that a town of many scouts is not sorted whole. */
-async function leadersNear(db: Kysely<Tables>, cells: readonly number[]) {
-  const { rows } = await sql<Leader>`
-    select first.*, first.earned as points from unnest(${cells}::int[]) as near (cell)
-    cross join lateral (
-      select member_id, handle, is_sample, earned from scouts
-      where home_cell = near.cell and handle is not null and earned > 0
-      order by earned desc limit ${MOST_LEADERS}
-    ) first
-    order by first.earned desc, first.member_id limit ${MOST_LEADERS}`.execute(db)
-  return rows
+export function boardInSql(
+  { board, at, now }: { board: Leaderboard; at: Point | null; now: Date },
+  values: StatementValues,
+): BoardInSql {
+  if (board === 'weekly') return { board, now: values.bind(now) }
+  if (board === 'nearby') return { board, cells: values.bind(nearbyCells(at)) }
+  return { board }
 }
+
+const leaders = new StatementTexts<BoardInSql, Leader>(({ board, now, cells }) => {
+  const first = sql`s.member_id as "memberId", s.handle, s.is_sample as "isSample", s.earned`
+  if (board === 'weekly') {
+    return sql`
+      select ${first}, w.points from scout_weeks w join scouts s using (member_id)
+      where w.week = ${weekOf(now)} and w.is_listed and w.points > 0 ${byPoints(sql`w.points`)}`
+  }
+  if (board === 'nearby') {
+    // The first of each square and then of all, so that a town of many scouts is not sorted whole.
+    return sql`
+      select ${first}, s.earned as points from unnest(${cells}::int[]) as near (cell)
+      cross join lateral (
+        select member_id, handle, is_sample, earned from scouts
+        where home_cell = near.cell and handle is not null and earned > 0
+        order by earned desc limit ${sql.lit(MOST_LEADERS)}
+      ) s ${byPoints(sql`s.earned`)}`
+  }
+  return sql`
+    select ${first}, s.earned as points from scouts s
+    where s.handle is not null and s.earned > 0 ${byPoints(sql`s.earned`)}`
+})
 
 interface Leader {
   memberId: number
@@ -96,7 +94,7 @@ interface Leader {
 }
 
 /** The home cells whose scouts count as neighbors of this point. */
-export function nearbyCells(at: Point | null): number[] {
+function nearbyCells(at: Point | null): number[] {
   if (at === null)
     throw new Problem('invalid-input', msg('Please say where you are.'), { field: 'latitude' })
   const cells = cellsOfCircle(at, NEARBY_METERS)
@@ -106,6 +104,10 @@ export function nearbyCells(at: Point | null): number[] {
 }
 
 /** The Monday of the week it is. */
-export function weekOf(now: Date) {
-  return sql<string>`date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date`
+export function weekOf(now: Bound | undefined): RawBuilder<string> {
+  return sql`date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date`
+}
+
+function byPoints(points: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`order by ${points} desc, s.member_id limit ${sql.lit(MOST_LEADERS)}`
 }

@@ -1,12 +1,22 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { Point } from '@wayfur/domain/schemas'
 import type { Leaderboard, readPlace } from '@wayfur/domain/scouting/endpoints'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import {
+  type Bound,
+  StatementTexts,
+  StatementValues,
+} from '../platform/database/statement-texts.ts'
 import type { Tables } from '../tables.ts'
-import { nearbyCells, weekOf } from './leaderboard.ts'
+import { type BoardInSql, boardInSql, weekOf } from './leaderboard.ts'
 
 interface Standing {
+  handle: string | null
+  points: number
+  /** Whether the board shows this scout, if not among its first. */
+  isRanked: boolean
   ahead: number
+  /** What the next one ahead has. */
   next: number | null
 }
 
@@ -16,73 +26,54 @@ interface Standing {
  */
 export async function ownRank(
   db: Kysely<Tables>,
-  {
-    board,
-    at,
-    memberId,
-    now,
-  }: { board: Leaderboard; at: Point | null; memberId: number; now: Date },
+  { memberId, ...asked }: { board: Leaderboard; at: Point | null; memberId: number; now: Date },
 ): Promise<ReplyOf<typeof readPlace>> {
-  const scout = await db
-    .selectFrom('scouts')
-    .leftJoin('scoutWeeks', (join) =>
-      join
-        .onRef('scoutWeeks.memberId', '=', 'scouts.memberId')
-        .on('scoutWeeks.week', '=', weekOf(now)),
-    )
-    .select(['handle', 'earned', 'homeCell', 'scoutWeeks.points as week'])
-    .where('scouts.memberId', '=', memberId)
-    .executeTakeFirst()
-  const points = (board === 'weekly' ? scout?.week : scout?.earned) ?? 0
-  const cells = board === 'nearby' ? nearbyCells(at) : []
-  const isElsewhere = board === 'nearby' && !cells.includes(scout?.homeCell ?? -1)
-  if (scout === undefined || scout.handle === null || points <= 0 || isElsewhere) {
-    return { handle: scout?.handle ?? null, points, rank: null, gapPoints: null }
-  }
-  const { ahead, next } = await standing(db, { board, cells, points, now })
-  return {
-    handle: scout.handle,
-    points,
-    rank: ahead + 1,
-    gapPoints: next === null ? null : next - points,
-  }
+  const values = new StatementValues()
+  const member = values.bind(memberId)
+  const [own] = await standings.rows(db, { ...boardInSql(asked, values), member }, values)
+  const { handle = null, points = 0 } = own ?? {}
+  if (own === undefined || !own.isRanked) return { handle, points, rank: null, gapPoints: null }
+  const { ahead, next } = own
+  return { handle, points, rank: ahead + 1, gapPoints: next === null ? null : next - points }
 }
 
-async function standing(
-  db: Kysely<Tables>,
-  {
-    board,
-    cells,
-    points,
-    now,
-  }: { board: Leaderboard; cells: readonly number[]; points: number; now: Date },
-): Promise<Standing> {
-  if (board === 'nearby') {
-    return db
-      .selectFrom('scouts')
-      .select([sql<number>`count(*)::int`.as('ahead'), sql<number | null>`min(earned)`.as('next')])
-      .where('handle', 'is not', null)
-      .where('homeCell', '=', sql<number>`any(${cells}::int[])`)
-      .where('earned', '>', points)
-      .executeTakeFirstOrThrow()
-  }
-  if (board === 'weekly') {
-    return db
-      .selectFrom('scoutWeekRanks')
-      .select([
-        sql<number>`coalesce(sum(scouts), 0)::int`.as('ahead'),
-        sql<number | null>`min(points) filter (where scouts > 0)`.as('next'),
-      ])
-      .where('week', '=', weekOf(now))
-      .where('points', '>', points)
-      .executeTakeFirstOrThrow()
-  }
-  return db
-    .selectFrom('scoutRanks')
-    .select([
-      sql<number>`coalesce(sum(scouts), 0)::int`.as('ahead'),
-      sql<number | null>`min(earned) filter (where scouts > 0)`.as('next'),
-    ])
-    .where('earned', '>', points)
-    .executeTakeFirstOrThrow()
+const standings = new StatementTexts<BoardInSql & { member: Bound }, Standing>((asked) => {
+  const { from, points, isHere, ranks } = BOARDS[asked.board](asked)
+  return sql`
+    select own.handle, own.points, own.is_ranked as "isRanked", ranks.ahead, ranks.next
+    from (
+      select s.handle, ${points} as points,
+        s.handle is not null and ${points} > 0 and ${isHere} as is_ranked
+      from scouts s ${from} where s.member_id = ${asked.member}::bigint) own,
+    lateral (${ranks} and own.is_ranked) ranks`
+})
+
+/** How each board tells a scout's points, whether they stand on it, and who is ahead of `own`. */
+const BOARDS: Record<Leaderboard, (asked: BoardInSql) => Record<BoardPart, RawBuilder<unknown>>> = {
+  'all-time': () => ({
+    from: sql``,
+    points: sql`s.earned`,
+    isHere: sql`true`,
+    ranks: sql`
+      select coalesce(sum(scouts), 0)::int as ahead, min(earned) filter (where scouts > 0) as next
+      from scout_ranks where earned > own.points`,
+  }),
+  weekly: ({ now }) => ({
+    from: sql`left join scout_weeks w on w.member_id = s.member_id and w.week = ${weekOf(now)}`,
+    points: sql`coalesce(w.points, 0)`,
+    isHere: sql`true`,
+    ranks: sql`
+      select coalesce(sum(scouts), 0)::int as ahead, min(points) filter (where scouts > 0) as next
+      from scout_week_ranks r where week = ${weekOf(now)} and r.points > own.points`,
+  }),
+  nearby: ({ cells }) => ({
+    from: sql``,
+    points: sql`s.earned`,
+    isHere: sql`coalesce(s.home_cell = any(${cells}::int[]), false)`,
+    ranks: sql`
+      select count(*)::int as ahead, min(earned) as next from scouts
+      where handle is not null and home_cell = any(${cells}::int[]) and earned > own.points`,
+  }),
 }
+
+type BoardPart = 'from' | 'points' | 'isHere' | 'ranks'

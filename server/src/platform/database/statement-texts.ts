@@ -32,23 +32,24 @@ export class StatementValues {
 }
 
 /**
- * A long statement that writes JSON, its text put together once for each form it is asked in: doing
- * that anew took as long as a quarter of the search. What it is asked by holds all that its text
- * depends on and no value, so that texts can be told apart by it.
+ * A statement that is asked often, its text put together once for each form it is asked in: doing
+ * that anew took as long as a quarter of a search. What it is asked by holds all that its text
+ * depends on and no value, so that texts can be told apart by it. It names its columns as the code
+ * does.
  */
-export class StatementTexts<Asked> {
-  readonly #write: (asked: Asked) => RawBuilder<{ json: string }>
+export class StatementTexts<Asked, Row> {
+  readonly #write: (asked: Asked) => RawBuilder<Row>
   readonly #texts = new Map<string, string>()
 
-  constructor(write: (asked: Asked) => RawBuilder<{ json: string }>) {
+  constructor(write: (asked: Asked) => RawBuilder<Row>) {
     this.#write = write
   }
 
-  async json(db: Kysely<Tables>, asked: Asked, values: StatementValues): Promise<string> {
+  async rows(db: Kysely<Tables>, asked: Asked, values: StatementValues): Promise<Row[]> {
     const bare = db.withoutPlugins()
     const text = this.#textOf(bare, asked)
-    const { rows } = await bare.executeQuery<{ json: string }>(CompiledQuery.raw(text, values.list))
-    return rows[0]?.json ?? ''
+    const { rows } = await bare.executeQuery<Row>(CompiledQuery.raw(text, values.list))
+    return rows
   }
 
   #textOf(bare: Kysely<Tables>, asked: Asked): string {
