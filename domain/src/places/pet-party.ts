@@ -9,6 +9,23 @@ export interface PetParty {
   count: number
 }
 
+/** One of the pets that come along. */
+export interface ComingPet {
+  kind: PetKind
+  /** Null where nobody recorded it. */
+  weightKg: number | null
+}
+
+/** Pets as parties: those of one kind count together, and their heaviest is held against limits. */
+export function partiesOf(pets: readonly ComingPet[]): PetParty[] {
+  return PET_KINDS.flatMap((kind) => {
+    const alike = pets.filter((pet) => pet.kind === kind)
+    const weights = alike.flatMap(({ weightKg }) => weightKg ?? [])
+    const weightKg = weights.length > 0 ? Math.max(...weights) : null
+    return alike.length > 0 ? [{ kind, weightKg, count: alike.length }] : []
+  })
+}
+
 /** The party that words of an address name; what makes no sense there counts as not given. */
 export function readPetParty(
   { species, weightKg }: { species: string; weightKg: string },
@@ -44,6 +61,11 @@ export function takesParty(policy: PetPolicy, party: PetParty): boolean {
     const rule = policy[kind]
     return isWelcome(rule.welcome) && refusalBy(rule, party) === null
   })
+}
+
+/** Whether a place is known to take all of these pets together. */
+export function takesPets(policy: PetPolicy, pets: readonly ComingPet[]): boolean {
+  return partiesOf(pets).every((party) => takesParty(policy, party))
 }
 
 /**

@@ -4,6 +4,7 @@ import { Point } from '../schemas.ts'
 import { BUSINESS_CATEGORIES, categoryOf, DISCOVER_CHOICES, PLACE_CATEGORIES } from './category.ts'
 import { CLAIM_LEVELS } from './evidence.ts'
 import { isWithinDay, MINUTES_PER_DAY } from './opening-hours.ts'
+import type { ComingPet } from './pet-party.ts'
 import { PET_KINDS, WELCOMES } from './pet-policy.ts'
 
 export const BusinessCategory = z.enum(BUSINESS_CATEGORIES)
@@ -162,6 +163,29 @@ export const QueryCategories = z.pipe(
 )
 export const PetKind = z.enum(PET_KINDS)
 export type PetKind = z.infer<typeof PetKind>
+
+/** `dog`, or `dog:30` for one of 30 kg. */
+const ONE_PET = String.raw`(?:${PET_KINDS.join('|')})(?::\d{1,3}(?:\.\d{1,3})?)?`
+/** The most pets that a search is asked about at once. */
+const MOST_PETS = 10
+
+/** Pets that come together, each with its weight in kilograms where that is known: `dog:30,cat`. */
+export const QueryPets = z.pipe(
+  z.string().check(
+    z.regex(new RegExp(`^${ONE_PET}(,${ONE_PET}){0,${MOST_PETS - 1}}$`), {
+      error: () => t('This must be up to {most} pets such as dog:30,cat.', { most: MOST_PETS }),
+    }),
+  ),
+  z.transform((text): ComingPet[] =>
+    text.split(',').flatMap((pet) => {
+      const [name, weight] = pet.split(':')
+      const kind = PET_KINDS.find((one) => one === name)
+      return kind === undefined
+        ? []
+        : [{ kind, weightKg: weight === undefined ? null : Number(weight) }]
+    }),
+  ),
+)
 
 export const PlaceAddress = z.object({
   street: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import {
   Place,
   PlaceCategory,
   QueryCategories,
+  QueryPets,
 } from './place-schemas.ts'
 import { MOST_RADIUS_METERS } from './place.ts'
 
@@ -26,6 +27,8 @@ const narrowing = {
   species: z.optional(PetKind),
   /** Only places whose weight limit, where one is stated, lets this pet in. */
   weightKg: z.optional(queryNumber(0, 500)),
+  /** Only places known to take all of these pets together: each kind, its number and its heaviest. */
+  pets: z.optional(QueryPets),
   /** Only places open at this moment by their own clocks. */
   openNow: z.optional(queryFlag()),
   /** Words in the name, the street or the city. */

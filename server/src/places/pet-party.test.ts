@@ -1,6 +1,13 @@
-import { type PetParty, refusesParty, takesParty } from '@wayfur/domain/places/pet-party'
+import {
+  type ComingPet,
+  type PetParty,
+  refusesParty,
+  takesParty,
+  takesPets,
+} from '@wayfur/domain/places/pet-party'
 import { kindPolicy, UNKNOWN_POLICY, welcomesPets } from '@wayfur/domain/places/pet-policy'
 import type { KindPolicy, PetPolicy } from '@wayfur/domain/places/place-schemas'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
@@ -55,5 +62,29 @@ eachDatabase('pets that come together', (open) => {
         chosen((policy) => refusesParty(policy, party)),
       )
     }
+  })
+
+  test('of several pets the database chooses the places that take them all', async () => {
+    const { db } = await open()
+    await writePlaces(
+      db,
+      POLICIES.map((pets, index) => newPlace({ name: String(index), pets })),
+      clock.now(),
+    )
+    const pet: fc.Arbitrary<ComingPet> = fc.record({
+      kind: fc.constantFrom('dog', 'cat', 'other'),
+      weightKg: fc.constantFrom(null, 5, 20, 30, 50),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(pet, { minLength: 1, maxLength: 4 }), async (pets) => {
+        const conditions = all(narrowingConditions({ pets }, clock.now()))
+        const { rows } = await sql<{ name: string }>`
+          select p.name from places p where ${conditions} order by p.id`.execute(db)
+        expect(rows.map(({ name }) => Number(name))).toEqual(
+          POLICIES.flatMap((policy, index) => (takesPets(policy, pets) ? [index] : [])),
+        )
+      }),
+      { numRuns: 60 },
+    )
   })
 })

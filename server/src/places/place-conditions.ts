@@ -1,6 +1,6 @@
 import type { Bounds } from '@wayfur/domain/geo'
 import { EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
-import { kindsOfParty } from '@wayfur/domain/places/pet-party'
+import { type ComingPet, kindsOfParty, partiesOf } from '@wayfur/domain/places/pet-party'
 import type { PetKind, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,6 +14,8 @@ export interface Narrowing {
   weightKg?: number | undefined
   /** How many pets come together. */
   count?: number | undefined
+  /** Pets that come together, of any kinds. */
+  pets?: readonly ComingPet[] | undefined
   /** The other way round: only places that welcome pets, but by their own words not these. */
   refuses?: boolean | undefined
   openNow?: boolean | undefined
@@ -52,16 +54,16 @@ export function narrowingInSql(narrowing: Narrowing, now: Date, put: Put): Narro
   const optional = <T>(value: T | undefined) => (value === undefined ? undefined : put(value))
   return {
     categories: category.length > 0 ? put([...category]) : undefined,
-    parties:
-      asksOfPets || narrowing.refuses === true
-        ? [
-            {
-              kinds: kindsOfParty({ kind: species ?? null, weightKg: weightKg ?? null }),
-              weightKg: optional(weightKg),
-              count: optional(count),
-            },
-          ]
-        : [],
+    parties: [
+      ...(asksOfPets || narrowing.refuses === true
+        ? [{ kind: species ?? null, weightKg: weightKg ?? null, count }]
+        : []),
+      ...partiesOf(narrowing.pets ?? []),
+    ].map((party) => ({
+      kinds: kindsOfParty(party),
+      weightKg: optional(party.weightKg ?? undefined),
+      count: optional(party.count),
+    })),
     refuses: narrowing.refuses === true,
     openAt: openNow === true ? put(now) : undefined,
     patterns: likePatterns(q).map(put),
