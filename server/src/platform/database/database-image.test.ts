@@ -24,7 +24,7 @@ test('a first start from the image finds migrations done and the seed in place',
   const out = join(temporaryDirectory(), 'build', 'database-image.tar.gz')
   await buildImage({
     migrationsDir: MIGRATIONS_DIR,
-    seed: async (db) => void (await db.insertInto('seeds').values({ name: 'world' }).execute()),
+    seed: async ({ db }) => void (await db.insertInto('seeds').values({ name: 'world' }).execute()),
     out,
     log,
   })

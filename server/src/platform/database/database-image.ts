@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { serverFile } from '../../program-files.ts'
-import type { Tables } from '../../tables.ts'
 import type { Log } from '../log.ts'
 import { databaseDirectory, EMBEDDED_MAJOR } from './data-directory.ts'
 import { packImage } from './image-archive.ts'
 import { migrate, migrationsFingerprint } from './migrate.ts'
-import { openDatabase } from './open-database.ts'
+import { type Database, openDatabase } from './open-database.ts'
 
 export interface ImageOptions {
   migrationsDir: string
   /** Rows every fresh installation begins with. */
-  seed?: (db: Kysely<Tables>) => Promise<void>
+  seed?: (database: Database) => Promise<void>
+  /** What is to be known of the rows, for who reads the image. */
+  about?: string
   /** The image's file, `.../database-image.tar.gz`; its fingerprint lies beside it. */
   out: string
   log: Log
@@ -35,14 +36,20 @@ async function fingerprint(migrationsDir: string): Promise<string> {
  * Writes a ready database, migrated and seeded, that a first start only has to unpack: a second
  * instead of the several that making one takes.
  */
-export async function buildImage({ migrationsDir, seed, out, log }: ImageOptions): Promise<void> {
+export async function buildImage({
+  migrationsDir,
+  seed,
+  about = '',
+  out,
+  log,
+}: ImageOptions): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wayfur-image-'))
   try {
     const database = await openDatabase({ dataDir, log })
     try {
       await migrate(database, migrationsDir)
+      await seed?.(database)
       await database.patiently(async (db) => {
-        await seed?.(db)
         // The embedded database has no autovacuum; without figures its plans are guesses.
         await sql`vacuum (freeze, analyze)`.execute(db)
       })
@@ -50,20 +57,24 @@ export async function buildImage({ migrationsDir, seed, out, log }: ImageOptions
       await database.close()
     }
     await writeWhole(out, await packImage(databaseDirectory(dataDir)))
-    await writeWhole(fingerprintFile(out), await fingerprint(migrationsDir))
+    await writeWhole(fingerprintFile(out), `${await fingerprint(migrationsDir)}\n${about}`)
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** The image in `file` if it fits the migrations, for `openDatabase`; otherwise nothing. */
+/**
+ * The image in `file` if it fits the migrations and what is known of it suits, for `openDatabase`;
+ * otherwise nothing.
+ */
 export async function readImage(
   file: string,
   migrationsDir: string,
+  isSuitable: (about: string) => boolean = () => true,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    const fits =
-      (await readFile(fingerprintFile(file), 'utf8')) === (await fingerprint(migrationsDir))
+    const [made, about = ''] = (await readFile(fingerprintFile(file), 'utf8')).split('\n')
+    const fits = made === (await fingerprint(migrationsDir)) && isSuitable(about)
     return fits ? new Uint8Array(await readFile(file)) : undefined
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined
