@@ -44,6 +44,8 @@ type SampleEvent = z.infer<typeof SampleEvent>
 /** How far back and ahead there are samples: what was, and what a calendar of two months shows. */
 const DAYS_BACK = 14
 const DAYS_AHEAD = 56
+/** Of the zones with sample towns the last in which a day begins. */
+const WESTERN_ZONE = 'America/Los_Angeles'
 
 /**
  * Sees to it that there are sample events around today: the same ones for the same day, each made
@@ -51,19 +53,40 @@ const DAYS_AHEAD = 56
  */
 export async function seedSampleEvents(db: Kysely<Tables>, clock: Clock): Promise<number> {
   const now = clock.now()
-  const towns = sampleTowns()
+  const there = await madeSamples(db)
+  let towns: SampleTown[] | undefined
+  const townOf = (sample: SampleEvent): SampleTown => {
+    towns ??= sampleTowns()
+    const town = towns.find((one) => isTownOf(sample, one))
+    if (town === undefined) throw new Error(`There is no sample town ${sample.town}.`)
+    return town
+  }
   let added = 0
   await inTransaction(db, async (tx) => {
     for (const sample of readSampleEvents()) {
-      const town = towns.find((one) => isTownOf(sample, one))
-      if (town === undefined) throw new Error(`There is no sample town ${sample.town}.`)
-      const first = addDays(dayIn(town.timeZone, now), -DAYS_BACK)
+      const first = addDays(dayIn(WESTERN_ZONE, now), -DAYS_BACK)
       for (const day of daysOfSample(sample, first, DAYS_BACK + DAYS_AHEAD)) {
-        if (await addSample(tx, sample, town, day, now)) added += 1
+        if (there.has(keyOf(sample, day))) continue
+        if (await addSample(tx, sample, townOf(sample), day, now)) added += 1
       }
     }
   })
   return added
+}
+
+/** Most starts find every sample made; asking for all at once costs less than trying each again. */
+async function madeSamples(db: Kysely<Tables>): Promise<Set<string | null>> {
+  const made = await db
+    .selectFrom('events')
+    .select('sampleKey')
+    .where('isSample', '=', true)
+    .where('sampleKey', 'is not', null)
+    .execute()
+  return new Set(made.map(({ sampleKey }) => sampleKey))
+}
+
+function keyOf({ key }: SampleEvent, day: Day): string {
+  return `${key}:${day}`
 }
 
 function isTownOf(sample: SampleEvent, town: SampleTown): boolean {
@@ -104,7 +127,7 @@ async function addSample(
       species,
       vaccinations,
       isSample: true,
-      sampleKey: `${key}:${day}`,
+      sampleKey: keyOf(sample, day),
       createdAt: now,
       updatedAt: now,
     })
