@@ -17,9 +17,8 @@ import { pageHandler, type RenderPage } from './page-handler.ts'
 import { stripeKeysOf } from './payments/feature.ts'
 import { buildApp } from './platform/app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { IMAGE_FILE, readImage } from './platform/database/database-image.ts'
-import { migrate, MIGRATIONS_DIR } from './platform/database/migrate.ts'
-import { answers, type Database, openDatabase } from './platform/database/open-database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { answers, type Database } from './platform/database/open-database.ts'
 import { openPubSub } from './platform/database/open-pub-sub.ts'
 import { idempotencyKeysIn } from './platform/idempotency.ts'
 import { forgetOldJobs } from './platform/jobs/dead-jobs.ts'
@@ -31,6 +30,7 @@ import { rateLimitsInMemory } from './platform/rate-limits.ts'
 import type { Answering, ServedEndpoint } from './platform/serve.ts'
 import { sessionCookie } from './platform/session-cookie.ts'
 import { openSessions } from './platform/sessions.ts'
+import { openProductDatabase } from './product-database.ts'
 import { assetFile } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { seedFreshInstall } from './seed-fresh-install.ts'
@@ -66,16 +66,10 @@ export async function createServer(
     clock = systemClock,
     passwords = passwordsAt(),
     log = openLog(settings.LOG_LEVEL),
-  }: { clock?: Clock; passwords?: Passwords; log?: Log } = {},
+    opening = openProductDatabase(settings, { clock, log }),
+  }: { clock?: Clock; passwords?: Passwords; log?: Log; opening?: Promise<Database> } = {},
 ): Promise<RunningServer> {
-  const database = await openDatabase({
-    databaseUrl: settings.DATABASE_URL,
-    dataDir: settings.DATA_DIR,
-    image: () => readImage(IMAGE_FILE, MIGRATIONS_DIR),
-    poolSize: settings.DATABASE_CONNECTIONS,
-    isBehindTransactionPooler: !settings.DATABASE_PREPARED,
-    log,
-  })
+  const database = await opening
   try {
     await migrate(database)
     await seedFreshInstall(database, settings, clock)

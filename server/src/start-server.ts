@@ -5,7 +5,9 @@ import { type Passwords, passwordsAt } from './accounts/passwords.ts'
 import { createServer } from './create-server.ts'
 import { openListener, SERVER_OPTIONS } from './http-listener.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
+import type { Database } from './platform/database/open-database.ts'
 import { staticFiles } from './platform/static-files.ts'
+import { openProductDatabase } from './product-database.ts'
 import { pagesProgram, WEB_BUILD } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { type Settings } from './settings.ts'
@@ -29,10 +31,13 @@ export async function startServer(
     clock = systemClock,
     addressOf = () => undefined,
     passwords = passwordsAt(),
+    opening = openProductDatabase(settings, { clock }),
   }: {
     clock?: Clock
     addressOf?: (request: Request) => string | undefined
     passwords?: Passwords
+    /** Its database, where opening it has begun already. */
+    opening?: Promise<Database>
   } = {},
 ): Promise<RunningServer> {
   const build = (await import(pagesProgram().href)) as unknown as PageBuild
@@ -40,7 +45,7 @@ export async function startServer(
     render: pageRenderer(build, 'production'),
     routes: [staticFiles(join(WEB_BUILD, 'client'))],
   }
-  const composed = await createServer(settings, pages, { clock, passwords })
+  const composed = await createServer(settings, pages, { clock, passwords, opening })
   try {
     const fetch: typeof composed.app.fetch = (request, env) => {
       const callerAddress = addressOf(request)
