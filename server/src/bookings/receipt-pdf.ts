@@ -37,7 +37,7 @@ interface Receipt {
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const { booking, isTest, writtenAt, operatorName } = receipt
   const title = t('Receipt for booking {id}', { id: booking.id })
-  const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
+  const sheet = await PrintSheet.open({ title, author: 'Wayfur', writtenAt })
   sheet.decoration((doc) => doc.rect(0, 0, SHEET.width, BAND).fill(LEAF))
   const band = { x: LEFT, width: WIDTH, color: CREAM }
   sheet.words('P', 'WAYFUR', { ...band, y: 26, size: 9, cut: 'bold' })

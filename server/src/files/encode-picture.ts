@@ -1,6 +1,6 @@
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { LIMITS } from '../platform/limits.ts'
 
 /** A picture made anew: nothing of the file it came from is in it but what one sees. */
@@ -17,15 +17,15 @@ const SMALL_PIXELS = 400
 const WEBP_QUALITY = 80
 const SMALL_QUALITY = 72
 
-let isGuarded = false
+let loading: Promise<(typeof import('sharp'))['default']> | undefined
 
 /**
- * Allows the four loaders we take pictures with and no other. By itself the library also reads SVG
+ * The library of pictures, which comes with the first of them because it takes long to load. It
+ * allows the four loaders we take pictures with and no other. By itself the library also reads SVG
  * (400 bytes of it can burn minutes and fetch other files), PDF, TIFF and more.
  */
-function guardLoaders(): void {
-  if (isGuarded) return
-  isGuarded = true
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
@@ -33,6 +33,7 @@ function guardLoaders(): void {
   // Several pictures at once already use the cores; each gets one thread and no cache.
   sharp.concurrency(1)
   sharp.cache(false)
+  return sharp
 }
 
 /**
@@ -40,15 +41,23 @@ function guardLoaders(): void {
  * two sizes. Refuses what is damaged, cut off or too large to unpack, by what the content says.
  */
 export async function encodePicture(path: string): Promise<EncodedPicture> {
-  guardLoaders()
+  const sharp = await (loading ??= loadSharp())
+  const open = (limitInputPixels: number | false): Sharp =>
+    sharp(path, {
+      limitInputPixels,
+      // Half a picture counts as damaged; small oddities, which many cameras write, do not.
+      failOn: 'error',
+      sequentialRead: true,
+      animated: false,
+    })
   // How large it is stands in its first bytes, also of one that is never unpacked.
-  const facts = await orUnreadable(open(path, false).metadata())
+  const facts = await orUnreadable(open(false).metadata())
   const pixels = facts.width * facts.height
   const isAvif = facts.format === 'heif'
   if (isAvif && facts.compression !== 'av1') throw new Problem('wrong-file')
   if (pixels > (isAvif ? LIMITS.avifPixels : LIMITS.picturePixels)) throw tooManyPixels()
   const { data, info } = await orUnreadable(
-    withTimeout(open(path, LIMITS.picturePixels))
+    withTimeout(open(LIMITS.picturePixels))
       // Turns it as the camera was held; that hint is gone with the metadata.
       .autoOrient()
       .resize({
@@ -72,16 +81,6 @@ export async function encodePicture(path: string): Promise<EncodedPicture> {
       .toBuffer(),
   )
   return { picture: data, small, width: info.width, height: info.height }
-}
-
-function open(path: string, limitInputPixels: number | false): Sharp {
-  return sharp(path, {
-    limitInputPixels,
-    // Half a picture counts as damaged; small oddities, which many cameras write, do not.
-    failOn: 'error',
-    sequentialRead: true,
-    animated: false,
-  })
 }
 
 function withTimeout(picture: Sharp): Sharp {

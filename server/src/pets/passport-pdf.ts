@@ -41,7 +41,7 @@ export interface PrintedPassport {
 export async function passportPdf(printed: PrintedPassport): Promise<Buffer> {
   const { pet, writtenAt } = printed
   const title = t('Pet passport of {name}', { name: pet.name })
-  const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
+  const sheet = await PrintSheet.open({ title, author: 'Wayfur', writtenAt })
   drawBand(sheet, printed)
   const below = drawContacts(sheet, printed, drawFacts(sheet, printed))
   drawVaccinations(sheet, pet, drawHealth(sheet, pet, below + 16) + 14)

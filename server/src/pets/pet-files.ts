@@ -3,7 +3,6 @@ import { t } from '@wayfur/domain/language/messages'
 import { passportAsArchive, passportOnPaper, petDocumentFile } from '@wayfur/domain/pets/endpoints'
 import * as schemas from '@wayfur/domain/pets/schemas'
 import type { Kysely } from 'kysely'
-import sharp from 'sharp'
 import { unitsOf } from '../accounts/units-of.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -90,6 +89,7 @@ export async function photoOf(store: FileStore, imageUrl: string): Promise<Buffe
   const stored = await store.read(fileNameIn(imageUrl))
   if (stored === undefined) return null
   const bytes = Buffer.from(await new Response(stored.bytes).arrayBuffer())
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes)
       .resize(PHOTO_PIXELS, PHOTO_PIXELS, { fit: 'cover' })

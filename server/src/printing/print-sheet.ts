@@ -1,6 +1,5 @@
 import { currentLocale } from '@wayfur/domain/language/messages'
 import { invariant } from '@wayfur/domain/problem'
-import PDFDocument from 'pdfkit'
 import { type Cut, openFaces, type Run, runsOf } from './print-type.ts'
 
 /** US Letter, in points. */
@@ -17,6 +16,12 @@ interface Setting {
   color: string
   /** Further words are cut off with an ellipsis. */
   lines?: number
+}
+
+interface SheetInfo {
+  title: string
+  author: string
+  writtenAt: Date
 }
 
 /** Lines are this much higher than the letters. */
@@ -37,10 +42,10 @@ export class PrintSheet {
   readonly #registered = new Set<string>()
   readonly #widths = new Map<string, number>()
 
-  constructor({ title, author, writtenAt }: { title: string; author: string; writtenAt: Date }) {
-    faces ??= openFaces()
-    this.#faces = faces
-    this.doc = new PDFDocument({
+  /** The library comes with the first sheet: it takes long to load, and many starts print nothing. */
+  static async open({ title, author, writtenAt }: SheetInfo): Promise<PrintSheet> {
+    const { default: PDFDocument } = await import('pdfkit')
+    const doc = new PDFDocument({
       size: [SHEET.width, SHEET.height],
       margin: 0,
       tagged: true,
@@ -49,6 +54,13 @@ export class PrintSheet {
       displayTitle: true,
       info: { Title: title, Author: author, CreationDate: writtenAt, ModDate: writtenAt },
     })
+    return new PrintSheet(doc)
+  }
+
+  private constructor(doc: PDFKit.PDFDocument) {
+    faces ??= openFaces()
+    this.#faces = faces
+    this.doc = doc
     this.#root = this.doc.struct('Document')
     this.#part = this.#root
     this.doc.addStructure(this.#root)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { escapeXml } from '@wayfur/domain/xml'
-import sharp from 'sharp'
 import { unpackWoff } from '../printing/unpack-woff.ts'
 import { assetFile } from '../program-files.ts'
 
@@ -50,6 +49,7 @@ async function draw({ title, line }: SocialWords): Promise<Buffer> {
   const heading = await titleOf(shortened(title, MOST_TITLE))
   const below = await words(shortened(line, MOST_LINE), 'Source Sans 3', LINE_SIZE, SOFT)
   const lineTop = TITLE_TOP + Math.min(heading.height, MOST_TITLE_HEIGHT) + 22
+  const { default: sharp } = await import('sharp')
   return sharp(GROUND)
     .composite([
       { input: heading.png, left: LEFT, top: TITLE_TOP },
@@ -69,6 +69,7 @@ async function titleOf(title: string) {
 }
 
 async function words(text: string, family: keyof typeof FACES, size: number, color: string) {
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp({
     text: {
       // The words are markup to the setter of type; it knows no control characters.

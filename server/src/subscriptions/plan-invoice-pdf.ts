@@ -36,7 +36,7 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   const { invoice, name, email, operatorName, publicUrl, writtenAt } = printed
   const seller =
     operatorName === '' ? 'Wayfur' : t('Wayfur, run by {operatorName}', { operatorName })
-  const sheet = new PrintSheet({
+  const sheet = await PrintSheet.open({
     title: t('Invoice {number}', { number: invoice.number }),
     author: seller,
     writtenAt,

@@ -42,7 +42,7 @@ export async function lostPoster({
   writtenOn,
 }: PrintedPoster): Promise<Buffer> {
   const { pet, owner, lost } = seen
-  const sheet = new PrintSheet({
+  const sheet = await PrintSheet.open({
     title: t('{name} is missing', { name: pet.name }),
     author: 'Wayfur',
     writtenAt,

@@ -33,7 +33,7 @@ export interface PrintedTag {
 
 /** A sheet with the tag in four sizes to cut out, fold and laminate at home; true to scale. */
 export async function printedTag(tag: PrintedTag): Promise<Buffer> {
-  const sheet = new PrintSheet({
+  const sheet = await PrintSheet.open({
     title: t('QR tag of {petName}', { petName: tag.petName }),
     author: 'Wayfur',
     writtenAt: tag.writtenAt,

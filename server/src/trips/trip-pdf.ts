@@ -27,7 +27,7 @@ export async function tripPdf(
   { units, writtenAt }: { units: Units; writtenAt: Date },
 ): Promise<Buffer> {
   const title = t('{from} to {to}', { from: plan.startLocation, to: plan.endLocation })
-  const sheet = new PrintSheet({ title, author: 'Wayfur', writtenAt })
+  const sheet = await PrintSheet.open({ title, author: 'Wayfur', writtenAt })
   const plain = { x: LEFT, width: WIDTH, color: INK }
   let y = sheet.within('Sect', () => {
     let below = sheet.words('P', t('WAYFUR  ·  TRIP'), {
