@@ -6,6 +6,6 @@ import { answerItsParent } from './child-process.ts'
 // are all at this machine, say which of them they are: limits count by address.
 
 const server = await startBuiltServer(readSettings(process.env), {
-  addressOf: ({ headers }) => headers.get('bench-caller') ?? undefined,
+  addressOf: ({ 'bench-caller': caller }) => (typeof caller === 'string' ? caller : undefined),
 })
 answerItsParent(server.url, () => server.stop())

@@ -7,7 +7,7 @@ import { settingsOfThisProcess } from '../server/src/settings.ts'
 // passwords, which protect nobody, cost next to nothing to keep.
 
 const server = await startBuiltServer(settingsOfThisProcess(), {
-  addressOf: ({ headers }) => headers.get('journey-address') ?? undefined,
+  addressOf: ({ 'journey-address': from }) => (typeof from === 'string' ? from : undefined),
   passwords: passwordsAt({ memory: 8, passes: 1, parallelism: 1 }),
 })
 process.stdout.write(`Wayfur is ready at ${server.url}\n`)

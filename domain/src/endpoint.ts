@@ -65,7 +65,11 @@ export interface CallSchemas {
   readonly reply: Schema | FileReply
 }
 
-export interface Endpoint<Schemas extends CallSchemas = CallSchemas, Who extends Access = Access> {
+export interface Endpoint<
+  Schemas extends CallSchemas = CallSchemas,
+  Who extends Access = Access,
+  Same extends boolean = boolean,
+> {
   readonly method: Method
   /** The address exactly as the product documents it, with `:name` for what varies. */
   readonly path: `/${string}`
@@ -85,6 +89,11 @@ export interface Endpoint<Schemas extends CallSchemas = CallSchemas, Who extends
   readonly shows: readonly Topic[]
   /** What a write makes stale, once it is done: the server and the browser tell from here. */
   readonly stale: readonly Topic[]
+  /**
+   * Whether the answer is the same for everybody who asks in one language, so that it is made for
+   * one and given to all. The code that answers such a call is not told who asks.
+   */
+  readonly isSameForAll: Same
   /** The limit it counts for, where that is not the one of its method. */
   readonly rate: Rate
   /** Never there: only the compiler knows which schemas belong to the call. */
@@ -92,11 +101,24 @@ export interface Endpoint<Schemas extends CallSchemas = CallSchemas, Who extends
 }
 
 /** Each call says what it is about, or that no page shows it: `[]`, with the reason beside it. */
-type Concern =
-  | { method: 'GET'; shows: readonly Topic[]; stale?: never }
-  | { method: Exclude<Method, 'GET'>; stale: readonly Topic[]; shows?: never }
+type Concern<Who extends Access, Same extends boolean> =
+  | {
+      method: 'GET'
+      shows: readonly Topic[]
+      stale?: never
+      isSameForAll?: Who extends 'public' ? Same : never
+    }
+  | {
+      method: Exclude<Method, 'GET'>
+      stale: readonly Topic[]
+      shows?: never
+      isSameForAll?: never
+    }
 
-type EndpointOptions<Path extends `/${string}`, Who extends Access> = Concern & {
+type EndpointOptions<Path extends `/${string}`, Who extends Access, Same extends boolean> = Concern<
+  Who,
+  Same
+> & {
   path: Path
   access?: Who
   sealsAnswer?: boolean
@@ -119,9 +141,13 @@ type PathOf<Path extends string, Schemas extends CallSchemas> = [ParamNames<Path
  * `endpoint<typeof schemas.readPet>()({ method: 'GET', path: '/api/pets/:id' })`.
  */
 export function endpoint<Schemas extends CallSchemas>() {
-  return <const Path extends `/${string}`, const Who extends Access = 'public'>(
-    options: EndpointOptions<Path, Who> & { path: PathOf<Path, Schemas> },
-  ): Endpoint<Schemas, Who> => ({
+  return <
+    const Path extends `/${string}`,
+    const Who extends Access = 'public',
+    const Same extends boolean = false,
+  >(
+    options: EndpointOptions<Path, Who, Same> & { path: PathOf<Path, Schemas> },
+  ): Endpoint<Schemas, Who, Same> => ({
     method: options.method,
     path: options.path,
     access: options.access ?? ('public' as Who),
@@ -129,6 +155,7 @@ export function endpoint<Schemas extends CallSchemas>() {
     guardsItself: options.guardsItself ?? false,
     shows: options.shows ?? [],
     stale: options.stale ?? [],
+    isSameForAll: options.isSameForAll ?? (false as Same),
     rate: options.rate ?? (options.method === 'GET' ? 'read' : 'write'),
   })
 }

@@ -16,6 +16,7 @@ import { openTileSets } from './maps/tile-sets.ts'
 import { pageHandler, type RenderPage } from './page-handler.ts'
 import { stripeKeysOf } from './payments/feature.ts'
 import { buildApp } from './platform/app.ts'
+import { openCaches } from './platform/cache/open-caches.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { answers, type Database } from './platform/database/open-database.ts'
@@ -27,18 +28,23 @@ import { LIMITS } from './platform/limits.ts'
 import { loadGauge } from './platform/load-shedding.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { rateLimitsInMemory } from './platform/rate-limits.ts'
+import { securityHeaders } from './platform/security-headers.ts'
 import type { Answering, ServedEndpoint } from './platform/serve.ts'
 import { sessionCookie } from './platform/session-cookie.ts'
 import { openSessions } from './platform/sessions.ts'
 import { openProductDatabase } from './product-database.ts'
 import { assetFile } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
+import { type QuickAnswers, quickAnswers } from './quick-answers.ts'
 import { seedFreshInstall } from './seed-fresh-install.ts'
 import { type Settings } from './settings.ts'
 import type { Tables } from './tables.ts'
+import { visitorPages } from './visitor-pages.ts'
 
 export interface RunningServer {
   app: ReturnType<typeof buildApp>
+  /** Asked before the app by whoever listens: answers what is kept. */
+  quickly: QuickAnswers
   /** Every call that is answered, and the rows it is answered from. */
   served: readonly ServedEndpoint[]
   db: Kysely<Tables>
@@ -113,6 +119,7 @@ async function composeOn(
     }),
   )
   const idempotencyKeys = idempotencyKeysIn(db, clock)
+  const kept = openCaches(db, clock)
   const gauge = loadGauge({ queriesWaiting: () => database.pool.waitingCount })
   const store = await fileStoreFor(settings)
   const context: AppContext = {
@@ -149,12 +156,16 @@ async function composeOn(
     Promise.all([
       idempotencyKeys.forgetOld(),
       forgetOldJobs(db, clock),
+      kept.feed.forgetOld(),
       ...features.map((feature) => feature.forgetOld?.()),
     ]).catch((err) => log.warn({ err }, 'what is too old was not forgotten'))
   }, FORGET_EVERY_MS)
   forgetting.unref()
   const answering: Answering = {
     replies: settings.CHECK_REPLIES,
+    texts: kept.texts,
+    marksWriters: database.kind === 'postgres',
+    noteWrite: () => kept.feed.noteWrite(),
     publishStale: (stale, { memberId, windowId }) =>
       inbox.liveUpdates.publishStale(db, stale, memberId, windowId),
   }
@@ -167,35 +178,51 @@ async function composeOn(
   })
   const live = inbox.streams(context)
   let isStopping = false
+  const security = {
+    isHttps,
+    isDevelopment: pages.isDevelopment ?? false,
+    usesStripe: stripeKeysOf(settings) !== undefined,
+    mapOrigins: settings.MAP_STYLE_URL ? [new URL(settings.MAP_STYLE_URL).origin] : [],
+  }
+  const page = pageHandler({
+    ...context,
+    render: pages.render,
+    served,
+    answering,
+    idempotencyKeys,
+    gauge,
+  })
+  // Where people try the product as a sample person, nobody is a visitor.
+  const visitorPagesKept = context.isDemo || security.isDevelopment ? undefined : kept.pages
   const app = buildApp({
     ...context,
     ownOrigins: [new URL(publicUrl).origin],
     served,
     idempotencyKeys,
     answering,
+    responses: kept.responses,
     gauge,
-    security: {
-      isHttps,
-      isDevelopment: pages.isDevelopment ?? false,
-      usesStripe: stripeKeysOf(settings) !== undefined,
-      mapOrigins: settings.MAP_STYLE_URL ? [new URL(settings.MAP_STYLE_URL).origin] : [],
-    },
+    security,
     isReady: async () => !isStopping && (await answers(db)),
     found,
     featureRoutes: [...features.flatMap(({ routes }) => routes ?? []), live.routes],
     tiles: tileRoutes(tileSets),
     routes: pages.routes,
-    page: pageHandler({
-      ...context,
-      render: pages.render,
-      served,
-      answering,
-      idempotencyKeys,
-      gauge,
-    }),
+    page:
+      visitorPagesKept === undefined
+        ? page
+        : visitorPages({ page, cache: visitorPagesKept, publicUrl }),
   })
   return {
     app,
+    quickly: quickAnswers({
+      responses: kept.responses,
+      pages: visitorPagesKept,
+      rateLimits: context.rateLimits,
+      trustedProxies: settings.TRUSTED_PROXIES,
+      headersFor: securityHeaders(security),
+      log,
+    }),
     served,
     db,
     announceStop() {

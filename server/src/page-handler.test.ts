@@ -39,12 +39,12 @@ test('a page that asks a database with no time for it hears that it is busy, as 
     clock,
     log: openLog('silent'),
   })
-  const page = await answer(
-    new Request('http://localhost:3000/discovery'),
-    'nonce',
-    'id',
-    '1.1.1.1',
-  )
+  const page = await answer(new Request('http://localhost:3000/discovery'), {
+    nonce: 'nonce',
+    formKey: 'key',
+    requestId: 'id',
+    address: '1.1.1.1',
+  })
   expect(page.status).toBe(503)
   expect(page.headers.get('x-problem')).toBe('busy')
   expect(await page.text()).toBe(t(PROBLEMS.busy.says))

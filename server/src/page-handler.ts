@@ -7,10 +7,12 @@ import { askOnceAForm, formKeyOf } from './form-idempotency.ts'
 import { languageAskedFor } from './language/preferred-language.ts'
 import { inLanguage } from './language/translators.ts'
 import { callInProcess } from './platform/api.ts'
-import type { AppParts } from './platform/app.ts'
+import type { AnswerPage, PageAsked } from './platform/app.ts'
+import { WROTE_COOKIE } from './platform/cache/asker.ts'
+import { keepForNobodyElse } from './platform/cache/tables-read.ts'
+import { variantOf } from './platform/cache/variant.ts'
 import type { Clock } from './platform/clock.ts'
 import type { IdempotencyKeys } from './platform/idempotency.ts'
-import { newFormKey } from './platform/ids.ts'
 import { readBody } from './platform/json-body.ts'
 import { LIMITS } from './platform/limits.ts'
 import type { LoadGauge } from './platform/load-shedding.ts'
@@ -47,24 +49,22 @@ export function pageHandler({
   gauge: Pick<LoadGauge, 'work'>
   clock: Clock
   log: Log
-}): NonNullable<AppParts['page']> {
+}): AnswerPage {
   const fixed = {
     publicUrl: publicUrlOf(settings),
     socialLinks: socialLinksOf(settings),
     operatorName: settings.OPERATOR_NAME,
     operatorStory: settings.OPERATOR_STORY,
   }
-  return async (asked, nonce, requestId, address) => {
+  return async (asked, given) => {
     // Read first: a slow line is not our work, and must not keep others out.
     const request = asked.method === 'POST' ? await withReadBody(asked) : asked
-    return gauge.work(() => answerRead(request, nonce, requestId, address))
+    return gauge.work(() => answerRead(request, given))
   }
 
   async function answerRead(
     request: Request,
-    nonce: string,
-    requestId: string,
-    address: string,
+    { nonce, formKey: newKey, requestId, address }: PageAsked,
   ): Promise<Response> {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.requestMs)])
     const userAgent = request.headers.get('user-agent') ?? ''
@@ -83,7 +83,10 @@ export function pageHandler({
     if (isWholePage && language !== browsers) setCookie(languageCookie(language))
     const demo = sessions.demoReach(request.headers)
     const cookie = request.headers.get('cookie') ?? ''
-    const caller = { requestId, address, userAgent, cookie, member, demo, setCookie, signal }
+    const variant = variantOf(Object.fromEntries(request.headers))
+    const asksAnew = variant.isWriter
+    const sent = { requestId, address, userAgent, cookie, asksAnew }
+    const caller = { ...sent, member, demo, setCookie, signal }
     const askAsOften = callInProcess(served, caller, { ...answering, replies: false })
     const formKey = request.method === 'POST' && !isData ? await formKeyOf(request) : undefined
     const callApi =
@@ -105,6 +108,7 @@ export function pageHandler({
           const answer = callApi(called, given)
           return await (called.method === 'GET' ? withinTime(answer, LIMITS.requestMs) : answer)
         } catch (error) {
+          keepForNobodyElse()
           throw asPageError(knownProblem(error, log) ?? error)
         }
       },
@@ -113,12 +117,18 @@ export function pageHandler({
       timeZone: member?.timeZone ?? null,
       language,
       setCookie,
-      report: (err) => log.error({ err, requestId }, 'page error'),
+      report(err) {
+        keepForNobodyElse()
+        log.error({ err, requestId }, 'page error')
+      },
       nonce,
-      formKey: newFormKey(),
+      formKey: newKey,
       year: clock.now().getUTCFullYear(),
     }
     const answer = await inLanguage(language, () => render(request, parts))
+    if (request.method === 'POST' && answering.marksWriters && !variant.hasSession) {
+      setCookie(WROTE_COOKIE)
+    }
     const made = wantsSignIn(answer) && isPlainForm(request) ? keptForSignIn(request) : answer
     return withCookies(made, cookies, { isPersonal: member !== null })
   }

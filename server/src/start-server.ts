@@ -1,6 +1,6 @@
-import type { Server } from 'node:http'
+import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Passwords, passwordsAt } from './accounts/passwords.ts'
 import { createServer } from './create-server.ts'
 import { openListener, SERVER_OPTIONS } from './http-listener.ts'
@@ -29,12 +29,12 @@ export async function startServer(
   settings: Settings,
   {
     clock = systemClock,
-    addressOf = () => undefined,
+    addressOf,
     passwords = passwordsAt(),
     opening = openProductDatabase(settings, { clock }),
   }: {
     clock?: Clock
-    addressOf?: (request: Request) => string | undefined
+    addressOf?: (headers: IncomingHttpHeaders) => string | undefined
     passwords?: Passwords
     /** Its database, where opening it has begun already. */
     opening?: Promise<Database>
@@ -48,14 +48,21 @@ export async function startServer(
   const composed = await createServer(settings, pages, { clock, passwords, opening })
   try {
     const fetch: typeof composed.app.fetch = (request, env) => {
-      const callerAddress = addressOf(request)
+      const callerAddress = addressOf?.((env as HttpBindings).incoming.headers)
       return composed.app.fetch(
         request,
         callerAddress === undefined ? env : { ...(env as HttpBindings), callerAddress },
       )
     }
+    const answer = getRequestListener(fetch)
     const listener = await openListener(
-      () => createAdaptorServer({ fetch, serverOptions: SERVER_OPTIONS }) as Server,
+      () =>
+        createHttpServer(SERVER_OPTIONS, (request, response) => {
+          const directAddress =
+            addressOf?.(request.headers) ?? request.socket.remoteAddress ?? 'in-process'
+          const otherwise = () => void answer(request, response)
+          if (!composed.quickly(request, response, { directAddress, otherwise })) otherwise()
+        }),
       settings,
     )
     return {

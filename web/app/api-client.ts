@@ -88,6 +88,8 @@ async function send<E extends Endpoint>(
     init.body = JSON.stringify(body)
   }
   if (called.method !== 'GET') headers[WINDOW_HEADER] = WINDOW_ID
+  // A page asks when what it shows may be stale, so it wants what holds now.
+  else init.cache = 'no-cache'
   if (called.method === 'POST') {
     headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
   }

@@ -10,12 +10,14 @@ export const listEvents = endpoint<typeof schemas.listEvents>()({
   method: 'GET',
   path: '/api/events',
   shows: ['events'],
+  isSameForAll: true,
 })
 
 export const readEventStatistics = endpoint<typeof schemas.readEventStatistics>()({
   method: 'GET',
   path: '/api/event-statistics',
   shows: ['events'],
+  isSameForAll: true,
 })
 
 export const readEvent = endpoint<typeof schemas.readEvent>()({

@@ -9,6 +9,7 @@ export const listBusinesses = endpoint<typeof schemas.listBusinesses>()({
   method: 'GET',
   path: '/api/businesses',
   shows: ['places'],
+  isSameForAll: true,
 })
 
 /** How many places a search gives, as specified; and the most it may be asked for at once. */
@@ -21,6 +22,7 @@ export const searchPlaces = endpoint<typeof schemas.searchPlaces>()({
   method: 'GET',
   path: '/api/places/search',
   shows: ['places'],
+  isSameForAll: true,
 })
 
 /** Most markers one view of the map gets. */
@@ -30,12 +32,14 @@ export const placesInBounds = endpoint<typeof schemas.placesInBounds>()({
   method: 'GET',
   path: '/api/places/in-bounds',
   shows: ['places'],
+  isSameForAll: true,
 })
 
 export const placeById = endpoint<typeof schemas.placeById>()({
   method: 'GET',
   path: '/api/places/:id',
   shows: ['places'],
+  isSameForAll: true,
 })
 
 /** Neighbours shown unless told, as specified for places near a walk. */
@@ -45,4 +49,5 @@ export const nearbyPlaces = endpoint<typeof schemas.nearbyPlaces>()({
   method: 'GET',
   path: '/api/places/:id/nearby',
   shows: ['places'],
+  isSameForAll: true,
 })

@@ -9,6 +9,7 @@ export const listServiceProviders = endpoint<typeof schemas.listServiceProviders
   method: 'GET',
   path: '/api/service-providers',
   shows: ['providers'],
+  isSameForAll: true,
 })
 
 /** So many providers stand on one page of the directory. */
@@ -18,18 +19,21 @@ export const searchProviders = endpoint<typeof schemas.searchProviders>()({
   method: 'GET',
   path: '/api/provider-search',
   shows: ['providers'],
+  isSameForAll: true,
 })
 
 export const providerTrustBadges = endpoint<typeof schemas.providerTrustBadges>()({
   method: 'GET',
   path: '/api/trust-badges/:providerId',
   shows: ['providers'],
+  isSameForAll: true,
 })
 
 export const providerById = endpoint<typeof schemas.providerById>()({
   method: 'GET',
   path: '/api/service-providers/:id',
   shows: ['providers'],
+  isSameForAll: true,
 })
 
 /** Most days whose starts one call gives; and how many it gives unless told. */
@@ -40,12 +44,14 @@ export const providerAvailability = endpoint<typeof schemas.providerAvailability
   method: 'GET',
   path: '/api/service-providers/:id/availability',
   shows: ['providers'],
+  isSameForAll: true,
 })
 
 export const providerStayEnds = endpoint<typeof schemas.providerStayEnds>()({
   method: 'GET',
   path: '/api/service-providers/:id/stay-ends',
   shows: ['providers'],
+  isSameForAll: true,
 })
 
 export const readOwnProvider = endpoint<typeof schemas.readOwnProvider>()({

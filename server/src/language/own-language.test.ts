@@ -207,7 +207,12 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
       own.cookies.set('language', otherThan(language))
       const cookie = [...own.cookies].map((pair) => pair.join('=')).join('; ')
       const opened = new Request('http://localhost:3000/about', { headers: { cookie } })
-      const page = await openPage(opened, 'nonce', 'request', own.address)
+      const page = await openPage(opened, {
+        nonce: 'nonce',
+        formKey: 'key',
+        requestId: 'request',
+        address: own.address,
+      })
       expect(await page.text()).toBe(language)
       expect(page.headers.getSetCookie()).toContainEqual(languageCookie(language))
       const moved = { email: `new-${email}`, password: PASSWORD }

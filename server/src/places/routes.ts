@@ -1,13 +1,12 @@
 import type { Bounds } from '@wayfur/domain/geo'
-import { currentLanguage, msg } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import * as endpoints from '@wayfur/domain/places/endpoints'
 import { NEARBY_RADIUS_METERS, SEARCH_RADIUS_METERS } from '@wayfur/domain/places/place'
 import * as schemas from '@wayfur/domain/places/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import { SnapshotCache } from '../platform/database/snapshot-cache.ts'
-import { type ServedEndpoint, jsonText, serve } from '../platform/serve.ts'
+import { type JsonText, type ServedEndpoint, jsonText, serve } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
 import { listBusinesses } from './list-businesses.ts'
 import { nearbyPlaces, placeById } from './place-by-id.ts'
@@ -22,13 +21,9 @@ export function placesEndpoints({
   db: Kysely<Tables>
   clock: Clock
 }): ServedEndpoint[] {
-  const kept = new SnapshotCache({ db, clock })
-  /** Public reads are the same for everybody, so what was just written for one serves the next. */
-  const unchanged = async (asked: unknown[], make: () => Promise<string>) =>
-    jsonText(await kept.answer(JSON.stringify([currentLanguage(), ...asked]), make))
   return [
     serve(endpoints.listBusinesses, schemas.listBusinesses, ({ query }) =>
-      unchanged(['listBusinesses', query], () =>
+      written(
         listBusinesses(
           db,
           {
@@ -43,7 +38,7 @@ export function placesEndpoints({
       ),
     ),
     serve(endpoints.searchPlaces, schemas.searchPlaces, ({ query }) =>
-      unchanged(['searchPlaces', query], () =>
+      written(
         searchPlaces(
           db,
           {
@@ -57,7 +52,7 @@ export function placesEndpoints({
       ),
     ),
     serve(endpoints.placesInBounds, schemas.placesInBounds, ({ query }) =>
-      unchanged(['placesInBounds', query], () =>
+      written(
         placesInBounds(
           db,
           {
@@ -70,10 +65,10 @@ export function placesEndpoints({
       ),
     ),
     serve(endpoints.placeById, schemas.placeById, ({ params }) =>
-      unchanged(['placeById', params], () => placeById(db, params.id)),
+      written(placeById(db, params.id)),
     ),
     serve(endpoints.nearbyPlaces, schemas.nearbyPlaces, ({ params, query }) =>
-      unchanged(['nearbyPlaces', params, query], () =>
+      written(
         nearbyPlaces(
           db,
           params.id,
@@ -87,6 +82,11 @@ export function placesEndpoints({
       ),
     ),
   ]
+}
+
+/** JSON that the database has written. */
+async function written(json: Promise<string>): Promise<JsonText> {
+  return jsonText(await json)
 }
 
 function boundsFrom(bbox: string): Bounds {

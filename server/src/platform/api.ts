@@ -3,7 +3,11 @@ import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import { type Context, Hono } from 'hono'
-import { callerAddress } from './caller-address.ts'
+import { WROTE_COOKIE } from './cache/asker.ts'
+import { JSON_TYPE, KeptResponse, RESPONSE_HEADERS, responseName } from './cache/kept-response.ts'
+import type { ResultCache } from './cache/result-cache.ts'
+import { type PlainHeaders, variantOf } from './cache/variant.ts'
+import { callerAddress, type Connection } from './caller-address.ts'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { fileResponse } from './file-answer.ts'
 import { gzippedFor } from './gzipped-for.ts'
@@ -36,6 +40,8 @@ export interface ApiContext {
   /** Where files lie while they arrive. */
   arrivalsDir: string
   answering: Answering
+  /** Keeps what is the same for everybody as it is sent; tests of single features go without. */
+  responses?: ResultCache<KeptResponse>
 }
 
 export interface ApiVariables {
@@ -78,7 +84,11 @@ async function answerOverHttp(
   const address = callerAddress(c, context.trustedProxies)
   const { method, rate } = served.endpoint
   await context.rateLimits.take(isOfMember(rate) ? 'write' : rate, address)
-  const read = () => answerRead(served, { c, parts: context, address, bytes: NO_BYTES })
+  const { responses } = context
+  const read = () =>
+    served.endpoint.isSameForAll && responses !== undefined
+      ? answerSameForAll(served, c, responses, context.answering)
+      : answerRead(served, { c, parts: context, address, bytes: NO_BYTES })
   if (method === 'GET') return context.gauge.work(read)
   // A file is read only once its endpoint asks for it; its slow line is not our work either.
   if (isFileBody(served.schemas.body)) return read()
@@ -118,6 +128,7 @@ async function answerRead(
   if (member !== null && isOfMember(endpoint.rate)) {
     await parts.rateLimits.take(endpoint.rate, String(member.id))
   }
+  const variant = variantOf(headersOf(c))
   let signal: AbortSignal | undefined
   const windowId = windowIdIn(request.headers)
   const caller: Caller = {
@@ -126,6 +137,7 @@ async function answerRead(
     userAgent,
     cookie: request.headers.get('cookie') ?? '',
     ...(windowId !== undefined && { windowId }),
+    asksAnew: variant.isWriter,
     member,
     demo: parts.sessions.demoReach(request.headers),
     setCookie: (text) => void cookies.push(text),
@@ -178,7 +190,7 @@ async function answerRead(
   const answer = await (fileIn === undefined ? withinTime(working, LIMITS.requestMs) : working)
   const headers: Record<string, string> = {
     ...c.get('answerHeaders'),
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': JSON_TYPE,
     'cache-control': 'no-store',
     vary: 'accept-encoding',
   }
@@ -186,6 +198,7 @@ async function answerRead(
     headers['idempotency-replayed'] = 'true'
     cookies.push(...(answer.cookies ?? []))
   }
+  if (isWrite && parts.answering.marksWriters && !variant.hasSession) cookies.push(WROTE_COOKIE)
   const gzipped = await gzippedFor(request.headers.get('accept-encoding'), answer.body)
   if (gzipped !== undefined) headers['content-encoding'] = 'gzip'
   // Plain headers and a whole body are sent as they are; anything else is taken apart first.
@@ -194,6 +207,63 @@ async function answerRead(
     status: answer.status,
     headers: cookies.length === 0 ? headers : withCookies(headers, cookies),
   })
+}
+
+/** What a call is given that is answered for nobody in particular. */
+const NOBODY: Caller = {
+  requestId: 'for everybody',
+  address: 'nobody',
+  userAgent: '',
+  cookie: '',
+  member: null,
+  demo: 'nothing',
+  setCookie() {},
+  signal: new AbortController().signal,
+}
+
+/** Answers a call that is the same for everybody, with bytes that are kept while they hold. */
+async function answerSameForAll(
+  served: ServedEndpoint,
+  c: Context<{ Variables: ApiVariables }>,
+  responses: ResultCache<KeptResponse>,
+  answering: Answering,
+): Promise<Response> {
+  const variant = variantOf(headersOf(c))
+  const input = { params: c.req.param(), query: queryOf(c), body: undefined }
+  const caller = { ...NOBODY, asksAnew: variant.isWriter }
+  const make = async () => new KeptResponse(await served.answer(input, caller, answering))
+  const question = responseName(variant, addressAskedFor(c))
+  const getting = responses.answer(question, variant, make)
+  const { result, isKept } = await withinTime(getting, LIMITS.requestMs)
+  c.set('hasAnswerHeaders', true)
+  const held = c.req.header('if-none-match')
+  const headers: Record<string, string> = {
+    ...c.get('answerHeaders'),
+    ...RESPONSE_HEADERS,
+    ...((isKept || held !== undefined) && { etag: result.etag }),
+  }
+  if (result.isHeldBy(held)) return new Response(null, { status: 304, headers })
+  headers['content-type'] = JSON_TYPE
+  const accepted = c.req.header('accept-encoding') ?? null
+  const packed =
+    isKept && result.isPackedFor(accepted)
+      ? await result.pack()
+      : await gzippedFor(accepted, result.plain)
+  if (packed !== undefined) headers['content-encoding'] = 'gzip'
+  return new Response(packed ?? result.plain, { headers })
+}
+
+/** The address as it was sent. */
+function addressAskedFor(c: Context): string {
+  const { incoming } = (c.env as Connection | undefined) ?? {}
+  if (incoming?.url !== undefined) return incoming.url
+  const { pathname, search } = new URL(c.req.raw.url)
+  return pathname + search
+}
+
+function headersOf(c: Context): PlainHeaders {
+  const { incoming } = (c.env as Connection | undefined) ?? {}
+  return incoming?.headers ?? Object.fromEntries(c.req.raw.headers)
 }
 
 const utf8 = new TextEncoder()

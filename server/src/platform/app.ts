@@ -6,10 +6,11 @@ import { languageAskedFor } from '../language/preferred-language.ts'
 import { inLanguage } from '../language/translators.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { type ApiContext, apiRoutes, type ApiVariables } from './api.ts'
+import type { Slots } from './cache/page-slots.ts'
 import { callerAddress, type Connection } from './caller-address.ts'
 import { csrf } from './csrf.ts'
 import { gzippedFor } from './gzipped-for.ts'
-import { newNonce, newRequestId } from './ids.ts'
+import { newFormKey, newNonce, newRequestId } from './ids.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import { problemResponse } from './problems.ts'
@@ -33,8 +34,16 @@ export interface AppParts extends ApiContext {
   /** Other routes, such as static files. Asked before anything may refuse a visitor. */
   routes: readonly Hono[]
   /** Renders the page at an address; undefined while only the API is wanted, as in tests. */
-  page?: (request: Request, nonce: string, requestId: string, address: string) => Promise<Response>
+  page?: AnswerPage
 }
+
+/** What comes with the request of a page. */
+export interface PageAsked extends Slots {
+  requestId: string
+  address: string
+}
+
+export type AnswerPage = (request: Request, asked: PageAsked) => Promise<Response>
 
 export interface AppVariables extends ApiVariables {
   /** Of a page that has scripts of its own; other answers run none. */
@@ -54,6 +63,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     c.set('requestId', requestId)
     c.set('answerHeaders', { ...headersFor(undefined), 'x-request-id': requestId })
     await next()
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') parts.answering.noteWrite?.()
     if (c.get('hasAnswerHeaders') !== true) {
       await tagPublic(c)
       const own = { ...headersFor(c.get('nonce')), 'x-request-id': requestId }
@@ -108,7 +118,8 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
       await parts.rateLimits.take('page', address)
       const nonce = newNonce()
       c.set('nonce', nonce)
-      const made = await page(c.req.raw, nonce, c.get('requestId'), address)
+      const asked = { nonce, formKey: newFormKey(), requestId: c.get('requestId'), address }
+      const made = await page(c.req.raw, asked)
       return packedPage(made, c.req.header('accept-encoding') ?? null)
     })
   }
@@ -136,13 +147,17 @@ function searchOf(url: string): string {
   return begin === -1 ? '' : url.slice(begin)
 }
 
+/** What a page depends on beside its address. */
+export const PAGE_VARIES_BY = 'accept-encoding, accept-language, cookie'
+
 /** A page, or the data of one, in one piece and packed where the caller takes it so. */
 async function packedPage(page: Response, acceptEncoding: string | null): Promise<Response> {
   if (page.body === null) return page
   const bytes = new Uint8Array(await page.arrayBuffer())
   const headers = new Headers(page.headers)
-  headers.append('vary', 'accept-encoding, accept-language, cookie')
-  const gzipped = await gzippedFor(acceptEncoding, bytes)
+  headers.append('vary', PAGE_VARIES_BY)
+  const isPacked = headers.has('content-encoding')
+  const gzipped = isPacked ? undefined : await gzippedFor(acceptEncoding, bytes)
   if (gzipped !== undefined) headers.set('content-encoding', 'gzip')
   return new Response(gzipped ?? bytes, { status: page.status, headers })
 }

@@ -13,8 +13,16 @@ export interface Connection extends Partial<HttpBindings> {
 export function callerAddress(c: Context, trustedProxies: number): string {
   const { callerAddress, incoming } = (c.env as Connection | undefined) ?? {}
   const direct = callerAddress ?? incoming?.socket.remoteAddress ?? 'in-process'
+  return addressBehind(direct, c.req.header('x-forwarded-for'), trustedProxies)
+}
+
+export function addressBehind(
+  direct: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
   if (trustedProxies === 0) return direct
-  const forwarded = (c.req.header('x-forwarded-for') ?? '')
+  const forwarded = (forwardedFor ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 const packed = promisify<string | Uint8Array, { level: number }, Buffer<ArrayBuffer>>(gzip)
 
 /** Shorter texts fit into one packet either way. */
-const LEAST_BYTES = 1_024
+export const LEAST_PACKED_BYTES = 1_024
 /** Measured on a list of 25 places: level 4 takes half the time of 6 and gains all but a tenth. */
 const LEVEL = 4
 
@@ -13,7 +13,7 @@ export async function gzippedFor(
   acceptEncoding: string | null,
   content: string | Uint8Array,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (content.length < LEAST_BYTES || !takesGzip(acceptEncoding)) return undefined
+  if (content.length < LEAST_PACKED_BYTES || !takesGzip(acceptEncoding)) return undefined
   return packed(content, { level: LEVEL })
 }
 

@@ -8,9 +8,11 @@ import type {
   ReplyOf,
   SchemasOf,
 } from '@wayfur/domain/endpoint'
+import { currentLanguage } from '@wayfur/domain/language/messages'
 import { GENERAL_PROBLEMS, Problem, invariant } from '@wayfur/domain/problem'
 import type { Topic } from '@wayfur/domain/topics'
 import { safeParse } from 'zod/v4/core'
+import type { ResultCache } from './cache/result-cache.ts'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { FileAnswer } from './file-answer.ts'
 import { refusedInput, refusedLine } from './input-sentence.ts'
@@ -29,6 +31,8 @@ export interface Caller {
   windowId?: string
   /** The cookies it sent. */
   cookie: string
+  /** Whether it wants to see what has been written just now, whoever wrote it. */
+  asksAnew?: boolean
   /** The signed-in member; null for a visitor. */
   member: SignedIn | null
   /** What demo mode gives them. */
@@ -67,16 +71,20 @@ export interface IncomingFile {
 }
 
 /** What the code of an endpoint is handed, all of it checked. */
-type Handed<E extends Endpoint> = Asked<E> & { caller: CallerOf<E> } & (SchemasOf<E> extends {
-    body: FileBody
-  }
-    ? { file: IncomingFile }
-    : unknown)
+type Handed<E extends Endpoint> = Asked<E> &
+  (E['isSameForAll'] extends true ? unknown : { caller: CallerOf<E> }) &
+  (SchemasOf<E> extends { body: FileBody } ? { file: IncomingFile } : unknown)
 
 /** What stands around every answer, and is no feature's. */
 export interface Answering {
   /** Holds replies that SQL wrote, and the codes of refusals, against the contract as well. */
   replies: boolean
+  /** Keeps what is the same for everybody; tests of single features go without. */
+  texts?: ResultCache<string>
+  /** Whether writers without a session are marked, since others answer beside this process. */
+  marksWriters?: boolean
+  /** Told of each write once it is done: answers given from then on must have it. */
+  noteWrite?: () => void
   /** Tells open pages what a write has made stale; tests of single features go without. */
   publishStale?: (
     stale: readonly Topic[],
@@ -94,6 +102,14 @@ export interface ServedEndpoint {
   /** Binds an endpoint whose reply is a file. */
   file(input: RawInput, caller: Caller, answering: Answering): Promise<FileAnswer>
 }
+
+interface Checked {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+type Made<E extends Endpoint> = ReplyOf<E> | JsonText | FileAnswer
 
 /** What a caller sent, not yet believed. */
 export interface RawInput {
@@ -116,28 +132,31 @@ export function serve<E extends Endpoint>(
     schemas,
     textOf,
     async answer(input, caller, answering) {
-      const answer = await run(input, caller, answering)
-      invariant(!(answer instanceof FileAnswer), `${endpoint.path} gives a file.`)
-      if (answer instanceof JsonText) {
-        if (answering.replies) textOf(JSON.parse(answer.text))
-        return answer.text
-      }
-      return textOf(answer)
+      const asked = check(input, caller)
+      const make = async () =>
+        textOfAnswer(await run(asked, input.file, caller, answering), answering)
+      if (!endpoint.isSameForAll || answering.texts === undefined) return make()
+      const question = JSON.stringify([currentLanguage(), endpoint.path, asked])
+      const isWriter = caller.member !== null || caller.asksAnew === true
+      return (await answering.texts.answer(question, { isWriter }, make)).result
     },
     async file(input, caller, answering) {
-      const answer = await run(input, caller, answering)
+      const answer = await run(check(input, caller), input.file, caller, answering)
       invariant(answer instanceof FileAnswer, `${endpoint.path} gives no file.`)
       return answer
     },
   }
 
-  async function run(
-    input: RawInput,
-    caller: Caller,
-    { replies, publishStale }: Answering,
-  ): Promise<ReplyOf<E> | JsonText | FileAnswer> {
+  function textOfAnswer(answer: Made<E>, { replies }: Answering): string {
+    invariant(!(answer instanceof FileAnswer), `${endpoint.path} gives a file.`)
+    if (!(answer instanceof JsonText)) return textOf(answer)
+    if (replies) textOf(JSON.parse(answer.text))
+    return answer.text
+  }
+
+  function check({ params, query, body }: RawInput, caller: Caller): Checked {
     requireAccess(endpoint, caller.member)
-    const { file, ...read } = input
+    const read = { params, query, body }
     refuseCardNumbers(read)
     const asked = {
       params: checked(schemas.params, read.params),
@@ -145,11 +164,22 @@ export function serve<E extends Endpoint>(
       body: isFileBody(schemas.body) ? undefined : checked(schemas.body, read.body),
     }
     rejectNul(asked)
-    const handled = async () => handler({ ...asked, file, caller } as Handed<E>)
+    return asked
+  }
+
+  async function run(
+    asked: Checked,
+    file: IncomingFile | undefined,
+    caller: Caller,
+    { replies, publishStale, noteWrite }: Answering,
+  ): Promise<Made<E>> {
+    const given = endpoint.isSameForAll ? asked : { ...asked, file, caller }
+    const handled = async () => handler(given as Handed<E>)
     const answer = await handled().catch((error: unknown) => {
       if (replies) requireDeclared(endpoint, schemas, error)
       throw error
     })
+    if (endpoint.method !== 'GET') noteWrite?.()
     // What it did is committed by now; nothing else says it to open pages.
     if (endpoint.stale.length > 0) {
       const { member, windowId } = caller

@@ -1,6 +1,6 @@
+import { readTheme } from '@wayfur/domain/theme'
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router'
 import { requestContext } from '../request-context.ts'
-import { readTheme } from './theme.ts'
 
 /** What the shell around every page is made of, as the server answers it once for a document. */
 export function rootData(context: Readonly<RouterContextProvider>, request: Request) {

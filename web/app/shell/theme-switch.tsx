@@ -1,9 +1,9 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { Theme } from '@wayfur/domain/request-context'
+import { themeCookie } from '@wayfur/domain/theme'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { themeCookie } from './theme.ts'
 
 const listeners = new Set<() => void>()
 

@@ -18,7 +18,10 @@ interface ColumnRow {
   keyAt: number | null
 }
 
-/** Every table of the product as it is now, by name; the list of migrations is not one of them. */
+/**
+ * Every table of the product as it is now, by name. The list of migrations is not one of them, nor are
+ * changes by number of transaction, which mean nothing in another database.
+ */
 export async function tableShapes(db: Kysely<Tables>): Promise<TableShape[]> {
   const { rows } = await sql<ColumnRow>`
     select c.relname::text as "table", a.attname::text as "column",
@@ -28,7 +31,7 @@ export async function tableShapes(db: Kysely<Tables>): Promise<TableShape[]> {
              where i.indrelid = c.oid and i.indisprimary and k.number = a.attnum) as "keyAt"
       from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       and c.relname not like 'kysely%' and a.attnum > 0 and not a.attisdropped
+       and c.relname not like 'kysely%' and c.relname <> 'changes' and a.attnum > 0 and not a.attisdropped
      order by c.relname collate "C", a.attnum`.execute(db)
   const tables = Map.groupBy(rows, ({ table }) => table)
   return [...tables].map(([name, columns]) => ({

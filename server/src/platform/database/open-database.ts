@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../../tables.ts'
+import { noteStatement } from '../cache/tables-read.ts'
 import type { DatabaseOptions } from './database-options.ts'
 import { openEmbeddedPool } from './embedded-pool.ts'
 import { openPostgresPool } from './postgres-pool.ts'
@@ -30,6 +31,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     dialect: new PostgresDialect({ pool: opened.pool }),
     // Keys inside JSON columns are ours already and must come back as they were stored.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ level, query }) => {
+      if (level === 'query') noteStatement(query.sql)
+    },
   })
   let closed: Promise<void> | undefined
   const close = async () => {

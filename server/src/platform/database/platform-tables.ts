@@ -35,7 +35,14 @@ interface SeedsTable {
   appliedAt: DefaultedInstant
 }
 
+/** Which table was changed by which transaction; see `0390-changes.sql`. */
+interface ChangesTable {
+  xid: Generated<string>
+  tableName: string
+}
+
 export interface PlatformTables {
+  changes: ChangesTable
   idempotencyKeys: IdempotencyKeysTable
   operatorSettings: OperatorSettingsTable
   seeds: SeedsTable

@@ -1,5 +1,5 @@
-import { choiceCookie, cookieValues } from '@wayfur/domain/cookie'
-import type { Theme } from '@wayfur/domain/request-context'
+import { choiceCookie, cookieValues } from './cookie.ts'
+import type { Theme } from './request-context.ts'
 
 /** The cookie that remembers a chosen theme; without it the system decides. */
 const THEME_COOKIE = 'theme'

@@ -1,0 +1,121 @@
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib'
+
+const deflate = promisify<Uint8Array, ZlibOptions, Buffer<ArrayBuffer>>(deflateRaw)
+
+/** How far back a packed text may point. */
+const WINDOW_BYTES = 32 * 1024
+/** Packed once and sent often. */
+const LEVEL = 9
+/** Of gzip: a packed text without name or time. */
+const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+const TAIL_BYTES = 8
+/** Before bytes that stand in a packed text as they are: not the last block, and their count twice. */
+const STORED_HEAD_BYTES = 5
+
+/** What is each visitor's own on a page that is otherwise the same for all. */
+export interface Slots {
+  nonce: string
+  formKey: string
+}
+
+interface Slot {
+  at: number
+  name: keyof Slots
+}
+
+/**
+ * A page with places left open for what is new each time it is sent: the nonce of its scripts and
+ * the key of its forms. It was made with values nobody else has, which tell where the places are.
+ * The packed copy has the values in it unpacked, so that it can be sent with others without being
+ * packed anew: only its checksum is made again.
+ */
+export class PageSlots {
+  readonly #bytes: Buffer<ArrayBuffer>
+  readonly #slots: readonly Slot[]
+  readonly #lengths: Record<keyof Slots, number>
+  #packed: { bytes: Buffer<ArrayBuffer>; slots: readonly Slot[] } | undefined
+
+  constructor(page: Uint8Array, madeWith: Slots) {
+    this.#bytes = Buffer.from(page)
+    this.#lengths = { nonce: madeWith.nonce.length, formKey: madeWith.formKey.length }
+    this.#slots = [
+      ...placesOf(this.#bytes, 'nonce', madeWith.nonce),
+      ...placesOf(this.#bytes, 'formKey', madeWith.formKey),
+    ].toSorted((a, b) => a.at - b.at)
+    // What the page was made with goes to nobody, and a packed text must not point at it.
+    for (const { at, name } of this.#slots) this.#bytes.fill(0, at, at + this.#lengths[name])
+  }
+
+  get byteLength(): number {
+    return this.#bytes.byteLength
+  }
+
+  get isPacked(): boolean {
+    return this.#packed !== undefined
+  }
+
+  /** The page with these values in its places. */
+  filled(values: Slots): Buffer<ArrayBuffer> {
+    return fill(this.#bytes, this.#slots, values)
+  }
+
+  /** The same as gzip, once `pack` is done. */
+  filledPacked(values: Slots): Buffer<ArrayBuffer> | undefined {
+    if (this.#packed === undefined) return undefined
+    const page = fill(this.#packed.bytes, this.#packed.slots, values)
+    page.writeUInt32LE(crc32(this.filled(values)), page.byteLength - TAIL_BYTES)
+    return page
+  }
+
+  async pack(): Promise<void> {
+    const parts: Buffer[] = [HEAD]
+    const slots: Slot[] = []
+    let length = HEAD.byteLength
+    const add = (part: Buffer) => {
+      parts.push(part)
+      length += part.byteLength
+    }
+    let begin = 0
+    for (const { at, name } of this.#slots) {
+      add(await this.#deflated(begin, at))
+      const bytes = this.#lengths[name]
+      const head = Buffer.alloc(STORED_HEAD_BYTES)
+      head.writeUInt16LE(bytes, 1)
+      head.writeUInt16LE(0xffff - bytes, 3)
+      add(head)
+      slots.push({ at: length, name })
+      add(Buffer.alloc(bytes))
+      begin = at + bytes
+    }
+    add(await this.#deflated(begin, this.byteLength, { isLast: true }))
+    const tail = Buffer.alloc(TAIL_BYTES)
+    tail.writeUInt32LE(this.byteLength % 2 ** 32, 4)
+    add(tail)
+    this.#packed = { bytes: Buffer.concat(parts), slots }
+  }
+
+  /** A piece of the page, packed up to a whole byte, with what stands before it to point at. */
+  #deflated(begin: number, end: number, { isLast = false } = {}): Promise<Buffer<ArrayBuffer>> {
+    const before = this.#bytes.subarray(Math.max(0, begin - WINDOW_BYTES), begin)
+    return deflate(this.#bytes.subarray(begin, end), {
+      level: LEVEL,
+      finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
+      ...(before.byteLength > 0 && { dictionary: before }),
+    })
+  }
+}
+
+function placesOf(bytes: Buffer, name: keyof Slots, value: string): Slot[] {
+  const places: Slot[] = []
+  for (let at = bytes.indexOf(value); at !== -1; at = bytes.indexOf(value, at + value.length)) {
+    places.push({ at, name })
+  }
+  return places
+}
+
+function fill(bytes: Buffer, slots: readonly Slot[], values: Slots): Buffer<ArrayBuffer> {
+  const copy = Buffer.from(bytes)
+  for (const { at, name } of slots) copy.write(values[name], at, 'latin1')
+  return copy
+}

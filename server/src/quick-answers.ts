@@ -1,0 +1,130 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PAGE_VARIES_BY } from './platform/app.ts'
+import { type KeptPage, pageName } from './platform/cache/kept-page.ts'
+import {
+  JSON_TYPE,
+  type KeptResponse,
+  RESPONSE_HEADERS,
+  responseName,
+} from './platform/cache/kept-response.ts'
+import type { ResultCache } from './platform/cache/result-cache.ts'
+import { type Variant, variantOf } from './platform/cache/variant.ts'
+import { addressBehind } from './platform/caller-address.ts'
+import { newFormKey, newNonce, newRequestId } from './platform/ids.ts'
+import type { Log } from './platform/log.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
+
+/** An answer as node:http sends it. */
+interface Ready {
+  status: number
+  headers: string[]
+  body: Buffer | undefined
+}
+
+export interface QuickAnswersParts {
+  responses: ResultCache<KeptResponse>
+  /** Undefined where every visitor is taken for somebody. */
+  pages: ResultCache<KeptPage> | undefined
+  rateLimits: RateLimits
+  trustedProxies: number
+  headersFor: (nonce: string | undefined) => Readonly<Record<string, string>>
+  log: Log
+}
+
+/** Answers a request from what is kept, and says so; otherwise touches nothing. */
+export type QuickAnswers = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: { directAddress: string; otherwise: () => void },
+) => boolean
+
+/**
+ * Sends what is kept and known to hold before the app is asked at all: what costs so little would
+ * pay more for the way through it. Everything else goes that way, also what is only a moment too
+ * old, and what is not packed yet. Such answers count for the limits on a caller as others do, but
+ * need no admission, since a refusal would cost the same.
+ */
+export function quickAnswers(parts: QuickAnswersParts): QuickAnswers {
+  const headersOfCalls = Object.entries({ ...parts.headersFor(undefined), ...RESPONSE_HEADERS })
+
+  return (request, response, { directAddress, otherwise }) => {
+    const { method, url = '' } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const variant = variantOf(request.headers)
+    if (variant.isWriter) return false
+    const ready = url.startsWith('/api/')
+      ? readyResponse(request, url, variant)
+      : readyPage(request, url, variant)
+    if (ready === undefined) return false
+    const address = addressBehind(
+      directAddress,
+      textOf(request.headers['x-forwarded-for']),
+      parts.trustedProxies,
+    )
+    const kind = url.startsWith('/api/') ? 'read' : 'page'
+    send(request, response, ready, () => parts.rateLimits.take(kind, address)).catch(otherwise)
+    return true
+  }
+
+  async function send(
+    { method }: IncomingMessage,
+    response: ServerResponse,
+    { status, headers, body }: Ready,
+    count: () => Promise<void>,
+  ): Promise<void> {
+    const began = performance.now()
+    await count()
+    const requestId = newRequestId()
+    headers.push('x-request-id', requestId)
+    response.writeHead(status, headers)
+    response.end(body)
+    if (!parts.log.isLevelEnabled('debug')) return
+    const milliseconds = Math.round(performance.now() - began)
+    parts.log.debug({ requestId, method, route: 'kept', status, milliseconds }, 'request')
+  }
+
+  function readyResponse(
+    { headers: sent }: IncomingMessage,
+    url: string,
+    variant: Variant,
+  ): Ready | undefined {
+    const kept = parts.responses.ready(responseName(variant, url))
+    if (kept === undefined) return undefined
+    const headers = flat(headersOfCalls)
+    headers.push('etag', kept.etag)
+    if (kept.isHeldBy(sent['if-none-match'])) return { status: 304, headers, body: undefined }
+    const accepted = textOf(sent['accept-encoding']) ?? null
+    const body = kept.bytesFor(accepted)
+    if (body === undefined) return undefined
+    headers.push('content-type', JSON_TYPE, 'content-length', String(body.byteLength))
+    if (kept.isPackedFor(accepted)) headers.push('content-encoding', 'gzip')
+    return { status: 200, headers, body }
+  }
+
+  function readyPage(
+    { headers: sent }: IncomingMessage,
+    url: string,
+    variant: Variant,
+  ): Ready | undefined {
+    if (parts.pages === undefined || variant.hasSession) return undefined
+    const kept = parts.pages.ready(pageName(variant, url))
+    if (kept === undefined) return undefined
+    const isPacked = kept.isPackedFor(textOf(sent['accept-encoding']) ?? null)
+    const slots = { nonce: newNonce(), formKey: newFormKey() }
+    const body = isPacked ? kept.slots.filledPacked(slots) : kept.slots.filled(slots)
+    if (body === undefined) return undefined
+    const own = Object.entries(parts.headersFor(slots.nonce)).filter(([name]) => !kept.sets(name))
+    const headers = flat([...kept.headers, ...own])
+    headers.push('vary', PAGE_VARIES_BY, 'content-length', String(body.byteLength))
+    if (isPacked) headers.push('content-encoding', 'gzip')
+    return { status: kept.status, headers, body }
+  }
+}
+
+function flat(headers: readonly (readonly [string, string])[]): string[] {
+  return headers.flatMap(([name, value]) => [name, value])
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : header?.join(', ')
+}
