@@ -90,7 +90,8 @@ export type PriceLevel = z.infer<typeof PriceLevel>
  * A place as the documented list of businesses shows it: every field of the specification's
  * business and of its pet-friendly place, texts where it says text, and a typed twin beside each.
  */
-export const Business = z.object({
+/** A business as a list has it: what the product documents of one, and what a card shows. */
+export const ListedBusiness = z.object({
   id: z.int(),
   name: z.string(),
   category: BusinessCategory,
@@ -104,26 +105,31 @@ export const Business = z.object({
   longitude: z.nullable(z.number()),
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
-  email: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
   isPetFriendly: z.boolean(),
-  /** JSON text list; typed twin: `amenityList`. */
+  /** JSON text list; its typed twin, `amenityList`, comes with `fields=full`. */
   amenities: z.string(),
+  /** One line in words; typed twin: `pets`. */
+  petPolicy: z.string(),
+  /** In words: '$25 per pet and night', 'No pet fee', 'Pet fee: ask'. */
+  petFee: z.string(),
+  priceLevel: z.nullable(PriceLevel),
+  isSample: z.boolean(),
+})
+export type ListedBusiness = z.infer<typeof ListedBusiness>
+
+/** All that is known of a business, with the typed twins of what a list has in words. */
+export const Business = z.extend(ListedBusiness, {
+  email: z.nullable(z.string()),
   amenityList: z.array(z.string()),
   /** JSON text by weekday mon to sun; null when not known; typed twin: `openingHours`. */
   hours: z.nullable(z.string()),
   openingHours: z.nullable(OpeningHours),
-  /** One line in words; typed twin: `pets`. */
-  petPolicy: z.string(),
   pets: PetPolicy,
-  /** In words: '$25 per pet and night', 'No pet fee', 'Pet fee: ask'. */
-  petFee: z.string(),
   cuisine: z.nullable(z.string()),
-  priceLevel: z.nullable(PriceLevel),
   timeZone: z.nullable(z.string()),
-  isSample: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -4,6 +4,7 @@ import { queryFlag, queryInteger, queryNumber } from '../schemas.ts'
 import { MOST_BUSINESSES, MOST_FOUND, MOST_IN_BOUNDS } from './endpoints.ts'
 import {
   Business,
+  ListedBusiness,
   FoundPlace,
   PetKind,
   Place,
@@ -39,7 +40,7 @@ const narrowing = {
 
 export const listBusinesses = {
   summary:
-    'Pet-friendly businesses as a plain list, 100 unless told, 500 at most; go on with after.',
+    'Pet-friendly businesses as a plain list, 100 unless told, 500 at most; go on with after. What a list shows of each, and everything with fields=full.',
   query: z.object({
     category: z.optional(QueryCategories),
     /** south,west,north,east in degrees. */
@@ -54,8 +55,10 @@ export const listBusinesses = {
     /** The id of the last business of the page before. */
     after: z.optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
     includeUnknown: z.optional(queryFlag()),
+    /** Everything that is known of each, instead of what a list shows. */
+    fields: z.optional(z.enum(['full'])),
   }),
-  reply: z.array(Business).check(z.maxLength(MOST_BUSINESSES)),
+  reply: z.array(z.union([Business, ListedBusiness])).check(z.maxLength(MOST_BUSINESSES)),
 }
 
 export const searchPlaces = {

@@ -5,12 +5,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonWrittenBy } from '../platform/database/json-written-by.ts'
 import type { Tables } from '../tables.ts'
 import { all, isWithin, narrowingConditions } from './place-conditions.ts'
-import { businessColumns } from './place-json.ts'
+import { businessColumns, listedBusinessColumns } from './place-json.ts'
 
 export interface BusinessList {
   category?: readonly PlaceCategory[] | undefined
   includeUnknown?: boolean | undefined
   bounds?: Bounds | undefined
+  /** Whether everything is wanted that is known of each. */
+  isFull?: boolean
   limit: number
   /** The id of the last business of the page before. */
   after: number
@@ -28,7 +30,7 @@ export async function listBusinesses(
   if (list.bounds !== undefined) conditions.push(isWithin(list.bounds), squaresOf(list.bounds))
   const statement = sql<{ json: string }>`
     select coalesce(json_agg(business), '[]')::text as json from (
-      select ${businessColumns} from places p
+      select ${list.isFull === true ? businessColumns : listedBusinessColumns} from places p
       where p.id > ${list.after} and ${all(conditions)}
       order by p.id limit ${list.limit}) business`
   return (await jsonWrittenBy(db, statement)) ?? '[]'

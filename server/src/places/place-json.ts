@@ -32,17 +32,20 @@ export const placeColumns = sql`${listed}, p.description, p.email, p.image_url a
     as "source",
   ${instant(sql`p.created_at`)} as "createdAt", ${instant(sql`p.updated_at`)} as "updatedAt"`
 
-/** The columns of a `Business` of the contract, out of `places p`. */
-export const businessColumns = sql`p.id, p.name,
+/** The columns of a `ListedBusiness` of the contract, out of `places p`. */
+export const listedBusinessColumns = sql`p.id, p.name,
   case p.category when 'vet' then 'veterinarian' when 'store' then 'pet_store' else p.category end
     as "category",
   p.description, p.street as "address", p.city, p.state, p.zip_code as "zipCode",
   case when p.location_precision = 'exact' then p.latitude end as "latitude",
   case when p.location_precision = 'exact' then p.longitude end as "longitude",
-  p.phone, p.website, p.email, p.image_url as "imageUrl", ${rating} as "rating",
+  p.phone, p.website, p.image_url as "imageUrl", ${rating} as "rating",
   p.review_count as "reviewCount", p.welcomes_pets as "isPetFriendly",
-  array_to_json(p.amenities)::text as "amenities", p.amenities as "amenityList",
-  p.hours_text as "hours", p.hours as "openingHours", p.pet_policy_text as "petPolicy",
-  p.pet_policy as "pets", p.pet_fee_text as "petFee", p.cuisine, p.price_level as "priceLevel",
-  p.time_zone as "timeZone", p.is_sample as "isSample",
+  array_to_json(p.amenities)::text as "amenities", p.pet_policy_text as "petPolicy",
+  p.pet_fee_text as "petFee", p.price_level as "priceLevel", p.is_sample as "isSample"`
+
+/** Those of a `Business`. */
+export const businessColumns = sql`${listedBusinessColumns}, p.email,
+  p.amenities as "amenityList", p.hours_text as "hours", p.hours as "openingHours",
+  p.pet_policy as "pets", p.cuisine, p.time_zone as "timeZone",
   ${instant(sql`p.created_at`)} as "createdAt", ${instant(sql`p.updated_at`)} as "updatedAt"`

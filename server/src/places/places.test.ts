@@ -3,6 +3,7 @@ import { BUSINESS_CATEGORIES, PLACE_CATEGORIES } from '@wayfur/domain/places/cat
 import { areaOf, cellOf } from '@wayfur/domain/places/grid-cell'
 import { everyDay, weekOf } from '@wayfur/domain/places/opening-hours'
 import { UNKNOWN_POLICY, kindPolicy } from '@wayfur/domain/places/pet-policy'
+import { Business } from '@wayfur/domain/places/place-schemas'
 import { byRating, rankingScore } from '@wayfur/domain/places/ranking'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
@@ -249,10 +250,23 @@ eachDatabase('places', (fresh) => {
 
   test('a business carries the documented texts beside their typed twins', async () => {
     const { db } = await holding(newPlace({ hours: everyDay([[480, 1080]]), amenities: ['Water'] }))
-    const [business] = await ask(db, clock, 'businesses', {})
-    expect(JSON.parse(business?.amenities ?? '')).toEqual(business?.amenityList)
-    expect(JSON.parse(business?.hours ?? '')).toMatchObject({ mon: '08:00-18:00' })
+    const [business] = await ask(db, clock, 'businesses', { fields: 'full' })
+    const { amenities, hours } = Business.parse(business)
+    expect(business).toMatchObject({ amenityList: JSON.parse(amenities) })
+    expect(JSON.parse(hours ?? '')).toMatchObject({ mon: '08:00-18:00' })
     expect(business).toMatchObject({ petPolicy: 'Dogs inside', petFee: 'Pet fee: ask' })
+  })
+
+  test('a list has what is documented of a business, and everything else where it is asked for', async () => {
+    const { db } = await holding(newPlace({ amenities: ['Water'] }))
+    const [listed] = await ask(db, clock, 'businesses', {})
+    const [full] = await ask(db, clock, 'businesses', { fields: 'full' })
+    const documented = `name category address city latitude longitude phone website rating reviewCount
+      description`
+    expect(Object.keys(listed ?? {})).toEqual(expect.arrayContaining(documented.split(/\s+/)))
+    expect(full).toMatchObject(listed ?? {})
+    const more = Object.keys(full ?? {}).filter((name) => !(name in (listed ?? {})))
+    expect(more).toEqual(expect.arrayContaining(['openingHours', 'pets', 'amenityList']))
   })
 
   test('one place tells its source, and an unknown one is not found', async () => {

@@ -29,6 +29,7 @@ export function placesEndpoints({
           {
             category: query.category,
             includeUnknown: query.includeUnknown,
+            isFull: query.fields === 'full',
             bounds: query.bbox === undefined ? undefined : boundsFrom(query.bbox),
             limit: query.limit ?? endpoints.BUSINESSES_AT_ONCE,
             after: query.after ?? 0,
