@@ -1,4 +1,5 @@
 import { listBusinesses, placeById } from '@wayfur/domain/places/endpoints'
+import pg from 'pg'
 import serverProcess from '../server/process.json' with { type: 'json' }
 import { systemClock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
@@ -14,10 +15,9 @@ import { type Statement, statementsOf } from './statement-of.ts'
 import { onThrowAwayPostgres } from './throw-away-postgres.ts'
 
 const PLACES = 100_000
-/** Far more different questions than answers are kept, so that each is read from the database. */
-const QUESTIONS = 5_000
 /** Few enough that all of their answers are kept. */
 const KEPT_QUESTIONS = 100
+const WRITES_A_SECOND = 50
 /** The id in the statements where each question has another. */
 const ANY_ID = 4_321
 
@@ -27,12 +27,11 @@ export const listAndPlace: Subject = {
   measure: (effort) =>
     onThrowAwayPostgres(async ({ url }) => {
       const places = effort.isQuick ? PLACES / 10 : PLACES
-      const step = Math.floor(places / QUESTIONS)
-      const ids = Array.from({ length: QUESTIONS }, (_, index) => 1 + index * step)
       const statements = await fill(url, places)
       const list = await besideLimits(url, effort, {
         what: `List of 25 of ${places.toLocaleString('en-US')} places`,
-        paths: ids.map((id) => `${listBusinesses.path}?limit=25&after=${id}`),
+        pathOf: (id) => `${listBusinesses.path}?limit=25&after=${id}`,
+        places,
         requests: 3_000,
         shareAtLeast: 0.2,
         keptShareAtLeast: 0.5,
@@ -40,7 +39,8 @@ export const listAndPlace: Subject = {
       })
       const one = await besideLimits(url, effort, {
         what: 'One place by its id',
-        paths: ids.map((id) => placeById.path.replace(':id', String(id))),
+        pathOf: (id) => placeById.path.replace(':id', String(id)),
+        places,
         requests: 5_000,
         shareAtLeast: 0.18,
         keptShareAtLeast: 0.4,
@@ -67,9 +67,27 @@ async function fill(url: string, places: number) {
   }
 }
 
+/** Writes rows that no place has to do with, as other people do who use the product meanwhile. */
+async function besideWrites<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  let last: Promise<unknown> = Promise.resolve()
+  const writing = setInterval(() => {
+    last = client.query('insert into seeds (name) values (gen_random_uuid()::text)')
+  }, 1000 / WRITES_A_SECOND)
+  try {
+    return await work()
+  } finally {
+    clearInterval(writing)
+    await last
+    await client.end()
+  }
+}
+
 interface Question {
   what: string
-  paths: string[]
+  pathOf: (id: number) => string
+  places: number
   requests: number
   shareAtLeast: number
   keptShareAtLeast: number
@@ -79,7 +97,7 @@ interface Question {
 async function besideLimits(
   url: string,
   effort: Effort,
-  { what, paths, requests, shareAtLeast, keptShareAtLeast, statement }: Question,
+  { what, pathOf, places, requests, shareAtLeast, keptShareAtLeast, statement }: Question,
 ): Promise<Measurement[]> {
   const { text, values } = statement
   const product = await startServerProcess('serve-product.ts', {
@@ -100,7 +118,7 @@ async function besideLimits(
   try {
     const answers = await Promise.all(
       [product, bare].map(async (server) => {
-        const answer = await fetch(`${server.url}${paths[QUESTIONS / 2]}`)
+        const answer = await fetch(`${server.url}${pathOf(places / 2)}`)
         return Buffer.from(await answer.arrayBuffer())
       }),
     )
@@ -109,13 +127,22 @@ async function besideLimits(
       throw new Error('The bare statement does not bring what the product sends.')
     }
     constant.send('application/json; charset=utf-8', bytes)
-    const load: Load = { paths, requests: effort.isQuick ? requests / 5 : requests }
-    const keptLoad: Load = { ...load, paths: paths.slice(0, KEPT_QUESTIONS) }
-    const { ours, kept, limit, floor } = await alternate(effort.rounds, {
-      ours: () => underLoad(product, load),
-      kept: () => underLoad(product, keptLoad),
-      limit: () => underLoad(constant, load),
-      floor: () => underLoad(bare, load),
+    const amount = effort.isQuick ? requests / 5 : requests
+    let asked = KEPT_QUESTIONS
+    /** Each question once, so that each is read from the database. */
+    function unasked(): Load {
+      const paths = Array.from({ length: amount }, () => pathOf(1 + (asked++ % (places - 100))))
+      return { paths, requests: amount }
+    }
+    const kept = Array.from({ length: KEPT_QUESTIONS }, (_, index) => pathOf(1 + index))
+    const keptLoad: Load = { paths: kept, requests: 2 * amount }
+    for (const path of [...kept, ...kept]) await (await fetch(product.url + path)).arrayBuffer()
+    const { ours, keptOurs, keptBeside, limit, floor } = await alternate(effort.rounds, {
+      ours: () => underLoad(product, unasked()),
+      keptOurs: () => underLoad(product, keptLoad),
+      keptBeside: () => besideWrites(url, () => underLoad(product, keptLoad)),
+      limit: () => underLoad(constant, keptLoad),
+      floor: () => underLoad(bare, unasked()),
     })
     const name = `${what}, ${(bytes.byteLength / 1000).toFixed(1)} kB over HTTP`
     return [
@@ -129,7 +156,14 @@ async function besideLimits(
       {
         name: `${name}: processor time while nothing is written, beside sending constant bytes`,
         unit: 'µs',
-        ours: kept.cpuMicros,
+        ours: keptOurs.cpuMicros,
+        limit: limit.cpuMicros,
+        target: { shareAtLeast: keptShareAtLeast },
+      },
+      {
+        name: `${name}: the same while ${WRITES_A_SECOND} other rows are written a second`,
+        unit: 'µs',
+        ours: keptBeside.cpuMicros,
         limit: limit.cpuMicros,
         target: { shareAtLeast: keptShareAtLeast },
       },

@@ -8,7 +8,7 @@ const CONNECTIONS = 16
 const CALLERS = 500
 
 export interface Load {
-  /** Asked one after the other, then again from the first. */
+  /** Each connection asks its share of them one after the other, then again from the first. */
   paths: readonly string[]
   requests: number
   headers?: Record<string, string>
@@ -20,14 +20,22 @@ export async function underLoad(
   { paths, requests, headers = {} }: Load,
 ): Promise<Figures<'cpuMicros' | 'wallMicros'>> {
   const before = await server.cpuMicros()
+  const list = Array.from({ length: Math.max(CALLERS, paths.length) }, (_, index) => ({
+    path: paths[index % paths.length] ?? '/',
+    headers: { ...headers, 'bench-caller': callerAddress(index % CALLERS) },
+  }))
+  const share = Math.ceil(list.length / CONNECTIONS)
+  let connection = 0
   const { result, tookMs } = await fire({
     url: server.url,
     connections: CONNECTIONS,
     amount: requests,
-    requests: Array.from({ length: Math.max(CALLERS, paths.length) }, (_, index) => ({
-      path: paths[index % paths.length] ?? '/',
-      headers: { ...headers, 'bench-caller': callerAddress(index % CALLERS) },
-    })),
+    requests: list,
+    // Otherwise each connection would begin with the first, and all ask the same at the same time.
+    setupClient(client) {
+      client.setRequests(list.slice(connection * share, (connection + 1) * share))
+      connection += 1
+    },
   })
   const used = (await server.cpuMicros()) - before
   const { non2xx, errors, timeouts, '2xx': answered } = result

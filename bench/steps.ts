@@ -19,6 +19,7 @@ export const STEPS = {
   'durable-insert': async () => (await import('./durable-insert.ts')).durableInsert,
   bookings: async () => (await import('./bookings.ts')).bookingsHeld,
   'discover-page': async () => (await import('./discover-page.ts')).discoverPage,
+  'pages-kept': async () => (await import('./pages-kept.ts')).pagesKept,
   'discover-on-a-phone': async () => (await import('./discover-on-a-phone.ts')).discoverOnAPhone,
   'presses-on-a-phone': async () => (await import('./presses-on-a-phone.ts')).pressesOnAPhone,
   'found-page': async () => (await import('./found-page.ts')).foundPage,
