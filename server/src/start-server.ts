@@ -1,6 +1,5 @@
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Passwords, passwordsAt } from './accounts/passwords.ts'
 import { createServer } from './create-server.ts'
 import { openListener, SERVER_OPTIONS } from './http-listener.ts'
@@ -10,6 +9,7 @@ import { staticFiles } from './platform/static-files.ts'
 import { openProductDatabase } from './product-database.ts'
 import { pagesProgram, WEB_BUILD } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
+import { requestListener } from './request-listener.ts'
 import { type Settings } from './settings.ts'
 import { type PageBuild, pageRenderer } from './ssr.ts'
 
@@ -47,24 +47,8 @@ export async function startServer(
   }
   const composed = await createServer(settings, pages, { clock, passwords, opening })
   try {
-    const fetch: typeof composed.app.fetch = (request, env) => {
-      const callerAddress = addressOf?.((env as HttpBindings).incoming.headers)
-      return composed.app.fetch(
-        request,
-        callerAddress === undefined ? env : { ...(env as HttpBindings), callerAddress },
-      )
-    }
-    const answer = getRequestListener(fetch)
-    const listener = await openListener(
-      () =>
-        createHttpServer(SERVER_OPTIONS, (request, response) => {
-          const directAddress =
-            addressOf?.(request.headers) ?? request.socket.remoteAddress ?? 'in-process'
-          const otherwise = () => void answer(request, response)
-          if (!composed.quickly(request, response, { directAddress, otherwise })) otherwise()
-        }),
-      settings,
-    )
+    const answer = requestListener(composed, addressOf)
+    const listener = await openListener(() => createHttpServer(SERVER_OPTIONS, answer), settings)
     return {
       url: publicUrlOf({ ...settings, PORT: listener.port }),
       async stop() {

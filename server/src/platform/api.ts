@@ -3,22 +3,23 @@ import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import { type Context, Hono } from 'hono'
+import { answerSameForAll } from './answer-same-for-all.ts'
 import { WROTE_COOKIE } from './cache/asker.ts'
-import { JSON_TYPE, KeptResponse, RESPONSE_HEADERS, responseName } from './cache/kept-response.ts'
+import { JSON_TYPE, type KeptResponse } from './cache/kept-response.ts'
 import type { ResultCache } from './cache/result-cache.ts'
-import { type PlainHeaders, variantOf } from './cache/variant.ts'
-import { callerAddress, type Connection } from './caller-address.ts'
+import { variantOf } from './cache/variant.ts'
+import { callerAddress } from './caller-address.ts'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { fileResponse } from './file-answer.ts'
 import { gzippedFor } from './gzipped-for.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
-import { fieldNamed } from './input-sentence.ts'
 import { parseJson, readBody, requireJson } from './json-body.ts'
 import { isOfMember, LIMITS } from './limits.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import { responseOf } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { headersOf, queryOf } from './request-parts.ts'
 import {
   type Answering,
   type Caller,
@@ -209,63 +210,6 @@ async function answerRead(
   })
 }
 
-/** What a call is given that is answered for nobody in particular. */
-const NOBODY: Caller = {
-  requestId: 'for everybody',
-  address: 'nobody',
-  userAgent: '',
-  cookie: '',
-  member: null,
-  demo: 'nothing',
-  setCookie() {},
-  signal: new AbortController().signal,
-}
-
-/** Answers a call that is the same for everybody, with bytes that are kept while they hold. */
-async function answerSameForAll(
-  served: ServedEndpoint,
-  c: Context<{ Variables: ApiVariables }>,
-  responses: ResultCache<KeptResponse>,
-  answering: Answering,
-): Promise<Response> {
-  const variant = variantOf(headersOf(c))
-  const input = { params: c.req.param(), query: queryOf(c), body: undefined }
-  const caller = { ...NOBODY, asksAnew: variant.isWriter }
-  const make = async () => new KeptResponse(await served.answer(input, caller, answering))
-  const question = responseName(variant, addressAskedFor(c))
-  const getting = responses.answer(question, variant, make)
-  const { result, isKept } = await withinTime(getting, LIMITS.requestMs)
-  c.set('hasAnswerHeaders', true)
-  const held = c.req.header('if-none-match')
-  const headers: Record<string, string> = {
-    ...c.get('answerHeaders'),
-    ...RESPONSE_HEADERS,
-    ...((isKept || held !== undefined) && { etag: result.etag }),
-  }
-  if (result.isHeldBy(held)) return new Response(null, { status: 304, headers })
-  headers['content-type'] = JSON_TYPE
-  const accepted = c.req.header('accept-encoding') ?? null
-  const packed =
-    isKept && result.isPackedFor(accepted)
-      ? await result.pack()
-      : await gzippedFor(accepted, result.plain)
-  if (packed !== undefined) headers['content-encoding'] = 'gzip'
-  return new Response(packed ?? result.plain, { headers })
-}
-
-/** The address as it was sent. */
-function addressAskedFor(c: Context): string {
-  const { incoming } = (c.env as Connection | undefined) ?? {}
-  if (incoming?.url !== undefined) return incoming.url
-  const { pathname, search } = new URL(c.req.raw.url)
-  return pathname + search
-}
-
-function headersOf(c: Context): PlainHeaders {
-  const { incoming } = (c.env as Connection | undefined) ?? {}
-  return incoming?.headers ?? Object.fromEntries(c.req.raw.headers)
-}
-
 const utf8 = new TextEncoder()
 /** A text this long is sent faster as bytes: the socket would turn each letter by itself. */
 const LONG_TEXT = 2_048
@@ -308,22 +252,6 @@ function jsonOf(headers: Headers, bytes: Uint8Array): unknown {
 function windowIdIn(headers: Headers): string | undefined {
   const id = headers.get(WINDOW_HEADER) ?? ''
   return /^\d{1,20}$/.test(id) ? id : undefined
-}
-
-/** Each name once: a name given twice is refused rather than guessed at. */
-function queryOf(c: Context): Record<string, string> {
-  const query: Record<string, string> = {}
-  for (const [name, values] of Object.entries(c.req.queries())) {
-    if (values.length > 1)
-      throw new Problem(
-        'invalid-input',
-        msg('{name} may be given only once.', { name }),
-        fieldNamed(name),
-      )
-    const value = values[0]
-    if (value !== undefined && value !== '') query[name] = value
-  }
-  return query
 }
 
 /** Lets pages ask the product's own endpoints without a network, checked as any other ask. */

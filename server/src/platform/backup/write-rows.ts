@@ -117,6 +117,8 @@ async function tightenBindings(
   for (const table of tables) {
     await sql.raw(`alter table ${quoted(table)} enable trigger user`).execute(tx)
   }
+  // Triggers told nothing of it to processes that answer from what they have kept.
+  await sql`insert into changes (table_name) select unnest(${tables}::text[])`.execute(tx)
   for (const { table, name, rule } of bindings) {
     await sql.raw(`alter table ${table} add constraint ${quoted(name)} ${rule}`).execute(tx)
   }
