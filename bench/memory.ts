@@ -31,7 +31,7 @@ export const memory: readonly [Subject, Subject] = [
     name: 'memory-on-postgresql',
     measure: ({ isQuick }) =>
       onThrowAwayPostgres(({ url }) =>
-        onSampleProduct((product) => measured(product, 'PostgreSQL', 400, isQuick), {
+        onSampleProduct((product) => measured(product, 'PostgreSQL', 200, isQuick), {
           DATABASE_URL: url,
         }),
       ),

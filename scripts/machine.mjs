@@ -97,9 +97,8 @@ export function node24() {
 export const ENV_FILE = existsSync(join(ROOT, '.env')) ? [`--env-file=${join(ROOT, '.env')}`] : []
 
 /**
- * How the server is run. Left to themselves, V8's young generation grows to 130 MB and malloc keeps
- * an arena a thread: together a quarter of the process, and nothing in it is used. What V8 makes of
- * the program is kept beside it, by the build already.
+ * How the server is run (decision 60): V8 and malloc keep less of what nobody uses. What V8 makes
+ * of the program is kept beside it, by the build already.
  */
 export function serverProcess() {
   const { nodeFlags, environment } = JSON.parse(
