@@ -1,3 +1,4 @@
+import { MOST_UNPAID } from '@wayfur/domain/bookings/booking-life'
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { addDays } from '@wayfur/domain/calendar'
 import { Problem } from '@wayfur/domain/problem'
@@ -66,6 +67,15 @@ eachDatabase('bookings at once', (fresh) => {
     const { world, rush } = await crowd(await fresh(), 3)
     expect((await rush({ serviceDate: '2026-11-23', startTime: '9:00' })).winners).toBe(3)
     expect(await world.holds()).toBe(3)
+  })
+
+  test('whoever asks for more times at once than may wait unpaid gets just so many', async () => {
+    const world = await bookingsWorld(await fresh(), { capacity: 50 })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 2 * MOST_UNPAID }, (_, at) => world.book({ startTime: `${9 + at}:00` })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_UNPAID)
+    expect(await world.holds()).toBe(MOST_UNPAID)
   })
 
   test('the database itself lets nobody write more than fits, whatever the writer believes', async () => {

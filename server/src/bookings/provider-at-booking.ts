@@ -33,9 +33,10 @@ type Row = Omit<ProviderAtBooking, 'currency' | 'availability' | 'busy'> &
   }
 
 /**
- * Reads all a booking needs to know of a provider, in one statement that waits for nobody. What
- * others take until the booking is written is found by the trigger of `booking_holds`, which holds
- * the provider for as short as can be: `orTaken` says it in the same words.
+ * Reads all a booking needs to know of a provider, in one statement that waits for nobody but the
+ * same member's other bookings, which are counted. What others take until the booking is written is
+ * found by the trigger of `booking_holds`, which holds the provider for as short as can be:
+ * `orTaken` says it in the same words.
  */
 export async function providerAtBooking(
   tx: Transaction<Tables>,
@@ -67,8 +68,7 @@ export async function providerAtBooking(
         where h.provider_id = p.id and h.to_at > ${new Date(range.fromMs)}
           and h.from_at < ${new Date(range.toMs)}
           and h.booking_id is distinct from ${except ?? null}) as busy,
-      (select count(*)::integer from bookings b
-        where b.member_id = ${member.id} and b.state = 'awaiting-payment') as unpaid,
+      unpaid_bookings(${member.id}) as unpaid,
       nextval('bookings_id_seq') as "bookingId"
     from providers p
       left join booking_terms t on t.provider_id = p.id
