@@ -18,6 +18,11 @@ export async function zoneOf(db: Kysely<Tables>, memberId: number): Promise<stri
     .select(['timeZone', 'homeLatitude', 'homeLongitude'])
     .where('id', '=', memberId)
     .executeTakeFirst()
+  return zoneFrom(member)
+}
+
+/** The same for who was read already, if they were found. */
+export function zoneFrom(member: Parameters<typeof knownZone>[0] | undefined): string {
   return (member === undefined ? null : knownZone(member)) ?? LAST_ZONE
 }
 

@@ -6,11 +6,11 @@ import type { Bin, BinVote } from '@wayfur/domain/scouting/bin-schemas'
 import { presenceAt } from '@wayfur/domain/scouting/presence'
 import { verdict } from '@wayfur/domain/scouting/verification'
 import type { Transaction } from 'kysely'
-import { todayOf } from '../accounts/member-time-zone.ts'
+import { zoneFrom } from '../accounts/member-time-zone.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { holdScout, settleReport } from './ledger.ts'
-import { binById, noSuchBin } from './read-bins.ts'
+import { noSuchBin, writtenBin } from './read-bins.ts'
 import type { ScoutingContext } from './scouting-context.ts'
 
 /** Votes counted for a verdict: more people than ever looked at one bin within a year. */
@@ -28,54 +28,56 @@ export async function castVote(
   const { db, clock } = context
   return inTransaction(db, async (tx) => {
     const bin = await tx
-      .selectFrom('bins')
-      .select([
-        'id',
-        'state',
-        'reportedBy',
-        'latitude',
-        'longitude',
-        'lastConfirmedOn',
-        'createdAt',
-      ])
-      .where('id', '=', id)
-      .forNoKeyUpdate()
+      .selectFrom('bins as b')
+      .leftJoin('members as m', (join) => join.on('m.id', '=', memberId))
+      .select(['b.id', 'b.state', 'b.reportedBy', 'b.latitude', 'b.longitude'])
+      .select(['b.lastConfirmedOn', 'b.createdAt'])
+      .select(['m.timeZone', 'm.homeLatitude', 'm.homeLongitude'])
+      .where('b.id', '=', id)
+      .forNoKeyUpdate('b')
       .executeTakeFirst()
     if (bin === undefined) throw noSuchBin()
     if (bin.reportedBy === memberId) {
       throw new Problem('conflict', msg('Others verify the bins that you reported.'))
     }
-    const today = await todayOf(tx, memberId, clock.now())
-    await tx
-      .insertInto('binVotes')
-      .values({ binId: id, memberId, isUpvote, votedOn: today })
-      .onConflict((conflict) =>
-        conflict.columns(['binId', 'memberId']).doUpdateSet({ isUpvote, votedOn: today }),
+    const today = dayIn(zoneFrom(bin), clock.now())
+    // What a statement writes it does not read: those of the others, then, and one's own.
+    const others = await tx
+      .with('cast', (writes) =>
+        writes
+          .insertInto('binVotes')
+          .values({ binId: id, memberId, isUpvote, votedOn: today })
+          .onConflict((conflict) =>
+            conflict.columns(['binId', 'memberId']).doUpdateSet({ isUpvote, votedOn: today }),
+          ),
       )
-      .execute()
-    const votes = await tx
       .selectFrom('binVotes')
       .select(['isUpvote', 'votedOn as on'])
       .where('binId', '=', id)
+      .where('memberId', '<>', memberId)
       .orderBy('votedOn', 'desc')
       .limit(MOST_VOTES)
       .execute()
+    const votes = [{ isUpvote, on: today }, ...others]
     const isSeen = isUpvote && presenceAt(bin, from) === 'there'
     const lastConfirmedOn = isSeen ? laterOf(bin.lastConfirmedOn, today) : bin.lastConfirmedOn
     const confirmedOn = lastConfirmedOn ?? dayIn('UTC', bin.createdAt)
     const state = verdict(votes, { was: bin.state, today, confirmedOn })
-    await tx
-      .updateTable('bins')
-      .set({
-        state,
-        upvotes: votes.filter((vote) => vote.isUpvote).length,
-        downvotes: votes.filter((vote) => !vote.isUpvote).length,
-        lastConfirmedOn,
-      })
-      .where('id', '=', id)
-      .execute()
+    const counted = tx.with('bins', (writes) =>
+      writes
+        .updateTable('bins')
+        .set({
+          state,
+          upvotes: votes.filter((vote) => vote.isUpvote).length,
+          downvotes: votes.filter((vote) => !vote.isUpvote).length,
+          lastConfirmedOn,
+        })
+        .where('id', '=', id)
+        .returningAll(),
+    )
+    const shown = await writtenBin(counted, { memberId, now: clock.now() })
     if (state !== bin.state) await followVerdict(tx, context, { ...bin, becomes: state, today })
-    return binById(tx, id, { memberId, now: clock.now() })
+    return shown
   })
 }
 

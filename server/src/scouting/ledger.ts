@@ -1,7 +1,9 @@
+import { dayIn } from '@wayfur/domain/calendar'
+import { invariant } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
 import { type PointKind, POINTS, pointsFor } from '@wayfur/domain/scouting/points'
 import { sql, type Transaction } from 'kysely'
-import { todayOf } from '../accounts/member-time-zone.ts'
+import { zoneFrom } from '../accounts/member-time-zone.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 
@@ -12,6 +14,9 @@ export interface HeldScout {
   /** Earned today already, which counts against the day's cap. */
   earnedToday: number
   today: Day
+  /** By whose clocks it is that day. */
+  timeZone: string
+  homeCell: number | null
 }
 
 /** Takes the member's row of the game, making it where there is none, and holds it. */
@@ -20,18 +25,10 @@ export async function holdScout(
   clock: Clock,
   memberId: number,
 ): Promise<HeldScout> {
-  await tx
-    .insertInto('scouts')
-    .values({ memberId, handle: null, homeCell: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { balance } = await tx
-    .selectFrom('scouts')
-    .select('balance')
-    .where('memberId', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const today = await todayOf(tx, memberId, clock.now())
+  const scout = (await heldRow(tx, memberId)) ?? (await newRow(tx, memberId))
+  const timeZone = zoneFrom(scout)
+  const today = dayIn(timeZone, clock.now())
+  // A statement of its own: one that waits for the row would add up what was there before.
   const { earned } = await tx
     .selectFrom('pointEntries')
     .select(sql<number>`coalesce(sum(points), 0)::int`.as('earned'))
@@ -39,7 +36,29 @@ export async function holdScout(
     .where('on', '=', today)
     .where('kind', 'in', ['report', 'confirmation'])
     .executeTakeFirstOrThrow()
-  return { memberId, balance, earnedToday: earned, today }
+  const { balance, homeCell } = scout
+  return { memberId, balance, earnedToday: earned, today, timeZone, homeCell }
+}
+
+async function heldRow(tx: Transaction<Tables>, memberId: number) {
+  return tx
+    .selectFrom('scouts as s')
+    .innerJoin('members as m', 'm.id', 's.memberId')
+    .select(['s.balance', 's.homeCell', 'm.timeZone', 'm.homeLatitude', 'm.homeLongitude'])
+    .where('s.memberId', '=', memberId)
+    .forNoKeyUpdate('s')
+    .executeTakeFirst()
+}
+
+async function newRow(tx: Transaction<Tables>, memberId: number) {
+  await tx
+    .insertInto('scouts')
+    .values({ memberId, handle: null, homeCell: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await heldRow(tx, memberId)
+  invariant(made !== undefined, 'A scout who was just made is there.')
+  return made
 }
 
 /** Gives what an act earns, within the day's cap; an act that earned before earns nothing again. */

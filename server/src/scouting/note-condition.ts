@@ -5,7 +5,7 @@ import { noteCondition as noteConditionCall } from '@wayfur/domain/scouting/endp
 import { isWorking } from '@wayfur/domain/scouting/verification'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { earn, holdScout } from './ledger.ts'
-import { binById, noSuchBin } from './read-bins.ts'
+import { noSuchBin, writtenBin } from './read-bins.ts'
 import { requireNotAway } from './report-bin.ts'
 import type { ScoutingContext } from './scouting-context.ts'
 
@@ -45,11 +45,13 @@ export async function noteCondition(
       )
     }
     const now = clock.now()
-    await tx
-      .insertInto('binNotes')
-      .values({ binId: id, memberId, report: note.report, createdAt: now })
-      .execute()
-    const notes = await tx
+    // What a statement writes it does not read: the notes of before, then, and this one.
+    const before = await tx
+      .with('noted', (writes) =>
+        writes
+          .insertInto('binNotes')
+          .values({ binId: id, memberId, report: note.report, createdAt: now }),
+      )
       .selectFrom('binNotes')
       .select(['memberId', 'report', 'id as at'])
       .where('binId', '=', id)
@@ -57,17 +59,21 @@ export async function noteCondition(
       .orderBy('id', 'desc')
       .limit(MOST_NOTES)
       .execute()
-    await tx
-      .updateTable('bins')
-      .set({
-        isWorking: isWorking(notes),
-        ...(note.report === 'full' && { fullNotedAt: now }),
-        ...(note.report === 'bags' && { hasBags: true }),
-        ...(note.report === 'no-bags' && { hasBags: false }),
-        ...(note.report === 'works' && { fullNotedAt: null, lastConfirmedOn: scout.today }),
-      })
-      .where('id', '=', id)
-      .execute()
+    const notes = [{ memberId, report: note.report, at: Number.POSITIVE_INFINITY }, ...before]
+    const noted = tx.with('bins', (writes) =>
+      writes
+        .updateTable('bins')
+        .set({
+          isWorking: isWorking(notes),
+          ...(note.report === 'full' && { fullNotedAt: now }),
+          ...(note.report === 'bags' && { hasBags: true }),
+          ...(note.report === 'no-bags' && { hasBags: false }),
+          ...(note.report === 'works' && { fullNotedAt: null, lastConfirmedOn: scout.today }),
+        })
+        .where('id', '=', id)
+        .returningAll(),
+    )
+    const shown = await writtenBin(noted, { memberId, now })
     const pointsEarned = wasThere
       ? await earn(tx, clock, scout, {
           kind: 'confirmation',
@@ -75,6 +81,6 @@ export async function noteCondition(
           description: 'Looked after a bin',
         })
       : 0
-    return { bin: await binById(tx, id, { memberId, now }), pointsEarned, wasThere }
+    return { bin: shown, pointsEarned, wasThere }
   })
 }

@@ -95,22 +95,22 @@ export async function binsOf(
   return rows.map((row) => binOf(row, { ...search, memberId }))
 }
 
-/** One bin; a rejected one is shown to its reporter alone. */
-export async function binById(
-  db: Kysely<Tables>,
-  id: number,
-  search: Omit<BinSearch, 'limit'>,
-): Promise<Bin> {
-  const row = await binRows(db, search).where('bins.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw noSuchBin()
-  return binOf(row, search)
-}
-
 export function noSuchBin(): Problem {
   return new Problem('not-found', msg('We could not find that bin.'))
 }
 
-function binRows(db: Kysely<Tables>, { memberId }: Pick<BinSearch, 'memberId'>) {
+/** The bin that a statement has just written, read in that very statement. */
+export async function writtenBin(
+  written: Pick<Kysely<Tables>, 'selectFrom'>,
+  search: Omit<BinSearch, 'limit'>,
+): Promise<Bin> {
+  return binOf(await binRows(written, search).executeTakeFirstOrThrow(), search)
+}
+
+function binRows(
+  db: Pick<Kysely<Tables>, 'selectFrom'>,
+  { memberId }: Pick<BinSearch, 'memberId'>,
+) {
   return db
     .selectFrom('bins')
     .leftJoin('binVotes', (join) =>

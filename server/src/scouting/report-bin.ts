@@ -1,20 +1,20 @@
 import { msg } from '@wayfur/domain/language/messages'
 import { cellOf } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
-import type { Day, Point } from '@wayfur/domain/schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
 import type { Bin, DevicePosition, NewBin } from '@wayfur/domain/scouting/bin-schemas'
 import { reportBin as reportBinCall } from '@wayfur/domain/scouting/endpoints'
 import { MOST_REPORTS_A_DAY, NEAR_METERS, SAME_BIN_METERS } from '@wayfur/domain/scouting/points'
 import { presenceAt } from '@wayfur/domain/scouting/presence'
 import { sql, type Transaction } from 'kysely'
-import { instantOn, zoneOf } from '../accounts/member-time-zone.ts'
+import { instantOn } from '../accounts/member-time-zone.ts'
 import { keepFile } from '../files/files.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { castVote } from './cast-vote.ts'
-import { earn, holdScout } from './ledger.ts'
-import { binById, IS_SHOWN, metersFrom } from './read-bins.ts'
+import { earn, type HeldScout, holdScout } from './ledger.ts'
+import { IS_SHOWN, metersFrom, writtenBin } from './read-bins.ts'
 import { cellsAround, holdGround } from './same-bin.ts'
 import type { ScoutingContext } from './scouting-context.ts'
 
@@ -47,7 +47,7 @@ export async function reportBin(
     // Two who report the same corner at once take turns, so that one of them confirms.
     await holdGround(tx, [at])
     const scout = await holdScout(tx, clock, memberId)
-    const known = await knownBinAt(tx, at)
+    const { known, reportsToday } = await aroundReport(tx, scout, at)
     if (known !== undefined) {
       if (known.reportedBy === memberId) {
         throw new Problem('conflict', msg('You have reported this bin already. Thank you!'))
@@ -68,43 +68,41 @@ export async function reportBin(
         : 0
       return { bin, pointsEarned, wasThere, isConfirmation: true }
     }
-    await requireReportsLeft(tx, scout)
+    if (reportsToday >= MOST_REPORTS_A_DAY) throw enoughToday()
     await keepFile(tx, clock, {
       url: given.imageUrl,
       ownerId: memberId,
       purpose: 'bin',
       field: 'imageUrl',
     })
-    const { id } = await tx
-      .insertInto('bins')
-      .values({
-        name: BIN_NAME,
-        description: given.description?.trim() || BIN_DESCRIPTION,
-        ...at,
-        address,
-        imageUrl: given.imageUrl,
-        reportedBy: memberId,
-        hasBags: given.hasBags ?? null,
-        fullNotedAt: null,
-        lastConfirmedOn: wasThere ? scout.today : null,
-        source: null,
-        sourceId: null,
-        licence: null,
-        createdAt: clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const pointsEarned = wasThere
-      ? await earn(tx, clock, scout, { kind: 'report', binId: id, description: 'Reported a bin' })
-      : 0
-    if (wasThere) {
-      await tx
-        .updateTable('scouts')
-        .set({ homeCell: cellOf(at) })
-        .where('memberId', '=', memberId)
-        .execute()
+    const now = clock.now()
+    const added = tx.with('bins', (writes) =>
+      writes
+        .insertInto('bins')
+        .values({
+          name: BIN_NAME,
+          description: given.description?.trim() || BIN_DESCRIPTION,
+          ...at,
+          address,
+          imageUrl: given.imageUrl,
+          reportedBy: memberId,
+          hasBags: given.hasBags ?? null,
+          fullNotedAt: null,
+          lastConfirmedOn: wasThere ? scout.today : null,
+          source: null,
+          sourceId: null,
+          licence: null,
+          createdAt: now,
+        })
+        .returningAll(),
+    )
+    const bin = await writtenBin(added, { memberId, now })
+    const act = { kind: 'report' as const, binId: bin.id, description: 'Reported a bin' }
+    const pointsEarned = wasThere ? await earn(tx, clock, scout, act) : 0
+    const homeCell = cellOf(at)
+    if (wasThere && scout.homeCell !== homeCell) {
+      await tx.updateTable('scouts').set({ homeCell }).where('memberId', '=', memberId).execute()
     }
-    const bin = await binById(tx, id, { memberId, now: clock.now() })
     return { bin, pointsEarned, wasThere, isConfirmation: false }
   })
 }
@@ -124,38 +122,36 @@ export function requireNotAway(
   )
 }
 
-async function knownBinAt(tx: Transaction<Tables>, at: Point) {
-  const cells = cellsAround(at)
+/**
+ * The bin that is known where one is reported, and how many bins its scout has reported today, those
+ * that earned nothing too; invented ones nobody made.
+ */
+async function aroundReport(
+  tx: Transaction<Tables>,
+  { memberId, today, timeZone }: HeldScout,
+  at: Point,
+): Promise<{ known?: { id: number; reportedBy: number | null }; reportsToday: number }> {
   const meters = metersFrom(at)
-  return tx
-    .selectFrom('bins')
-    .select(['bins.id', 'bins.reportedBy', meters.as('meters')])
-    .where('bins.cell', '=', sql<number>`any(${cells}::int[])`)
-    .where(IS_SHOWN)
-    .where(meters, '<=', SAME_BIN_METERS)
-    .orderBy('meters')
-    .limit(1)
-    .executeTakeFirst()
+  const { rows } = await sql<{
+    known: { id: number; reportedBy: number | null } | null
+    reportsToday: number
+  }>`
+    select (select json_build_object('id', bins.id, 'reportedBy', bins.reported_by) from bins
+        where bins.cell = any(${cellsAround(at)}::int[]) and ${IS_SHOWN}
+          and ${meters} <= ${SAME_BIN_METERS}
+        order by ${meters} limit 1) as known,
+      (select count(*)::integer from bins
+        where bins.reported_by = ${memberId} and not bins.is_sample
+          and bins.created_at >= ${instantOn(today, 0, timeZone)}) as reports_today`.execute(tx)
+  const { known = null, reportsToday = 0 } = rows[0] ?? {}
+  return { ...(known !== null && { known }), reportsToday }
 }
 
-/** All reports of the day count, also those that earned nothing; invented ones nobody made. */
-async function requireReportsLeft(
-  tx: Transaction<Tables>,
-  { memberId, today }: { memberId: number; today: Day },
-): Promise<void> {
-  const { count } = await tx
-    .selectFrom('bins')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('reportedBy', '=', memberId)
-    .where('isSample', '=', false)
-    .where('createdAt', '>=', instantOn(today, 0, await zoneOf(tx, memberId)))
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_REPORTS_A_DAY) {
-    throw new Problem(
-      'conflict',
-      msg('You have reported {mostReportsADay} bins today. Please come back tomorrow.', {
-        mostReportsADay: MOST_REPORTS_A_DAY,
-      }),
-    )
-  }
+function enoughToday(): Problem {
+  return new Problem(
+    'conflict',
+    msg('You have reported {mostReportsADay} bins today. Please come back tomorrow.', {
+      mostReportsADay: MOST_REPORTS_A_DAY,
+    }),
+  )
 }
