@@ -133,15 +133,16 @@ export async function checkIn(
   memberId: number,
 ): Promise<ReplyOf<typeof checkInTicket>> {
   return replyInTransaction(db, checkInTicket, async (tx) => {
-    const row = await withNames(tx).where('a.code', '=', code).executeTakeFirst()
-    const own = await tx
-      .selectFrom('events')
-      .select('status')
-      .where('id', '=', row?.eventId ?? 0)
-      .where('hostId', '=', memberId)
+    const row = await withNames(tx)
+      .innerJoin('events as e', 'e.id', 'a.eventId')
+      .select('e.status')
+      .where('a.code', '=', code)
+      .where('e.hostId', '=', memberId)
+      // Two at the door who read one code at once: the second hears that it was here.
+      .forNoKeyUpdate('a')
       .executeTakeFirst()
-    if (row === undefined || own === undefined) throw noSuchTicket()
-    if (own.status !== 'live') throw new Problem('conflict', msg('This event was cancelled.'))
+    if (row === undefined) throw noSuchTicket()
+    if (row.status !== 'live') throw new Problem('conflict', msg('This event was cancelled.'))
     const wasHere = row.checkedInAt !== null
     if (row.state !== 'going') {
       throw new Problem(
@@ -150,15 +151,11 @@ export async function checkIn(
       )
     }
     const now = clock.now()
-    await tx
-      .updateTable('eventAttendances')
-      .set({
-        checkedInAt: isHere ? sql<Date>`coalesce(checked_in_at, ${now}::timestamptz)` : null,
-      })
-      .where('id', '=', row.id)
-      .execute()
-    const after = { ...row, checkedInAt: isHere ? (row.checkedInAt ?? now) : null }
-    const [attendee] = await shown(tx, [after])
+    const checkedInAt = isHere ? (row.checkedInAt ?? now) : null
+    const checking = tx.with('checked', (writes) =>
+      writes.updateTable('eventAttendances').set({ checkedInAt }).where('id', '=', row.id),
+    )
+    const [attendee] = await shown(checking, [{ ...row, checkedInAt }])
     if (attendee === undefined) throw noSuchTicket()
     return { attendee, wasHere }
   })
@@ -188,7 +185,7 @@ function withNames(db: Kysely<Tables>) {
 }
 
 async function shown(
-  db: Kysely<Tables>,
+  db: Pick<Kysely<Tables>, 'selectFrom'>,
   rows: readonly (Attendance & { memberName: string | null })[],
 ): Promise<Attendee[]> {
   const along = await petsAlong(
@@ -210,7 +207,7 @@ async function shown(
 }
 
 async function petsAlong(
-  db: Kysely<Tables>,
+  db: Pick<Kysely<Tables>, 'selectFrom'>,
   attendanceIds: readonly number[],
 ): Promise<Map<number, { id: number; name: string }[]>> {
   const along = new Map<number, { id: number; name: string }[]>()
