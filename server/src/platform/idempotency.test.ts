@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@wayfur/domain/problem'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from './clock.ts'
-import { eachDatabase } from './database/testing/test-database.ts'
+import { inTransaction } from './database/in-transaction.ts'
+import { eachDatabase, testDatabase } from './database/testing/test-database.ts'
 import type { StoredReply, KeyedRequest } from './idempotency-codec.ts'
 import { idempotencyKeysIn } from './idempotency.ts'
 
@@ -153,4 +155,21 @@ eachDatabase('an Idempotency-Key', (fresh) => {
       await expect(sending).rejects.toMatchObject({ code: 'invalid-input', status: 400 })
     },
   )
+})
+
+test('a claim is not waited for; the work under it, and with it the claim, is', async () => {
+  const { db } = await testDatabase('embedded')
+  const keys = idempotencyKeysIn(db, fixedClock('2026-11-20T12:00:00Z'))
+  const bytesNotKept = async () => {
+    const { rows } = await sql<{ bytes: number }>`
+      select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), pg_current_wal_flush_lsn())::float8
+        as bytes`.execute(db)
+    return rows[0]?.bytes
+  }
+  await keys.once(request, async () => {
+    expect(await bytesNotKept()).toBeGreaterThan(0)
+    await inTransaction(db, async (tx) => tx.insertInto('seeds').values({ name: 'a' }).execute())
+    expect(await bytesNotKept()).toBe(0)
+    return done
+  })
 })

@@ -29,6 +29,12 @@ export interface IdempotencyKeys {
 const KEY_FORM = /^[\x21-\x7e]{16,200}$/
 /** A claim outlives the longest request a little, then another sending may take the work over. */
 const LEASE_MS = LIMITS.requestMs + 10_000
+/**
+ * A claim is not waited for until the disk has it. Should it be lost with the power, so is all that
+ * was written after it, the work under it included; and whatever of that was acknowledged was waited
+ * for, and the claim before it with it.
+ */
+const WITHOUT_WAITING = sql<string>`set_config('synchronous_commit', 'off', true)`.as('durability')
 /** Senders retry for minutes, at most hours; answers are kept for a day. */
 const KEPT_MS = DAY_MS
 
@@ -105,7 +111,7 @@ export function idempotencyKeysIn(db: Kysely<Tables>, clock: Clock): Idempotency
           )
           .where('idempotencyKeys.requestHash', '=', requestHash),
       )
-      .returning('id')
+      .returning(['id', WITHOUT_WAITING])
       .executeTakeFirst()
     if (taken !== undefined) return { keeping, leasedUntil }
     const earlier = await db
