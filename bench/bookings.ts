@@ -3,21 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
+import type pg from 'pg'
 import type { BookingsContext } from '../server/src/bookings/bookings-context.ts'
 import { holdBooking } from '../server/src/bookings/request-booking.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { IMAGE_FILE, readImage } from '../server/src/platform/database/database-image.ts'
-import { inTransaction } from '../server/src/platform/database/in-transaction.ts'
 import { migrate, MIGRATIONS_DIR } from '../server/src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import type { SignedIn } from '../server/src/platform/sessions.ts'
+import { AT_ONCE, msEach, plainTransaction } from './at-once.ts'
 import type { Effort, Measurement, Subject } from './measurement.ts'
-import { alternate } from './rounds.ts'
+import { takeTurns, turnsAtMost } from './rounds.ts'
 import { onThrowAwayPostgres } from './throw-away-postgres.ts'
 
-/** People who book at the same moment, again and again. */
-const AT_ONCE = 8
 const PROVIDERS = 24
 const ZONE = 'America/Los_Angeles'
 
@@ -28,10 +27,10 @@ export const bookingsHeld: Subject = {
     const dataDir = mkdtempSync(join(tmpdir(), 'wayfur-bench-'))
     try {
       return [
-        await onThrowAwayPostgres(({ url }) =>
+        ...(await onThrowAwayPostgres(({ url }) =>
           heldIn('PostgreSQL', { databaseUrl: url, dataDir: '' }, effort),
-        ),
-        await heldIn('embedded', { databaseUrl: undefined, dataDir }, effort),
+        )),
+        ...(await heldIn('embedded', { databaseUrl: undefined, dataDir }, effort)),
       ]
     } finally {
       rmSync(dataDir, { recursive: true, force: true })
@@ -43,7 +42,7 @@ async function heldIn(
   kind: string,
   where: { databaseUrl: string | undefined; dataDir: string },
   { isQuick, rounds }: Effort,
-): Promise<Measurement> {
+): Promise<Measurement[]> {
   const database = await openDatabase({
     ...where,
     image: () => readImage(IMAGE_FILE, MIGRATIONS_DIR),
@@ -62,10 +61,10 @@ async function heldIn(
     }
     const providers = await addProviders(database)
     // Nobody holds more than a few times at once, so everybody books once.
-    const owners = await addOwners(database, count * (rounds + 1))
+    const owners = await addOwners(database, count * turnsAtMost(rounds))
     let round = 0
-    let row = 0
-    const { ours, limit } = await alternate(rounds, {
+    let byHand = 0
+    const { ours, limit, hand } = await takeTurns(rounds, {
       ours: async () => {
         const serviceDate = addDays(dayIn(ZONE, systemClock.now()), 2 + round)
         const wishes = owners.slice(round * count, (round + 1) * count)
@@ -84,45 +83,82 @@ async function heldIn(
           ),
         }
       },
-      limit: async () => ({
-        ms: await msEach(count, () =>
-          inTransaction(db, async (tx) => {
-            row += 1
-            await tx
-              .insertInto('seeds')
-              .values({ name: `bench-${row}` })
-              .execute()
-          }),
-        ),
+      limit: async () => ({ ms: await msEach(count, () => plainTransaction(db)) }),
+      // On days that nobody else asks for.
+      hand: async () => ({
+        ms: await msEach(count, () => {
+          byHand += 1
+          return holdByHand(database.pool, {
+            memberId: owners[byHand % owners.length]?.id ?? 0,
+            providerId: providers[byHand % PROVIDERS] ?? 0,
+            startsAt: new Date(Date.UTC(2040, 0, 1, byHand)),
+            key: `by hand ${byHand}`,
+          })
+        }),
       }),
     })
-    return {
+    const held = {
       name: `Holding a time with a provider, ${AT_ONCE} at once, beside a transaction with one insert, ${kind}`,
       unit: 'ms',
       ours: ours.ms,
       limit: limit.ms,
       target: { shareAtLeast: 0.5 },
-      note: `${Math.round(1000 / ours.ms)} bookings a second beside ${Math.round(1000 / limit.ms)} plain transactions: a booking reads its provider, prices, hours and what is taken, and writes itself, its time, its story and its end.`,
+      note: 'A booking reads its provider, prices, hours and what is taken, and writes itself, its time, its story and its end.',
     }
+    const written = {
+      name: `Holding a time, ${AT_ONCE} at once, beside its rows written by hand with nothing read, ${kind}`,
+      unit: 'ms',
+      ours: ours.ms,
+      limit: hand.ms,
+    }
+    return [held, written]
   } finally {
     await database.close()
   }
 }
 
-/** Milliseconds for each of `count` works, so many of them under way at once. */
-async function msEach(count: number, work: (at: number) => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  let next = 0
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      while (next < count) {
-        const at = next
-        next += 1
-        await work(at)
-      }
-    }),
+/**
+ * The least that keeps what a held time promises: one who knows already that all is well, and writes
+ * by hand what a booking is, with its checks, its references and the trigger that lets no time be
+ * given twice.
+ */
+function holdByHand(
+  pool: pg.Pool,
+  held: { memberId: number; providerId: number; startsAt: Date; key: string },
+): Promise<unknown> {
+  return inHand(pool, (client) =>
+    client.query(
+      `with booking as (
+         insert into bookings (member_id, provider_id, state, service, per, rate_cents, total_cents,
+           currency, tier, starts_at, ends_at, time_zone, pet_info, hold_until, created_at, changed_at)
+         values ($1, $2, 'awaiting-payment', 'dog_walking', 'hour', 2800, 2800, 'USD', 'moderate',
+           $3::timestamptz, $3::timestamptz + interval '1 hour', '${ZONE}', 'Bella',
+           now() + interval '15 minutes', now(), now())
+         returning id, starts_at, ends_at
+       ), hold as (
+         insert into booking_holds (booking_id, provider_id, from_at, to_at)
+         select id, $2, starts_at, ends_at from booking
+       ), event as (
+         insert into booking_events (booking_id, kind, by, facts, at)
+         select id, 'request', 'owner', '{"code":"held","minutes":15}', now() from booking
+       )
+       insert into jobs (kind, key, payload, run_at)
+       select 'booking-hold', $4, '{}', now() + interval '15 minutes'`,
+      [held.memberId, held.providerId, held.startsAt, held.key],
+    ),
   )
-  return (performance.now() - started) / count
+}
+
+async function inHand<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } finally {
+    client.release()
+  }
 }
 
 async function addProviders({ db }: Database): Promise<number[]> {

@@ -18,6 +18,10 @@ export const STEPS = {
   'session-check-on-embedded': async () => (await import('./session-check.ts')).sessionChecks[1],
   'durable-insert': async () => (await import('./durable-insert.ts')).durableInsert,
   bookings: async () => (await import('./bookings.ts')).bookingsHeld,
+  'everyday-writes-on-postgresql': async () =>
+    (await import('./everyday-writes.ts')).everydayWrites[0],
+  'everyday-writes-on-embedded': async () =>
+    (await import('./everyday-writes.ts')).everydayWrites[1],
   'discover-page': async () => (await import('./discover-page.ts')).discoverPage,
   'pages-kept': async () => (await import('./pages-kept.ts')).pagesKept,
   'discover-on-a-phone': async () => (await import('./discover-on-a-phone.ts')).discoverOnAPhone,
