@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgresServer } from '../server/test/postgres-server.ts'
 import { keepResults, machine, recordResults } from './keep-results.ts'
+import { installLighthouse } from './lighthouse-package.ts'
 import { watchMachine, whyNotQuiet } from './machine-use.ts'
 import type { Effort } from './measurement.ts'
 import type { Outcome } from './outcome.ts'
@@ -15,6 +16,7 @@ const MINUTES = 12
 
 const { values } = parseArgs({
   options: {
+    large: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
     quick: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
@@ -26,9 +28,10 @@ const unknown = values.only?.filter((name) => STEP_NAMES.every((known) => known 
 if (unknown.length > 0) {
   end(`There is nothing called ${unknown.join(', ')} to measure: ${STEP_NAMES.join(', ')}.`)
 }
-if (values.record && (values.quick || values.only !== undefined)) {
-  end('Only a whole run is recorded: leave out --quick and --only, or --record.')
+if (values.record && (values.quick || values.large || values.only !== undefined)) {
+  end('Only a whole run is recorded: leave out --quick, --large and --only, or --record.')
 }
+if (values.record || values.only?.includes('lighthouse') === true) installLighthouse()
 if (values.record) {
   const why = await whyNotQuiet(say)
   if (why !== undefined) {
@@ -37,7 +40,11 @@ runs here, or leave out --record.`)
   }
 }
 
-const effort: Effort = { isQuick: values.quick, rounds: values.quick ? 3 : 5 }
+const effort: Effort = {
+  isQuick: values.quick,
+  isLarge: values.large,
+  rounds: values.quick ? 3 : 5,
+}
 const began = performance.now()
 const day = new Date().toISOString().slice(0, 10)
 const loadBefore = loadavg()[0] ?? 0

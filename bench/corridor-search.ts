@@ -2,7 +2,8 @@ import { measureLine } from '@wayfur/domain/routing/measured-line'
 import { CORRIDOR_METERS } from '@wayfur/domain/trips/trip-plan'
 import { highwayRouter } from '../server/src/routing/highway-router.ts'
 import { type Corridor, corridorSearch } from '../server/src/trips/corridor-search.ts'
-import { alternate, median } from './rounds.ts'
+import { median } from './measurement.ts'
+import { takeTurns } from './rounds.ts'
 import type { SearchBySize } from './searches-by-size.ts'
 import { statementsOf } from './statement-of.ts'
 
@@ -16,12 +17,12 @@ const NOW = new Date('2026-11-21T16:00:00Z')
 /** Every place that could be a stop of a trip of about 400 miles. */
 export const corridorSearches: SearchBySize = {
   name: 'Possible stops of a 400-mile drive',
-  timesAtMost: 2,
+  timesAtMost: 1.5,
   async besideBareSql(database, effort) {
     const corridor = await driveSouth()
     const [statement] = await statementsOf(database, (db) => corridorSearch(db, corridor, NOW))
     if (statement === undefined) throw new Error('A corridor is searched by one statement.')
-    const { ours, limit } = await alternate(effort.rounds, {
+    const { ours, limit } = await takeTurns(effort.rounds, {
       ours: () => timed(() => corridorSearch(database.db, corridor, NOW)),
       limit: () => timed(() => database.pool.query(statement.text, statement.values)),
     })

@@ -6,10 +6,10 @@ import type { Database } from '../server/src/platform/database/open-database.ts'
 import type { Tables } from '../server/src/tables.ts'
 import { askPlaces } from './ask-endpoint.ts'
 import { fillWithPlaces } from './bulk-places.ts'
-import type { Effort, Measurement } from './measurement.ts'
+import { type Effort, type Measurement, median } from './measurement.ts'
 import { onEachDatabase } from './on-each-database.ts'
 import { type Gathering, GATHERINGS, gather } from './place-gatherings.ts'
-import { alternate, median } from './rounds.ts'
+import { takeTurns } from './rounds.ts'
 import { statementsOf } from './statement-of.ts'
 
 /** Places everywhere else. */
@@ -21,7 +21,11 @@ const TIMES = 20
 const TWO_PETS = { pets: 'dog:30,cat:4' }
 
 /** The 20 best within 10 km, in a crowd and where few are, with ratings, with some and without. */
-export const crowdedSearches = onEachDatabase('crowded-searches', searchesOn)
+export const crowdedSearches = onEachDatabase('crowded-searches', searchesOn, {
+  title: 'Searches in a crowd, and where few places are',
+  about:
+    'The question of a page around one point, as its call answers it, without HTTP, where 20,000 places lie together and where few do, rated and not. The limits are nothing but its one statement through the same driver, and what is usually written instead: a box by an index of latitude and longitude, sorted.',
+})
 
 async function searchesOn(
   database: Database,
@@ -49,7 +53,7 @@ async function searchesIn(
   const [bare] = await statementsOf(database, ask)
   if (bare === undefined) throw new Error('The search asked the database nothing.')
   const usual = usualSearch(center)
-  const took = await alternate(effort.rounds, {
+  const took = await takeTurns(effort.rounds, {
     ours: async () => ({ ms: await medianMs(() => ask(database.db)) }),
     bare: async () => ({ ms: await medianMs(() => database.pool.query(bare.text, bare.values)) }),
     usual: async () => ({ ms: await medianMs(() => usual.execute(database.db)) }),

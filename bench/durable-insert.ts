@@ -7,8 +7,8 @@ import { openEmbeddedEngine } from '../server/src/platform/database/embedded-eng
 import { migrate, MIGRATIONS_DIR } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openLog } from '../server/src/platform/log.ts'
-import type { Measurement, Subject } from './measurement.ts'
-import { alternate, median } from './rounds.ts'
+import { type Measurement, median, type Subject } from './measurement.ts'
+import { takeTurns } from './rounds.ts'
 
 /** Inserts, and syncs of the bare file, in one round. */
 const INSERTS = 200
@@ -20,6 +20,9 @@ const log = openLog('silent')
 /** What it costs until an acknowledged row of the embedded database survives a power cut. */
 export const durableInsert: Subject = {
   name: 'durable-insert',
+  title: 'A row that survives a power cut, embedded database',
+  about:
+    'The time until an inserted row is acknowledged. The limit writes one page into a file of the same disk and waits until it is there (`fdatasync`).',
   async measure({ isQuick, rounds }) {
     const dataDir = mkdtempSync(join(tmpdir(), 'wayfur-bench-'))
     try {
@@ -46,7 +49,7 @@ async function besideBareSync(
   try {
     await migrate(database)
     let made = 0
-    const { ours, limit } = await alternate(rounds, {
+    const { ours, limit } = await takeTurns(rounds, {
       ours: async () => ({
         ms: await medianMs(count, () =>
           database.db

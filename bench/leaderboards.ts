@@ -6,12 +6,14 @@ import { sampleTowns } from '../server/src/sample-world/towns.ts'
 import { leaderboard } from '../server/src/scouting/leaderboard.ts'
 import { ownRank } from '../server/src/scouting/own-rank.ts'
 import type { Tables } from '../server/src/tables.ts'
-import type { Effort, Measurement } from './measurement.ts'
+import { type Effort, type Measurement, median } from './measurement.ts'
 import { onEachDatabase } from './on-each-database.ts'
-import { alternate, median } from './rounds.ts'
+import { takeTurns } from './rounds.ts'
 import { statementsOf } from './statement-of.ts'
 
 const SIZES = [10_000, 1_000_000]
+/** The embedded database is for smaller installations, and slower to fill. */
+const EMBEDDED_SIZES = [10_000, 100_000]
 /** Enough to prove that it runs. */
 const QUICK_SIZES = [1_000, 5_000]
 /** Scouts who ask in a round, spread over all ranks. */
@@ -22,12 +24,16 @@ const GROWTH = 2
 const LISTED = 3
 
 /** Each leaderboard with one's own place on it, among more and more scouts. */
-export const leaderboardsBySize = onEachDatabase('leaderboards', boardsOn)
+export const leaderboardsBySize = onEachDatabase('leaderboards', boardsOn, {
+  title: 'Leaderboards',
+  about:
+    'Each board with its first fifty and with one’s own rank and gap, asked by scouts of all ranks, a third of whom are listed. The limit is nothing but the statements that are asked, through the same driver.',
+})
 
 async function boardsOn(database: Database, kind: string, effort: Effort): Promise<Measurement[]> {
-  const took = new Map<string, number[]>()
+  const took = new Map<string, number[][]>()
   const measurements: Measurement[] = []
-  for (const size of effort.isQuick ? QUICK_SIZES : SIZES) {
+  for (const size of sizesFor(kind, effort)) {
     await database.patiently((db) => fillWithScouts(db, size))
     for (const board of LEADERBOARDS) {
       const { ours, limit } = await besideBareSql(database, { board, size }, effort)
@@ -41,7 +47,7 @@ async function boardsOn(database: Database, kind: string, effort: Effort): Promi
       })
     }
   }
-  for (const [board, [fewest = Number.NaN, most = Number.NaN]] of took) {
+  for (const [board, [fewest = [], most = []]] of took) {
     measurements.push({
       name: `Leaderboard ${board} among the most scouts beside the fewest, ${kind}`,
       unit: 'ms',
@@ -53,12 +59,17 @@ async function boardsOn(database: Database, kind: string, effort: Effort): Promi
   return measurements
 }
 
+function sizesFor(kind: string, { isQuick }: Effort): readonly number[] {
+  if (isQuick) return QUICK_SIZES
+  return kind === 'embedded' ? EMBEDDED_SIZES : SIZES
+}
+
 /** Milliseconds of what the page asks for and of nothing but its statements, scout by scout. */
 async function besideBareSql(
   { db, pool }: Database,
   { board, size }: { board: (typeof LEADERBOARDS)[number]; size: number },
   effort: Effort,
-): Promise<{ ours: number; limit: number }> {
+): Promise<{ ours: number[]; limit: number[] }> {
   const now = systemClock.now()
   const towns = townCenters()
   const asking = Array.from({ length: ASKING }, (_, at) => {
@@ -73,7 +84,7 @@ async function besideBareSql(
   const statements = await Promise.all(
     asking.map((one) => statementsOf({ pool }, (on) => ask(on, one))),
   )
-  const { ours, limit } = await alternate(effort.rounds, {
+  const { ours, limit } = await takeTurns(effort.rounds, {
     ours: async () => ({ ms: await medianMs(asking, (one) => ask(db, one)) }),
     limit: async () => ({
       ms: await medianMs(statements, async (texts) => {

@@ -75,6 +75,8 @@ export function inUnitsOf(size: number, figure: readonly number[]): number[] {
 /** How much time the bench takes: `quick` proves that it runs, `full` gives figures to keep. */
 export interface Effort {
   isQuick: boolean
+  /** Whether to measure among more than can be filled in a few minutes, too. */
+  isLarge?: boolean
   rounds: number
 }
 

@@ -26,22 +26,22 @@ const PER_SECOND = 40
 const SECONDS = 60
 
 /** What memory the process holds after a minute of visits, on either database. */
-export const memory: readonly [Subject, Subject] = [
-  {
-    name: 'memory-on-postgresql',
-    measure: ({ isQuick }) =>
+export const memory: Subject = {
+  name: 'memory',
+  title: 'Memory',
+  about: `The proportional set size of the process after ${SECONDS} seconds of visits to pages and calls of many kinds, ${PER_SECOND} a second, on a PostgreSQL and on the embedded database, which is part of the process. Both are visited at the same time, once; a process of node:http alone holds about 22 MB.`,
+  async measure({ isQuick }) {
+    const both = await Promise.all([
       onThrowAwayPostgres(({ url }) =>
         onSampleProduct((product) => measured(product, 'PostgreSQL', 200, isQuick), {
           DATABASE_URL: url,
         }),
       ),
-  },
-  {
-    name: 'memory-on-embedded',
-    measure: ({ isQuick }) =>
       onSampleProduct((product) => measured(product, 'embedded', 450, isQuick)),
+    ])
+    return both.flat()
   },
-]
+}
 
 async function measured(
   product: ServerProcess,

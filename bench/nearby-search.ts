@@ -5,8 +5,8 @@ import type { Database } from '../server/src/platform/database/open-database.ts'
 import { sampleTowns } from '../server/src/sample-world/towns.ts'
 import type { Tables } from '../server/src/tables.ts'
 import { askPlaces } from './ask-endpoint.ts'
-import type { Effort } from './measurement.ts'
-import { alternate, median } from './rounds.ts'
+import { type Effort, median } from './measurement.ts'
+import { takeTurns } from './rounds.ts'
 import type { SearchBySize } from './searches-by-size.ts'
 import { statementsOf } from './statement-of.ts'
 
@@ -25,12 +25,12 @@ export const nearbySearches: SearchBySize = {
 async function besideBareSql(
   database: Database,
   effort: Effort,
-): Promise<{ ours: number; limit: number }> {
+): Promise<{ ours: number[]; limit: number[] }> {
   const centers = townCenters()
   const statements = await statementsOf(database, async (db) => {
     for (const center of centers) await searchAround(db, center)
   })
-  const { ours, limit } = await alternate(effort.rounds, {
+  const { ours, limit } = await takeTurns(effort.rounds, {
     ours: async () => ({
       ms: await medianMs(centers, (center) => searchAround(database.db, center)),
     }),

@@ -11,11 +11,21 @@ import { onThrowAwayPostgres } from './throw-away-postgres.ts'
 /** Measures on a migrated database; `kind` names it in the table. */
 type MeasureOn = (database: Database, kind: string, effort: Effort) => Promise<Measurement[]>
 
+/** What the record says above the figures, without naming the database. */
+type Heading = Pick<Subject, 'title' | 'about'>
+
 /** The same measured on a PostgreSQL server and on the database inside the process. */
-export function onEachDatabase(name: string, measureOn: MeasureOn): readonly [Subject, Subject] {
+export function onEachDatabase(
+  name: string,
+  measureOn: MeasureOn,
+  { title = name, about }: Heading = {},
+): readonly [Subject, Subject] {
+  const said = about === undefined ? {} : { about }
   return [
     {
+      ...said,
       name: `${name}-on-postgresql`,
+      title: `${title}, PostgreSQL`,
       measure: (effort) =>
         onThrowAwayPostgres(({ url }) =>
           onMigrated({ databaseUrl: url, dataDir: '' }, (database) =>
@@ -24,7 +34,9 @@ export function onEachDatabase(name: string, measureOn: MeasureOn): readonly [Su
         ),
     },
     {
+      ...said,
       name: `${name}-on-embedded`,
+      title: `${title}, embedded database`,
       async measure(effort) {
         const dataDir = mkdtempSync(join(tmpdir(), 'wayfur-bench-'))
         try {

@@ -8,6 +8,8 @@ export interface Outcome {
   about?: string | undefined
   measurements: Measurement[]
   seconds: number
+  /** Processor time of all its processes, in seconds. */
+  ownSeconds: number
   /** The share of all processors that others used meanwhile. */
   othersShare: number
   /** Rounds that were kept, those among them that others disturbed, and those measured again. */

@@ -2,9 +2,8 @@ import type { ServerProcess } from './child-process.ts'
 import { DISCOVER, onSampleProduct } from './discover-page.ts'
 import { taggedPet } from './found-page.ts'
 import { callerAddress, underLoad } from './load.ts'
-import type { Subject } from './measurement.ts'
+import { median, type Subject } from './measurement.ts'
 import { type Answer, openLoop } from './open-loop.ts'
-import { median } from './rounds.ts'
 
 /** Visitors that come beside what the server can answer at its best. */
 const TIMES_THE_PEAK = 3
@@ -23,6 +22,9 @@ const AS_BEFORE = 3
 /** What visitors get while three times as many come as can be answered. */
 export const overload: Subject = {
   name: 'overload',
+  title: 'More visitors than can be answered',
+  about:
+    'First 16 connections ask for Discover as fast as they are answered, which gives the peak; then visitors come at a fixed pace, three times as many, whether or not others are being answered, and finders open the page behind a tag meanwhile. It is one storm, so its figures have no spread.',
   measure: ({ isQuick }) =>
     onSampleProduct(async (product) => {
       const { tagId } = await taggedPet(product)

@@ -10,7 +10,15 @@ import {
 import type { Outcome } from './outcome.ts'
 
 const HEADINGS = ['What', 'Wayfur', 'Limit', 'Ratio', 'Target', 'Reached']
-const TIME_HEADINGS = ['Step', 'Seconds', 'Used by others', 'Rounds', 'Disturbed', 'Again']
+const TIME_HEADINGS = [
+  'Step',
+  'Seconds',
+  'Processor seconds',
+  'Used by others',
+  'Rounds',
+  'Disturbed',
+  'Again',
+]
 
 /** The rows of the table as people read them, the headings first. */
 export function tableOf(measurements: readonly Measurement[]): string[][] {
@@ -21,9 +29,10 @@ export function tableOf(measurements: readonly Measurement[]): string[][] {
 export function timesOf(outcomes: readonly Outcome[]): string[][] {
   return [
     TIME_HEADINGS,
-    ...outcomes.map(({ step, seconds, othersShare, turns }) => [
+    ...outcomes.map(({ step, seconds, ownSeconds, othersShare, turns }) => [
       step,
       seconds.toFixed(1),
+      ownSeconds.toFixed(1),
       percent(othersShare),
       String(turns.rounds),
       String(turns.disturbed),

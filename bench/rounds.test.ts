@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MachineUse } from './machine-use.ts'
 import { takeTurns, turnsAtMost, turnsTaken } from './rounds.ts'
 
-const watch = () => () => ({ othersShare: 0, isDisturbed: false })
+const watch = () => () => ({ othersShare: 0, ownSeconds: 0, isDisturbed: false })
 
 /** A machine that is disturbed in the rounds of these numbers. */
 function disturbedIn(...rounds: number[]) {
@@ -10,7 +10,7 @@ function disturbedIn(...rounds: number[]) {
   return () => {
     round += 1
     const isDisturbed = rounds.includes(round)
-    return (): MachineUse => ({ othersShare: isDisturbed ? 0.5 : 0, isDisturbed })
+    return (): MachineUse => ({ othersShare: isDisturbed ? 0.5 : 0, ownSeconds: 0, isDisturbed })
   }
 }
 

@@ -15,16 +15,26 @@ export interface SearchBySize {
   /** How much dearer it may be among the most places than among the fewest. */
   growthAtMost?: number
   /** Milliseconds of the search and of its statement alone, in turn. */
-  besideBareSql(database: Database, effort: Effort): Promise<{ ours: number; limit: number }>
+  besideBareSql(database: Database, effort: Effort): Promise<{ ours: number[]; limit: number[] }>
 }
 
 const SEARCHES: readonly SearchBySize[] = [nearbySearches, corridorSearches]
 const SIZES = [10_000, 100_000, 1_000_000]
+/** What takes half an hour to fill. */
+const LARGE_SIZES = [...SIZES, 10_000_000]
+/** The embedded database is for smaller installations, and slower to fill. */
+const EMBEDDED_SIZES = [10_000, 100_000]
+/** From here on growth counts: fewer places do not even fill the squares around a point. */
+const GROWS_FROM = 100_000
 /** Enough to prove that it runs. */
 const QUICK_SIZES = [10_000, 50_000]
 
 /** Searches for places, among more and more of them. */
-export const searchesBySize = onEachDatabase('searches', searchesOn)
+export const searchesBySize = onEachDatabase('searches', searchesOn, {
+  title: 'Searches among more and more places',
+  about:
+    'The question of a page, as its call answers it, without HTTP; towns grow denser with the number of places. The limit is nothing but its one statement through the same driver. Ten million places are measured by `npm run bench -- --large --only searches-on-postgresql`, which takes long to fill.',
+})
 
 async function searchesOn(
   database: Database,
@@ -32,7 +42,7 @@ async function searchesOn(
   effort: Effort,
 ): Promise<Measurement[]> {
   const took = new Map<SearchBySize, Measurement[]>(SEARCHES.map((search) => [search, []]))
-  for (const size of effort.isQuick ? QUICK_SIZES : SIZES) {
+  for (const size of sizesFor(kind, effort)) {
     await database.patiently((db) => fillWithPlaces(db, systemClock, size))
     for (const [search, measurements] of took) {
       const { ours, limit } = await search.besideBareSql(database, effort)
@@ -46,21 +56,32 @@ async function searchesOn(
     }
   }
   for (const [search, measurements] of took) {
-    measurements.push(growthOf(search, measurements, kind))
+    const growth = growthOf(search, measurements, kind)
+    if (growth !== undefined) measurements.push(growth)
   }
   return [...took.values()].flat()
+}
+
+function sizesFor(kind: string, { isQuick, isLarge }: Effort): readonly number[] {
+  if (isQuick) return QUICK_SIZES
+  if (kind === 'embedded') return EMBEDDED_SIZES
+  return isLarge ? LARGE_SIZES : SIZES
 }
 
 function growthOf(
   { name, growthAtMost }: SearchBySize,
   measurements: readonly Measurement[],
   kind: string,
-): Measurement {
+): Measurement | undefined {
+  const from = SIZES.indexOf(GROWS_FROM)
+  const fewer = measurements[from]
+  const most = measurements.at(-1)
+  if (fewer === undefined || most === undefined || most === fewer) return undefined
   return {
-    name: `${name}: among the most places beside the fewest, ${kind}`,
+    name: `${name}: among the most places beside ${GROWS_FROM.toLocaleString('en-US')}, ${kind}`,
     unit: 'ms',
-    ours: measurements.at(-1)?.ours ?? Number.NaN,
-    limit: measurements[0]?.ours ?? Number.NaN,
+    ours: most.ours,
+    limit: fewer.ours,
     ...(growthAtMost === undefined ? {} : { target: { timesAtMost: growthAtMost } }),
   }
 }

@@ -7,6 +7,7 @@ import type { StepName } from './steps.ts'
 
 /** A step that takes longer than this hangs. */
 const STEP_MS = 5 * 60_000
+const LARGE_STEP_MS = 90 * 60_000
 
 /** Measures one step in a process of its own, so that one that breaks or hangs takes no other along. */
 export async function startStep(
@@ -16,24 +17,29 @@ export async function startStep(
 ): Promise<Outcome> {
   const began = performance.now()
   const look = watchMachine()
-  const report = await reportOf([step, JSON.stringify(effort), postgresUrl])
+  const report = await reportOf(
+    [step, JSON.stringify(effort), postgresUrl],
+    effort.isLarge === true ? LARGE_STEP_MS : STEP_MS,
+  )
+  const { othersShare, ownSeconds } = look()
   return {
     step,
     ...report,
     seconds: (performance.now() - began) / 1000,
-    othersShare: look().othersShare,
+    othersShare,
+    ownSeconds,
   }
 }
 
-function reportOf(args: string[]): Promise<StepReport> {
+function reportOf(args: string[], atMostMs: number): Promise<StepReport> {
   return new Promise((resolve) => {
     const [step = ''] = args
     const child = fork(join(import.meta.dirname, 'run-step.ts'), args)
     let report: StepReport = broken(step, 'Its process ended without a word.')
     const timer = setTimeout(() => {
-      report = broken(step, `It did not end within ${STEP_MS / 60_000} minutes.`)
+      report = broken(step, `It did not end within ${atMostMs / 60_000} minutes.`)
       endTree(child.pid)
-    }, STEP_MS)
+    }, atMostMs)
     child.once('message', (said: StepReport) => {
       report = said
     })
