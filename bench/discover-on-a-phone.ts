@@ -10,8 +10,8 @@ import { visitSlowly, withChromium } from './slow-visit.ts'
 
 const ASSETS = join(import.meta.dirname, '../web/build/client/assets')
 const PHONE = 'CPU 4x slower, 150 ms and 1.6 Mbit/s'
-/** Beside Discover; what they weigh hardly differs from round to round. */
-const OTHER_ROUNDS = 3
+/** Beside Discover; what they weigh does not differ from round to round. */
+const OTHER_ROUNDS = 1
 
 /** What first visits weigh and how soon their page stands, on a slow phone and network. */
 export const discoverOnAPhone: Subject = {

@@ -7,8 +7,8 @@ import { openToRest, slowPhone, withChromium } from './slow-visit.ts'
 /** How long the page is left alone after a press, so that all it does is over before the next. */
 const REST_MS = 1_000
 
-/** Each opens a page for every press. */
-const ROUNDS = 3
+/** Each opens a page for every press, most of a minute in all. */
+const ROUNDS = 2
 
 interface Press {
   name: string
