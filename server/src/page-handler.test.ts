@@ -9,6 +9,7 @@ import { testDatabase } from './platform/database/testing/test-database.ts'
 import { idempotencyKeysIn } from './platform/idempotency.ts'
 import { OPEN_GAUGE } from './platform/load-shedding.ts'
 import { openLog } from './platform/log.ts'
+import { madePageOf } from './platform/made-page.ts'
 import { type ServedEndpoint, serve } from './platform/serve.ts'
 import { readSettings } from './settings.ts'
 
@@ -28,7 +29,7 @@ test('a page that asks a database with no time for it hears that it is busy, as 
       const refused = await callApi(searchPlaces, {
         query: { latitude: '1', longitude: '1' },
       }).catch((error: unknown) => error)
-      return refused instanceof Response ? refused : new Response('No refusal.')
+      return madePageOf(refused instanceof Response ? refused : new Response('No refusal.'))
     },
     served: [served],
     answering: { replies: true },
@@ -47,5 +48,5 @@ test('a page that asks a database with no time for it hears that it is busy, as 
   })
   expect(page.status).toBe(503)
   expect(page.headers.get('x-problem')).toBe('busy')
-  expect(await page.text()).toBe(t(PROBLEMS.busy.says))
+  expect(Buffer.from(page.body ?? '').toString()).toBe(t(PROBLEMS.busy.says))
 })

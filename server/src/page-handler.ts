@@ -17,16 +17,17 @@ import { readBody } from './platform/json-body.ts'
 import { LIMITS } from './platform/limits.ts'
 import type { LoadGauge } from './platform/load-shedding.ts'
 import type { Log } from './platform/log.ts'
+import type { MadePage } from './platform/made-page.ts'
 import { knownProblem } from './platform/problems.ts'
 import type { Answering, ServedEndpoint } from './platform/serve.ts'
 import type { Sessions, SignedIn } from './platform/sessions.ts'
 import { withinTime } from './platform/within-time.ts'
 import { publicUrlOf } from './public-address.ts'
 import { type Settings } from './settings.ts'
-import { asPageError, type GivenParts, visitorOf, withCookies } from './ssr.ts'
+import { addCookies, asPageError, type GivenParts, visitorOf } from './ssr.ts'
 
 /** Renders the page at an address from what the server supplies. */
-export type RenderPage = (request: Request, parts: GivenParts) => Promise<Response>
+export type RenderPage = (request: Request, parts: GivenParts) => Promise<MadePage>
 
 /** Answers the addresses of pages: who asks is found once, and what a page asks is asked in-process. */
 export function pageHandler({
@@ -65,7 +66,7 @@ export function pageHandler({
   async function answerRead(
     request: Request,
     { nonce, formKey: newKey, requestId, address }: PageAsked,
-  ): Promise<Response> {
+  ): Promise<MadePage> {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.requestMs)])
     const userAgent = request.headers.get('user-agent') ?? ''
     const cookies: string[] = []
@@ -130,7 +131,8 @@ export function pageHandler({
       setCookie(WROTE_COOKIE)
     }
     const made = wantsSignIn(answer) && isPlainForm(request) ? keptForSignIn(request) : answer
-    return withCookies(made, cookies, { isPersonal: member !== null })
+    addCookies(made, cookies, { isPersonal: member !== null })
+    return made
   }
 }
 
@@ -166,15 +168,16 @@ function isPlainForm({ url, headers }: Request): boolean {
   return type === 'application/x-www-form-urlencoded' && !new URL(url).pathname.endsWith('.data')
 }
 
-function wantsSignIn(answer: Response): boolean {
+function wantsSignIn(answer: MadePage): boolean {
   return answer.headers.get('x-problem') === 'signed-out'
 }
 
 /** Has the browser hand the form, as it is, to the sign-in page, where it waits and goes on from. */
-function keptForSignIn(refused: Request): Response {
+function keptForSignIn(refused: Request): MadePage {
   const { pathname, search } = new URL(refused.url)
   const query = new URLSearchParams({ mode: 'kept', next: pathname + search })
-  return new Response(null, { status: 307, headers: { location: `/sign-in?${query.toString()}` } })
+  const headers = new Headers({ location: `/sign-in?${query.toString()}` })
+  return { status: 307, headers, body: null }
 }
 
 function socialLinksOf(settings: Settings): SocialLinks {

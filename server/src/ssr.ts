@@ -3,6 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { CallInProcess, RequestContext, Visitor } from '@wayfur/domain/request-context'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { currentTranslator } from './language/translators.ts'
+import { type MadePage, madePageOf } from './platform/made-page.ts'
 import { responseOf } from './platform/problems.ts'
 import type { SignedIn } from './platform/sessions.ts'
 
@@ -11,6 +12,8 @@ interface PageEntry {
   contextFor: (context: RequestContext) => RouterContextProvider
   /** The pages are built with words of their own, which must be spoken by the server's voices. */
   translateWith: (find: () => Translator) => void
+  /** The text of a page it rendered, which its answer does not hold. */
+  textOf: (answer: Response) => string | undefined
 }
 
 export type PageBuild = ServerBuild
@@ -22,18 +25,20 @@ export type GivenParts = Omit<RequestContext, 'askToSignIn'>
 export function pageRenderer(
   build: PageBuild | (() => Promise<PageBuild>),
   mode: 'production' | 'development',
-): (request: Request, parts: GivenParts) => Promise<Response> {
+): (request: Request, parts: GivenParts) => Promise<MadePage> {
   const render = createRequestHandler(build, mode)
   return async (request, parts) => {
     const built = typeof build === 'function' ? await build() : build
-    const { contextFor, translateWith } = built.entry.module as unknown as PageEntry
+    const { contextFor, translateWith, textOf } = built.entry.module as unknown as PageEntry
     translateWith(currentTranslator)
     const asks = watchAsks(parts.callApi)
     const { callApi, askToSignIn } = asks
     const answer = await render(request, contextFor({ ...parts, callApi, askToSignIn }))
-    if (asks.wantSignIn()) return withHeader(answer, 'x-problem', 'signed-out')
+    const page = await madePageOf(answer, request.method === 'HEAD' ? undefined : textOf(answer))
     const wait = asks.retryAfter()
-    return answer.status === 503 && wait !== null ? withHeader(answer, 'retry-after', wait) : answer
+    if (asks.wantSignIn()) page.headers.set('x-problem', 'signed-out')
+    else if (page.status === 503 && wait !== null) page.headers.set('retry-after', wait)
+    return page
   }
 }
 
@@ -67,13 +72,6 @@ function watchAsks(callApi: CallInProcess): Pick<RequestContext, 'callApi' | 'as
   }
 }
 
-/** Whatever the page makes of a refusal, its script and its caller can tell which one it was. */
-function withHeader(answer: Response, name: string, value: string): Response {
-  const headers = new Headers(answer.headers)
-  headers.set(name, value)
-  return new Response(answer.body, { status: answer.status, headers })
-}
-
 /** The page loader's form of a refusal: pages see its status and its sentence. */
 export function asPageError(error: unknown): unknown {
   return error instanceof Problem ? responseOf(error) : error
@@ -84,16 +82,14 @@ export function visitorOf({ id, name, roles, demoPerson }: SignedIn): Visitor {
   return { id, name, roles: [...roles], demoPerson }
 }
 
-/** The page with its cookies; what one person sees is kept by no cache between them and us. */
-export function withCookies(
-  answer: Response,
+/** Puts cookies on a page; what one person sees is kept by no cache between them and us. */
+export function addCookies(
+  { headers }: MadePage,
   cookies: readonly string[],
   { isPersonal }: { isPersonal: boolean },
-): Response {
-  const headers = new Headers(answer.headers)
+): void {
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if ((isPersonal || cookies.length > 0) && !headers.has('cache-control')) {
     headers.set('cache-control', 'private, no-cache')
   }
-  return new Response(answer.body, { status: answer.status, headers })
 }

@@ -53,7 +53,7 @@ export function visitorPages({
       })
       const isPlain = !answer.headers.has('set-cookie') && !answer.headers.has('x-problem')
       if (answer.status !== 200 || !isPlain) keepForNobodyElse()
-      return new KeptPage(answer, new Uint8Array(await answer.arrayBuffer()), madeWith)
+      return new KeptPage(answer, madeWith)
     }
 
     const { result, isKept } = await cache.answer(pageName(variant, address), variant, make)
@@ -65,7 +65,7 @@ export function visitorPages({
     if (packed !== undefined) answer.set('content-encoding', 'gzip')
     const isEmpty = result.slots.byteLength === 0
     const body = isEmpty ? null : (packed ?? result.slots.filled({ nonce, formKey }))
-    return new Response(body, { status: result.status, headers: answer })
+    return { status: result.status, headers: answer, body }
   }
 }
 

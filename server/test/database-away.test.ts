@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createServer } from '../src/create-server.ts'
 import type { RenderPage } from '../src/page-handler.ts'
 import { openLog } from '../src/platform/log.ts'
+import { madePageOf } from '../src/platform/made-page.ts'
 import { readSettings } from '../src/settings.ts'
 import type { Tables } from '../src/tables.ts'
 import { onEachDatabase } from './on-each-database.ts'
@@ -27,8 +28,8 @@ const render: RenderPage = async (request, { callApi }) => {
       ? callApi(sendContactMessage, { body: MESSAGE })
       : callApi(listEvents, {})
   return asked.then(
-    () => new Response('page'),
-    (refused: unknown) => refused as Response,
+    () => madePageOf(new Response('page')),
+    (refused: unknown) => madePageOf(refused as Response),
   )
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningServer, createServer } from '../src/create-server.ts'
 import { systemClock } from '../src/platform/clock.ts'
+import { madePageOf } from '../src/platform/made-page.ts'
 import { sessionCookie } from '../src/platform/session-cookie.ts'
 import { openSessions, type Sessions } from '../src/platform/sessions.ts'
 import { readSettings } from '../src/settings.ts'
@@ -12,7 +13,7 @@ type Parts = Parameters<typeof createServer>[2]
 /** The whole product without pages: empty, quiet and without demo people unless `given` differs. */
 export function openProduct(given: Record<string, string>, parts?: Parts): Promise<RunningServer> {
   const usual = { DEMO_MODE: 'off', SAMPLE_WORLD: 'off', LOG_LEVEL: 'silent' }
-  const pages = { render: async () => new Response(), routes: [] }
+  const pages = { render: async () => madePageOf(new Response()), routes: [] }
   return createServer(readSettings({ ...usual, ...given }), pages, parts)
 }
 

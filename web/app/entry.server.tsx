@@ -1,6 +1,5 @@
 import { currentLanguage } from '@wayfur/domain/language/messages'
 import type { RequestContext } from '@wayfur/domain/request-context'
-import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -8,13 +7,14 @@ import {
   ServerRouter,
 } from 'react-router'
 import { files } from 'virtual:spanish-files'
+import { handoffScripts } from './handoff-scripts.ts'
 import { CatalogueFiles, catalogueFilesOf } from './language/page-catalogues.tsx'
+import { pageText } from './page-text.ts'
 import { requestContext } from './request-context.ts'
 
 export { translateWith } from '@wayfur/domain/language/messages'
 
-/** Longest time a page may take to render before the request is given up, in milliseconds. */
-export const streamTimeout = 10_000
+export { streamTimeout } from './page-text.ts'
 
 /** Wraps what the server supplies so that loaders can read it. */
 export function contextFor(parts: RequestContext): RouterContextProvider {
@@ -23,6 +23,17 @@ export function contextFor(parts: RequestContext): RouterContextProvider {
   return context
 }
 
+const texts = new WeakMap<Response, string>()
+
+/** The text of a page that was rendered here; nothing for answers of another kind. */
+export function textOf(answer: Response): string | undefined {
+  return texts.get(answer)
+}
+
+/**
+ * Renders a page. Its text goes beside the answer, not in it: as a body it would become a stream,
+ * which is read again before anything is sent.
+ */
 export default async function render(
   request: Request,
   status: number,
@@ -34,27 +45,32 @@ export default async function render(
   let answerStatus = status
   const [, shown] = routerContext.staticHandlerContext.matches
   const pattern = shown && (shown.route.path ?? '/')
-  const stream = await renderToReadableStream(
+  const { serverHandoffStream, ...withoutData } = routerContext
+  const text = await pageText(
     <CatalogueFiles value={currentLanguage() === 'en' ? [] : catalogueFilesOf(files, pattern)}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
     </CatalogueFiles>,
     {
       nonce,
-      signal: AbortSignal.timeout(streamTimeout),
       onError(error) {
         answerStatus = 500
         report(error)
       },
     },
   )
-  // Loaders have answered before a page is made, so waiting for the whole of it costs nothing that
-  // can be seen, and sending it in one piece spares a third of the work that streaming it takes.
-  await stream.allReady
-  const page = await new Response(stream).text()
+  const scripts = await handoffScripts(serverHandoffStream, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   // The worker that keeps pages for times without a network keeps them for this person only.
   headers.set('x-visitor', visitor === null ? 'nobody' : String(visitor.id))
-  return new Response(page, { status: answerStatus, headers })
+  const answer = new Response(null, { status: answerStatus, headers })
+  texts.set(answer, atEnd(text, scripts))
+  return answer
+}
+
+const END = '</body></html>'
+
+function atEnd(page: string, scripts: string): string {
+  return page.endsWith(END) ? page.slice(0, -END.length) + scripts + END : page + scripts
 }
 
 /** How long the data of a page may lie there, in seconds, between being in view and being pressed. */

@@ -176,7 +176,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
     const database = await fresh()
     const { browser, clock, letters, sessions, told } = accountsApp(database)
     const openPage = pageHandler({
-      render: async (_, { language }) => new Response(language),
+      render: async (_, { language }) => ({ status: 200, headers: new Headers(), body: language }),
       served: [],
       answering: { replies: true },
       sessions,
@@ -213,7 +213,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
         requestId: 'request',
         address: own.address,
       })
-      expect(await page.text()).toBe(language)
+      expect(page.body).toBe(language)
       expect(page.headers.getSetCookie()).toContainEqual(languageCookie(language))
       const moved = { email: `new-${email}`, password: PASSWORD }
       expect((await own.ask('POST', '/api/me/change-email', moved)).status).toBe(200)

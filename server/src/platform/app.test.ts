@@ -259,7 +259,9 @@ test('every answer carries a request id of its own and the security headers', as
 })
 
 test('a page gets a policy with its own nonce, and the page knows it', async () => {
-  const app = appWith({ page: async (_request, { nonce }) => new Response(nonce) })
+  const app = appWith({
+    page: async (_request, { nonce }) => ({ status: 200, headers: new Headers(), body: nonce }),
+  })
   const [first, second] = await Promise.all([app.request('/'), app.request('/')])
   const nonces = [await first.text(), await second.text()]
   expect(nonces[0]).toMatch(/^[A-Za-z0-9+/]{22}==$/)

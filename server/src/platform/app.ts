@@ -13,6 +13,7 @@ import { gzippedFor } from './gzipped-for.ts'
 import { newFormKey, newNonce, newRequestId } from './ids.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import type { Log } from './log.ts'
+import type { MadePage } from './made-page.ts'
 import { problemResponse } from './problems.ts'
 import { tagPublic } from './public-etag.ts'
 import { type SecuritySettings, securityHeaders } from './security-headers.ts'
@@ -43,7 +44,7 @@ export interface PageAsked extends Slots {
   address: string
 }
 
-export type AnswerPage = (request: Request, asked: PageAsked) => Promise<Response>
+export type AnswerPage = (request: Request, asked: PageAsked) => Promise<MadePage>
 
 export interface AppVariables extends ApiVariables {
   /** Of a page that has scripts of its own; other answers run none. */
@@ -150,14 +151,16 @@ function searchOf(url: string): string {
 /** What a page depends on beside its address. */
 export const PAGE_VARIES_BY = 'accept-encoding, accept-language, cookie'
 
-/** A page, or the data of one, in one piece and packed where the caller takes it so. */
-async function packedPage(page: Response, acceptEncoding: string | null): Promise<Response> {
-  if (page.body === null) return page
-  const bytes = new Uint8Array(await page.arrayBuffer())
-  const headers = new Headers(page.headers)
+/** A page, or the data of one, packed where the caller takes it so. */
+async function packedPage(
+  { status, headers, body }: MadePage,
+  acceptEncoding: string | null,
+): Promise<Response> {
+  if (body === null) return new Response(null, { status, headers })
   headers.append('vary', PAGE_VARIES_BY)
   const isPacked = headers.has('content-encoding')
-  const gzipped = isPacked ? undefined : await gzippedFor(acceptEncoding, bytes)
+  const gzipped = isPacked ? undefined : await gzippedFor(acceptEncoding, body)
   if (gzipped !== undefined) headers.set('content-encoding', 'gzip')
-  return new Response(gzipped ?? bytes, { status: page.status, headers })
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  return new Response(gzipped ?? bytes, { status, headers })
 }

@@ -1,4 +1,5 @@
 import { LEAST_PACKED_BYTES, takesGzip } from '../gzipped-for.ts'
+import type { MadePage } from '../made-page.ts'
 import { PageSlots, type Slots } from './page-slots.ts'
 import type { Variant } from './variant.ts'
 
@@ -17,10 +18,10 @@ export class KeptPage {
   readonly headers: readonly (readonly [string, string])[]
   readonly slots: PageSlots
 
-  constructor(answer: Response, bytes: Uint8Array, madeWith: Slots) {
-    this.status = answer.status
-    this.headers = [...answer.headers]
-    this.slots = new PageSlots(bytes, madeWith)
+  constructor({ status, headers, body }: MadePage, madeWith: Slots) {
+    this.status = status
+    this.headers = [...headers]
+    this.slots = new PageSlots(Buffer.from(body ?? ''), madeWith)
   }
 
   get weight(): number {
