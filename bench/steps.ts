@@ -24,6 +24,7 @@ export const STEPS = {
     (await import('./everyday-writes.ts')).everydayWrites[1],
   'discover-page': async () => (await import('./discover-page.ts')).discoverPage,
   'pages-kept': async () => (await import('./pages-kept.ts')).pagesKept,
+  'pages-made': async () => (await import('./pages-made.ts')).pagesMade,
   'discover-on-a-phone': async () => (await import('./discover-on-a-phone.ts')).discoverOnAPhone,
   'presses-on-a-phone': async () => (await import('./presses-on-a-phone.ts')).pressesOnAPhone,
   'found-page': async () => (await import('./found-page.ts')).foundPage,

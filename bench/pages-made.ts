@@ -1,0 +1,93 @@
+import { type ServerProcess, startServerProcess } from './child-process.ts'
+import { onSampleProduct } from './discover-page.ts'
+import { underLoad } from './load.ts'
+import type { Measurement, Subject } from './measurement.ts'
+import { takeTurns } from './rounds.ts'
+
+/** Pages of each kind in one round. */
+const REQUESTS = 150
+const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 }
+
+/** What a page costs that has to be made, for visitors and for those who are signed in. */
+export const pagesMade: Subject = {
+  name: 'pages-made',
+  measure: ({ isQuick, rounds }) =>
+    onSampleProduct(async (product) => {
+      const constant = await startServerProcess('serve-constant.ts')
+      try {
+        const people = await peopleOf(product)
+        const pages = await pagesOf(product)
+        const requests = isQuick ? REQUESTS / 5 : REQUESTS
+        const measured: Measurement[] = []
+        for (const [kind, addressOf] of Object.entries(pages)) {
+          for (const [person, headers] of Object.entries(people)) {
+            const answer = await fetch(`${product.url}${addressOf()}`, { headers })
+            const page = Buffer.from(await answer.arrayBuffer())
+            const path = `/${kind}`
+            constant.send('text/html; charset=utf-8', page, path)
+            const { ours, limit } = await takeTurns(rounds, {
+              ours: () => {
+                const paths = Array.from({ length: requests }, addressOf)
+                return underLoad(product, { paths, requests, headers })
+              },
+              limit: () => underLoad(constant, { paths: [path], requests }),
+            })
+            measured.push({
+              name: `${kind} page of ${Math.round(page.byteLength / 1000)} kB, made for ${person}: processor time`,
+              unit: 'ms',
+              ours: ours.cpuMicros.map((micros) => micros / 1000),
+              limit: limit.cpuMicros.map((micros) => micros / 1000),
+              target: { atMost: 4 },
+              note: 'The embedded database runs in the same process and is counted in.',
+            })
+          }
+        }
+        return measured
+      } finally {
+        await constant.stop()
+      }
+    }),
+}
+
+/** The headers of a visitor from elsewhere, whom demo mode takes for nobody, and of a member. */
+async function peopleOf({ url }: ServerProcess): Promise<Record<string, Record<string, string>>> {
+  const answer = await fetch(`${url}/api/demo/become`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ person: 'owner' }),
+  })
+  const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0])
+  if (!answer.ok || cookie.length === 0) throw new Error('Nobody could be signed in.')
+  return { 'a visitor': { host: 'wayfur.example' }, 'a member': { cookie: cookie.join('; ') } }
+}
+
+/** Addresses of each kind of page, none of them twice: no page was made before and kept. */
+async function pagesOf({ url }: ServerProcess): Promise<Record<string, () => string>> {
+  const { latitude, longitude } = SAN_FRANCISCO
+  const near = new URLSearchParams({ latitude: `${latitude}`, longitude: `${longitude}` })
+  const places = await idsAt(`${url}/api/places/search?${near.toString()}`, 'places')
+  const providers = await idsAt(`${url}/api/service-providers`)
+  const events = await idsAt(`${url}/api/events`)
+  let made = 0
+  const one = (ids: readonly number[]) => {
+    made += 1
+    return `${ids[made % ids.length]}?made=${made}`
+  }
+  return {
+    Discover() {
+      made += 1
+      const at = `${latitude},${(longitude + made / 100_000).toFixed(5)}`
+      return `/discovery?${new URLSearchParams({ location: 'San Francisco, CA', at }).toString()}`
+    },
+    Place: () => `/places/${one(places)}`,
+    Provider: () => `/providers/${one(providers)}`,
+    Event: () => `/events/${one(events)}`,
+    Guide: () => `/airline-travel?made=${(made += 1)}`,
+  }
+}
+
+async function idsAt(address: string, list?: string): Promise<number[]> {
+  const answer = (await (await fetch(address)).json()) as Record<string, unknown>
+  const things = (list === undefined ? answer : answer[list]) as { id: number }[]
+  return things.map(({ id }) => id)
+}
