@@ -89,11 +89,25 @@ export function closesNext(
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+interface LocalMoment {
+  weekday: number
+  minutes: number
+}
+
+/** What the clocks of each zone were asked last: a list asks the same of each of its places. */
+const lastMoments = new Map<string, { at: number; moment: LocalMoment }>()
+
 /** The weekday (0 is Monday) and minutes after midnight that clocks in a time zone show. */
-export function localMoment(
-  timeZone: string,
-  instant: Date | number,
-): { weekday: number; minutes: number } {
+export function localMoment(timeZone: string, instant: Date | number): LocalMoment {
+  const at = Number(instant)
+  const last = lastMoments.get(timeZone)
+  if (last?.at === at) return last.moment
+  const moment = momentBy(formatterOf(timeZone), instant)
+  lastMoments.set(timeZone, { at, moment })
+  return moment
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone)
   if (formatter === undefined) {
     formatter = new Intl.DateTimeFormat('en-US', {
@@ -105,6 +119,10 @@ export function localMoment(
     })
     formatters.set(timeZone, formatter)
   }
+  return formatter
+}
+
+function momentBy(formatter: Intl.DateTimeFormat, instant: Date | number): LocalMoment {
   const parts = new Map(formatter.formatToParts(instant).map((part) => [part.type, part.value]))
   const name = (parts.get('weekday') ?? '').toLowerCase()
   return {
