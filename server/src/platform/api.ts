@@ -262,9 +262,7 @@ export function callInProcess(
 ): CallInProcess {
   return async (called, ask) => {
     // Pages are bundled with their own copy of the contract, so endpoints meet by address.
-    const found = served.find(
-      ({ endpoint }) => endpoint.method === called.method && endpoint.path === called.path,
-    )
+    const found = byAddress(served).get(`${called.method} ${called.path}`)
     if (found === undefined) throw new Error(`Nothing serves ${called.method} ${called.path}`)
     const input = ask as { params?: unknown; query?: unknown; body?: unknown }
     const text = await found.answer(
@@ -274,6 +272,20 @@ export function callInProcess(
     )
     return JSON.parse(text)
   }
+}
+
+const addresses = new WeakMap<readonly ServedEndpoint[], ReadonlyMap<string, ServedEndpoint>>()
+
+/** All that is served, by method and path; it never changes, and every page asks several. */
+function byAddress(served: readonly ServedEndpoint[]): ReadonlyMap<string, ServedEndpoint> {
+  let known = addresses.get(served)
+  if (known === undefined) {
+    known = new Map(
+      served.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one] as const),
+    )
+    addresses.set(served, known)
+  }
+  return known
 }
 
 /** What an address would carry: absent values left out, the others as text. */
