@@ -1,10 +1,12 @@
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import { addressOf, endpoint } from '@wayfur/domain/endpoint'
 import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-update'
+import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { callApi, ApiError, queryFor, WINDOW_ID } from './api-client.ts'
+import { callApi, ApiError, prefetch, queryFor, WINDOW_ID } from './api-client.ts'
 import { newQueryClient, queryClientOfPage } from './query-client.ts'
+import { requestContext } from './request-context.ts'
 
 const schemas = {
   listTags: {
@@ -161,4 +163,22 @@ test('every POST has a key of its own, or the one it is given; a read has none',
   expect(keys[0]).toMatch(/^[\x21-\x7e]{16,200}$/)
   expect(keys[1]).not.toBe(keys[0])
   expect(keys.slice(2)).toEqual(['a-key-of-16-chars', null])
+})
+
+test('an answer that a loader looks into is asked for once, and once more for the next page', async () => {
+  const asked = vi.fn(async () => ['QR-1'])
+  const load = async () => {
+    const context = new RouterContextProvider()
+    context.set(requestContext, { callApi: asked } as never)
+    const looked = await queryFor(listTags, {}).inProcess(context)
+    const { queries } = await prefetch(context, [
+      queryFor(listTags, {}),
+      queryFor(listTags, { query: { a: '1' } }),
+    ])
+    expect(queries.map(({ state }) => state.data)).toEqual([looked, ['QR-1']])
+  }
+  await load()
+  expect(asked).toHaveBeenCalledTimes(2)
+  await load()
+  expect(asked).toHaveBeenCalledTimes(4)
 })

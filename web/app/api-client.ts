@@ -139,8 +139,26 @@ export function queryFor<E extends Endpoint>(
     queryKey: [addressOf(called, asked), ...called.shows],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       callApi(called, asked, { ...options, signal }),
-    inProcess: (context) => context.get(requestContext).callApi(called, asked),
+    inProcess: (context) =>
+      askedOnce(context, addressOf(called, asked), () =>
+        context.get(requestContext).callApi(called, asked),
+      ),
   }
+}
+
+const askedBy = new WeakMap<Readonly<RouterContextProvider>, Map<string, Promise<unknown>>>()
+
+/** A loader may look into an answer before it hands all of them to its page. */
+function askedOnce<Reply>(
+  context: Readonly<RouterContextProvider>,
+  address: string,
+  ask: () => Promise<Reply>,
+): Promise<Reply> {
+  const known = askedBy.get(context) ?? new Map<string, Promise<unknown>>()
+  askedBy.set(context, known)
+  const answer = (known.get(address) as Promise<Reply> | undefined) ?? ask()
+  known.set(address, answer)
+  return answer
 }
 
 interface Prefetchable {
