@@ -19,7 +19,7 @@ import type { LoadGauge } from './platform/load-shedding.ts'
 import type { Log } from './platform/log.ts'
 import type { MadePage } from './platform/made-page.ts'
 import { knownProblem } from './platform/problems.ts'
-import type { Answering, ServedEndpoint } from './platform/serve.ts'
+import type { Answering, Caller, ServedEndpoint } from './platform/serve.ts'
 import type { Sessions, SignedIn } from './platform/sessions.ts'
 import { withinTime } from './platform/within-time.ts'
 import { publicUrlOf } from './public-address.ts'
@@ -67,7 +67,7 @@ export function pageHandler({
     request: Request,
     { nonce, formKey: newKey, requestId, address }: PageAsked,
   ): Promise<MadePage> {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.requestMs)])
+    let signal: AbortSignal | undefined
     const userAgent = request.headers.get('user-agent') ?? ''
     const cookies: string[] = []
     const setCookie = (text: string) => void cookies.push(text)
@@ -85,9 +85,21 @@ export function pageHandler({
     const demo = sessions.demoReach(request.headers)
     const cookie = request.headers.get('cookie') ?? ''
     const variant = variantOf(Object.fromEntries(request.headers))
-    const asksAnew = variant.isWriter
-    const sent = { requestId, address, userAgent, cookie, asksAnew }
-    const caller = { ...sent, member, demo, setCookie, signal }
+    const caller: Caller = {
+      requestId,
+      address,
+      userAgent,
+      cookie,
+      asksAnew: variant.isWriter,
+      member,
+      demo,
+      setCookie,
+      // Made when it is first asked for: its clock runs on long after most pages are made.
+      get signal() {
+        signal ??= AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.requestMs)])
+        return signal
+      },
+    }
     const askAsOften = callInProcess(served, caller, { ...answering, replies: false })
     const formKey = request.method === 'POST' && !isData ? await formKeyOf(request) : undefined
     const callApi =
