@@ -71,15 +71,20 @@ export function formatParts<Value>(
   values: Readonly<Record<string, Value>>,
   locale: string,
 ): (string | Value)[] {
-  return parts.flatMap((part) => {
-    if (typeof part === 'string') return part
+  const formatted: (string | Value)[] = []
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      formatted.push(part)
+      continue
+    }
     const value = values[part.name]
     if (part.options !== undefined) {
-      return formatParts(optionFor(value, part.options, locale), values, locale)
+      formatted.push(...formatParts(optionFor(value, part.options, locale), values, locale))
+    } else if (value !== undefined) {
+      formatted.push(part.isCount ? rulesOf(locale).numbers.format(Number(value)) : value)
     }
-    if (value === undefined) return []
-    return part.isCount ? rulesOf(locale).numbers.format(Number(value)) : value
-  })
+  }
+  return formatted
 }
 
 function optionFor(

@@ -84,9 +84,11 @@ export function verbatim(words: string): Message {
 
 /** A message in the language of one translator, where `t` would ask who reads at the moment. */
 export function textBy(translator: Translator, message: Message): string {
-  return partsBy(translator, message, message.values ?? {})
-    .map((part) => (isMessage(part) ? textBy(translator, part) : (part ?? '')))
-    .join('')
+  let text = ''
+  for (const part of partsBy(translator, message, message.values ?? {})) {
+    text += isMessage(part) ? textBy(translator, part) : (part ?? '')
+  }
+  return text
 }
 
 /** A message in the language of its reader, piece by piece, with whatever stands for its values. */
