@@ -31,11 +31,17 @@ interface DrawnProps {
   className?: string | undefined
 }
 
-/** A drawing of the sheet, by itself. It takes its colours from where it stands. */
+/**
+ * A drawing of the sheet, by itself. It takes its colours from where it stands. What is in it is
+ * written as text: lists have hundreds of them.
+ */
 export function Drawing({ name, viewBox = '0 0 24 24', className }: DrawnProps) {
   return (
-    <svg viewBox={viewBox} aria-hidden="true" className={className}>
-      <use href={drawingAddress(name)} />
-    </svg>
+    <svg
+      viewBox={viewBox}
+      aria-hidden="true"
+      className={className}
+      dangerouslySetInnerHTML={{ __html: `<use href="${drawingAddress(name)}"/>` }}
+    />
   )
 }
