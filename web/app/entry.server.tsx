@@ -1,16 +1,20 @@
 import { currentLanguage } from '@wayfur/domain/language/messages'
 import type { RequestContext } from '@wayfur/domain/request-context'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
+  StaticRouter,
 } from 'react-router'
 import { files } from 'virtual:spanish-files'
 import { handoffScripts } from './handoff-scripts.ts'
 import { CatalogueFiles, catalogueFilesOf } from './language/page-catalogues.tsx'
 import { pageText } from './page-text.ts'
 import { requestContext } from './request-context.ts'
+import { MarkupMaker } from './shell/kept-markup.tsx'
 
 export { translateWith } from '@wayfur/domain/language/messages'
 
@@ -48,7 +52,9 @@ export default async function render(
   const { serverHandoffStream, ...withoutData } = routerContext
   const text = await pageText(
     <CatalogueFiles value={currentLanguage() === 'en' ? [] : catalogueFilesOf(files, pattern)}>
-      <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+      <MarkupMaker value={makeMarkup}>
+        <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+      </MarkupMaker>
     </CatalogueFiles>,
     {
       nonce,
@@ -65,6 +71,14 @@ export default async function render(
   const answer = new Response(null, { status: answerStatus, headers })
   texts.set(answer, atEnd(text, scripts))
   return answer
+}
+
+/** While developing what was made may have changed since. */
+const makeMarkup = import.meta.env.DEV ? undefined : markupOf
+
+/** Its links lead from the root of the product, wherever they stand. */
+function markupOf(part: ReactNode): string {
+  return renderToString(<StaticRouter location="/">{part}</StaticRouter>)
 }
 
 const END = '</body></html>'

@@ -1,6 +1,7 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Link } from 'react-router'
 import { Drawing } from '../art/drawing.tsx'
+import { KeptMarkup } from '../shell/kept-markup.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
@@ -59,36 +60,44 @@ export function FeatureCards() {
       <h2 id="features" className="text-2xl">
         {t('More for you and your pet')}
       </h2>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {FEATURES.map(({ to, title, says, sign, isFeatured }) => (
-          <li key={to} className={classNames(isFeatured && 'lg:col-span-2')}>
-            <Card
-              className={classNames(
-                'group relative flex h-full items-start gap-4 p-5 transition-shadow hover:shadow-mid',
-                isFeatured && 'border-leaf',
-              )}
-            >
-              <Drawing name={sign} className="size-7 shrink-0 text-leaf-ink" />
-              <div>
-                <h3 className="text-lg">
-                  <Link
-                    to={to}
-                    className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
-                  >
-                    {t(title)}
-                  </Link>
-                  {isFeatured && (
-                    <span className="ml-2 align-middle font-sans text-xs font-semibold text-leaf-ink">
-                      {t('Featured')}
-                    </span>
-                  )}
-                </h3>
-                <p className="mt-1 text-ink-soft">{t(says)}</p>
-              </div>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <KeptMarkup
+        as="ul"
+        name="feature cards"
+        className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        <Features />
+      </KeptMarkup>
     </section>
   )
+}
+
+function Features() {
+  return FEATURES.map(({ to, title, says, sign, isFeatured }) => (
+    <li key={to} className={classNames(isFeatured && 'lg:col-span-2')}>
+      <Card
+        className={classNames(
+          'group relative flex h-full items-start gap-4 p-5 transition-shadow hover:shadow-mid',
+          isFeatured && 'border-leaf',
+        )}
+      >
+        <Drawing name={sign} className="size-7 shrink-0 text-leaf-ink" />
+        <div>
+          <h3 className="text-lg">
+            <Link
+              to={to}
+              className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
+            >
+              {t(title)}
+            </Link>
+            {isFeatured && (
+              <span className="ml-2 align-middle font-sans text-xs font-semibold text-leaf-ink">
+                {t('Featured')}
+              </span>
+            )}
+          </h3>
+          <p className="mt-1 text-ink-soft">{t(says)}</p>
+        </div>
+      </Card>
+    </li>
+  ))
 }

@@ -1,6 +1,6 @@
 import { t } from '@wayfur/domain/language/messages'
 import { expect, test } from 'vitest'
-import { isCurrent } from './current-route.ts'
+import { currentLink } from './current-route.ts'
 import { DRAWER_GROUPS, MAIN_LINKS, PREMIUM_LINKS, TOOLS_LINKS } from './navigation.ts'
 
 const links = [...MAIN_LINKS, ...TOOLS_LINKS, ...PREMIUM_LINKS]
@@ -8,9 +8,8 @@ const links = [...MAIN_LINKS, ...TOOLS_LINKS, ...PREMIUM_LINKS]
 /** Labels of the links that are highlighted at an address. */
 function highlighted(address: string): string[] {
   const { pathname, search } = new URL(address, 'https://wayfur.example')
-  return links
-    .filter((link) => isCurrent(link.to, { pathname, search }, links))
-    .map((link) => t(link.label))
+  const current = currentLink({ pathname, search }, links)
+  return links.filter((link) => link.to === current).map((link) => t(link.label))
 }
 
 test('the hotels tab highlights Hotel Booking and nothing else', () => {

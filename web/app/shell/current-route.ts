@@ -4,25 +4,29 @@ export interface Here {
   search: string
 }
 
-const ORIGIN = 'https://here.invalid'
-
 /**
- * Whether a link of the navigation leads to where the visitor is, by path and tab: on
+ * The link of a navigation that leads to where the visitor is, by path and tab: on
  * `/trip-planner?tab=hotels` that is 'Hotel Booking' alone, on any other tab 'Trip Planner'.
  * `links` are all links shown together; the closest of them wins.
  */
-export function isCurrent(to: string, here: Here, links: readonly { to: string }[]): boolean {
-  const hereUrl = new URL(here.search, `${ORIGIN}${samePath(here.pathname)}`)
-  const closest = links.find((link) => leadsTo(link.to, hereUrl, true))
-  if (closest) return closest.to === to
-  return leadsTo(to, hereUrl, false)
+export function currentLink(here: Here, links: readonly { to: string }[]): string | undefined {
+  const path = samePath(here.pathname)
+  const toPath = links
+    .map(({ to }) => partsOf(to))
+    .filter((link) => samePath(link.pathname) === path)
+  const tab = tabOf(here)
+  const closest = toPath.find((link) => tab !== null && tabOf(link) === tab)
+  return (closest ?? toPath.find((link) => tabOf(link) === null))?.to
 }
 
-function leadsTo(to: string, here: URL, withTab: boolean): boolean {
-  const link = new URL(to, ORIGIN)
-  if (samePath(link.pathname) !== here.pathname) return false
-  const tab = link.searchParams.get('tab')
-  return withTab ? tab !== null && tab === here.searchParams.get('tab') : tab === null
+function partsOf(to: string): Here & { to: string } {
+  const query = to.indexOf('?')
+  if (query === -1) return { to, pathname: to, search: '' }
+  return { to, pathname: to.slice(0, query), search: to.slice(query) }
+}
+
+function tabOf({ search }: Here): string | null {
+  return search === '' ? null : new URLSearchParams(search).get('tab')
 }
 
 /** Addresses differ neither by capitals nor by a slash at the end. */

@@ -4,6 +4,7 @@ import { href, Link } from 'react-router'
 import { FooterHills } from '../art/footer-hills.tsx'
 import { WayfurMark } from '../art/wayfur-mark.tsx'
 import { LanguageSwitch } from '../language/language-switch.tsx'
+import { KeptMarkup } from './kept-markup.tsx'
 import { FOOTER_COLUMNS } from './navigation.ts'
 import { PRODUCT_NAME, TAGLINE } from './product.ts'
 import { UnitsSwitch } from './units-switch.tsx'
@@ -31,39 +32,12 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
     <footer className="drawn-near mt-16 [--drawn-height:65rem] md:[--drawn-height:33rem]">
       <FooterHills />
       <div className="bg-foot text-on-foot">
-        <div className="page-column grid grid-cols-2 gap-x-6 gap-y-8 pt-6 pb-8 md:grid-cols-[1.4fr_repeat(3,1fr)]">
-          <div className="col-span-2 max-w-80 md:col-span-1">
-            <Link
-              to={href('/')}
-              className="inline-flex min-h-11 items-center gap-2 text-on-foot no-underline"
-            >
-              <WayfurMark className="size-9" />
-              <span className="font-display text-xl font-semibold tracking-tight">
-                {PRODUCT_NAME}
-              </span>
-            </Link>
-            <p className="mt-2">{t(TAGLINE)}</p>
-          </div>
-          {FOOTER_COLUMNS.map((column) => (
-            <nav key={t(column.title)} aria-label={t(column.title)}>
-              <h2 className="font-sans text-base font-semibold tracking-normal">
-                {t(column.title)}
-              </h2>
-              <ul className="mt-1">
-                {column.links.map((link) => (
-                  <li key={link.to}>
-                    <Link
-                      to={link.to}
-                      className="inline-flex min-h-11 items-center text-on-foot underline-offset-4 hover:underline md:min-h-9"
-                    >
-                      {t(link.label)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
+        <KeptMarkup
+          name="foot"
+          className="page-column grid grid-cols-2 gap-x-6 gap-y-8 pt-6 pb-8 md:grid-cols-[1.4fr_repeat(3,1fr)]"
+        >
+          <FootLinks />
+        </KeptMarkup>
         <div className="page-column text-sm">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-foot-line py-5">
             <p>
@@ -98,5 +72,39 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+function FootLinks() {
+  return (
+    <>
+      <div className="col-span-2 max-w-80 md:col-span-1">
+        <Link
+          to={href('/')}
+          className="inline-flex min-h-11 items-center gap-2 text-on-foot no-underline"
+        >
+          <WayfurMark className="size-9" />
+          <span className="font-display text-xl font-semibold tracking-tight">{PRODUCT_NAME}</span>
+        </Link>
+        <p className="mt-2">{t(TAGLINE)}</p>
+      </div>
+      {FOOTER_COLUMNS.map((column) => (
+        <nav key={t(column.title)} aria-label={t(column.title)}>
+          <h2 className="font-sans text-base font-semibold tracking-normal">{t(column.title)}</h2>
+          <ul className="mt-1">
+            {column.links.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  className="inline-flex min-h-11 items-center text-on-foot underline-offset-4 hover:underline md:min-h-9"
+                >
+                  {t(link.label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </>
   )
 }

@@ -8,7 +8,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { closeByPressOutside } from '../ui/modal-frame.tsx'
-import { isCurrent } from './current-route.ts'
+import { currentLink } from './current-route.ts'
+import { KeptMarkup } from './kept-markup.tsx'
 import { DRAWER_GROUPS } from './navigation.ts'
 import { onLinkClick } from './on-link-click.ts'
 import { paletteDoor } from './open-palette.ts'
@@ -24,7 +25,7 @@ const OPENS_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID }
 
 /** The menu of small screens: a button, and behind it every link in four groups. */
 export function MobileDrawer({ theme }: { theme: Theme }) {
-  const here = useLocation()
+  const current = currentLink(useLocation(), TOGETHER)
   const drawer = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -82,36 +83,14 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
               {t('Quick search')}
             </Button>
           </div>
-          <nav aria-label={t('Menu')} className="flex flex-col gap-5">
-            {DRAWER_GROUPS.map((group) => (
-              <div key={t(group.title)}>
-                <h2 className="px-3 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-soft">
-                  {t(group.title)}
-                </h2>
-                <ul>
-                  {group.links.map((link) => {
-                    const current = isCurrent(link.to, here, TOGETHER)
-                    return (
-                      <li key={link.to}>
-                        <Link
-                          to={link.to}
-                          aria-current={current ? 'page' : undefined}
-                          className={classNames(
-                            'flex min-h-11 items-center rounded-md px-3 text-lg font-semibold no-underline hover:bg-leaf-soft',
-                            current
-                              ? 'border-l-4 border-dashed border-ember bg-leaf-soft text-leaf-ink'
-                              : 'text-ink',
-                          )}
-                        >
-                          {t(link.label)}
-                        </Link>
-                      </li>
-                    )
-                  })}
-                </ul>
-              </div>
-            ))}
-          </nav>
+          <KeptMarkup
+            as="nav"
+            name={`drawer at ${current}`}
+            aria-label={t('Menu')}
+            className="flex flex-col gap-5"
+          >
+            <DrawerLinks current={current} />
+          </KeptMarkup>
           <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
             <ButtonLink to={href('/business/add')} variant="outline">
               {t('Add Business')}
@@ -124,4 +103,32 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
       </dialog>
     </div>
   )
+}
+
+function DrawerLinks({ current }: { current: string | undefined }) {
+  return DRAWER_GROUPS.map((group) => (
+    <div key={t(group.title)}>
+      <h2 className="px-3 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-soft">
+        {t(group.title)}
+      </h2>
+      <ul>
+        {group.links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              aria-current={link.to === current ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center rounded-md px-3 text-lg font-semibold no-underline hover:bg-leaf-soft',
+                link.to === current
+                  ? 'border-l-4 border-dashed border-ember bg-leaf-soft text-leaf-ink'
+                  : 'text-ink',
+              )}
+            >
+              {t(link.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
 }

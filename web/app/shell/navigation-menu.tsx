@@ -1,9 +1,10 @@
 import { t } from '@wayfur/domain/language/messages'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
-import { isCurrent } from './current-route.ts'
+import { currentLink } from './current-route.ts'
+import { KeptMarkup } from './kept-markup.tsx'
 import { MAIN_LINKS, type NavigationLink, PREMIUM_LINKS, TOOLS_LINKS } from './navigation.ts'
 import { onLinkClick } from './on-link-click.ts'
 
@@ -18,37 +19,52 @@ const LINK =
 
 /** The row of links in the top bar, with the Tools and Premium menus. */
 export function NavigationMenu() {
-  const here = useLocation()
+  const current = currentLink(useLocation(), TOGETHER)
   return (
-    <nav aria-label={t('Main')} className="hidden items-center wide:flex">
-      {MAIN_LINKS.map((link) => {
-        const current = isCurrent(link.to, here, TOGETHER)
-        return (
-          <Link
-            key={link.to}
-            to={link.to}
-            aria-current={current ? 'page' : undefined}
-            className={classNames(LINK, current && HERE)}
-          >
-            {t(link.label)}
-          </Link>
-        )
-      })}
-      <Menu label={t('Tools')} links={TOOLS_LINKS} />
-      <Menu label={t('Premium')} links={PREMIUM_LINKS} />
-    </nav>
+    <KeptMarkup
+      as="nav"
+      name={`top bar at ${current}`}
+      aria-label={t('Main')}
+      className="hidden items-center wide:flex"
+    >
+      <TopLinks current={current} />
+    </KeptMarkup>
   )
+}
+
+function TopLinks({ current }: { current: string | undefined }) {
+  return (
+    <>
+      {MAIN_LINKS.map((link) => (
+        <Link
+          key={link.to}
+          to={link.to}
+          aria-current={link.to === current ? 'page' : undefined}
+          className={classNames(LINK, link.to === current && HERE)}
+        >
+          {t(link.label)}
+        </Link>
+      ))}
+      <Menu id="tools-menu" label={t('Tools')} links={TOOLS_LINKS} current={current} />
+      <Menu id="premium-menu" label={t('Premium')} links={PREMIUM_LINKS} current={current} />
+    </>
+  )
+}
+
+interface MenuProps {
+  id: string
+  label: string
+  links: readonly NavigationLink[]
+  current: string | undefined
 }
 
 /**
  * A button that shows a few links. The browser opens and closes it, also by Escape and by a press
  * elsewhere, so it works without script.
  */
-function Menu({ label, links }: { label: string; links: readonly NavigationLink[] }) {
-  const here = useLocation()
-  const id = useId()
+function Menu({ id, label, links, current }: MenuProps) {
   const list = useRef<HTMLUListElement>(null)
-  const holdsCurrent = links.some((link) => isCurrent(link.to, here, TOGETHER))
+  const holdsCurrent = links.some((link) => link.to === current)
 
   useEffect(() => {
     const menu = list.current
@@ -73,23 +89,20 @@ function Menu({ label, links }: { label: string; links: readonly NavigationLink[
         aria-label={label}
         className="nav-menu min-w-56 rounded-lg border border-line bg-raised p-1.5 shadow-high"
       >
-        {links.map((link) => {
-          const current = isCurrent(link.to, here, TOGETHER)
-          return (
-            <li key={link.to}>
-              <Link
-                to={link.to}
-                aria-current={current ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink',
-                  current && 'bg-leaf-soft text-leaf-ink',
-                )}
-              >
-                {t(link.label)}
-              </Link>
-            </li>
-          )
-        })}
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              aria-current={link.to === current ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink',
+                link.to === current && 'bg-leaf-soft text-leaf-ink',
+              )}
+            >
+              {t(link.label)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </>
   )
