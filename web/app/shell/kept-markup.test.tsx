@@ -39,12 +39,15 @@ test('what the server has kept of a page is what a browser expects there', () =>
   }
 })
 
-test('a part is made once for each name and language', () => {
-  const part = (name: string) => (
+function part(name: string): ReactNode {
+  return (
     <KeptMarkup name={name}>
       <p>{t('Services')}</p>
     </KeptMarkup>
   )
+}
+
+test('a part is made once for each name and language', () => {
   make.mockClear()
   expect(html(part('a part'), { isKept: true })).toBe('<div><p>Services</p></div>')
   expect(html(part('a part'), { isKept: true })).toBe('<div><p>Services</p></div>')
