@@ -38,6 +38,7 @@ const FURNITURE: Record<string, readonly string[]> = {
     'files',
     'site',
     'sample-world',
+    'workers',
   ],
   'web/app': [
     'dev',

@@ -18,7 +18,7 @@ import { stripeKeysOf } from './payments/feature.ts'
 import { buildApp } from './platform/app.ts'
 import { openCaches } from './platform/cache/open-caches.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { migrate, requireMigrated } from './platform/database/migrate.ts'
 import { answers, type Database } from './platform/database/open-database.ts'
 import { openPubSub } from './platform/database/open-pub-sub.ts'
 import { idempotencyKeysIn } from './platform/idempotency.ts'
@@ -27,7 +27,7 @@ import { startJobWorker } from './platform/jobs/job-worker.ts'
 import { LIMITS } from './platform/limits.ts'
 import { loadGauge } from './platform/load-shedding.ts'
 import { type Log, openLog } from './platform/log.ts'
-import { rateLimitsInMemory } from './platform/rate-limits.ts'
+import { type Counts, rateLimitsInMemory } from './platform/rate-limits.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Answering, ServedEndpoint } from './platform/serve.ts'
 import { sessionCookie } from './platform/session-cookie.ts'
@@ -49,9 +49,20 @@ export interface RunningServer {
   served: readonly ServedEndpoint[]
   db: Kysely<Tables>
   /** Says that it is ready for no more, and ends what never ends by itself: streams to open pages. */
-  announceStop(): void
+  announceStop(how?: { isReplaced: boolean }): void
   /** Lets go of everything that was opened; requests must have ended. */
   close(): Promise<void>
+}
+
+/** One of several processes that serve behind one port. */
+export interface WorkerRole {
+  id: number
+  workers: number
+  /** Whether it brings the database up to date for all. */
+  isFirst: boolean
+  /** Tells the other processes how often callers were counted here. */
+  tellCounts(counts: Counts): void
+  onCounts(hear: (counts: Counts) => void): void
 }
 
 interface GivenPages {
@@ -71,26 +82,48 @@ export async function createServer(
   {
     clock = systemClock,
     passwords = passwordsAt(),
-    log = openLog(settings.LOG_LEVEL),
+    worker,
+    log = logOf(settings, worker),
     opening = openProductDatabase(settings, { clock, log }),
-  }: { clock?: Clock; passwords?: Passwords; log?: Log; opening?: Promise<Database> } = {},
+  }: {
+    clock?: Clock
+    passwords?: Passwords
+    worker?: WorkerRole | undefined
+    log?: Log
+    opening?: Promise<Database>
+  } = {},
 ): Promise<RunningServer> {
   const database = await opening
   try {
-    await migrate(database)
-    await seedFreshInstall(database, settings, clock)
-    return await composeOn(database, settings, pages, { log, clock, passwords })
+    if (worker === undefined || worker.isFirst) {
+      await migrate(database)
+      await seedFreshInstall(database, settings, clock)
+    } else {
+      await requireMigrated(database)
+    }
+    return await composeOn(database, settings, pages, { log, clock, passwords, worker })
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
+/** Each line of a worker says whose it is. */
+export function logOf({ LOG_LEVEL }: Settings, worker: WorkerRole | undefined): Log {
+  const log = openLog(LOG_LEVEL)
+  return worker === undefined ? log : log.child({ worker: worker.id })
+}
+
 async function composeOn(
   database: Database,
   settings: Settings,
   pages: GivenPages,
-  { log, clock, passwords }: { log: Log; clock: Clock; passwords: Passwords },
+  {
+    log,
+    clock,
+    passwords,
+    worker: role,
+  }: { log: Log; clock: Clock; passwords: Passwords; worker: WorkerRole | undefined },
 ): Promise<RunningServer> {
   const { db } = database
   const tileSets = await openTileSets({
@@ -129,7 +162,7 @@ async function composeOn(
     log,
     sessions,
     passwords,
-    rateLimits: rateLimitsInMemory(),
+    rateLimits: rateLimitsInMemory(role),
     trustedProxies: settings.TRUSTED_PROXIES,
     publicUrl,
     head,
@@ -225,8 +258,8 @@ async function composeOn(
     }),
     served,
     db,
-    announceStop() {
-      isStopping = true
+    announceStop({ isReplaced } = { isReplaced: false }) {
+      isStopping = !isReplaced
       live.end()
     },
     async close() {

@@ -32,7 +32,7 @@ test.runIf(sharesPorts)(
 test.runIf(sharesPorts)('a port is refused though whoever has it would share it', async () => {
   const stranger = createServer()
   onTestFinished(() => void stranger.close())
-  const PORT = await listen(stranger, { PORT: 0, HOST, isShared: true })
+  const PORT = await listen(stranger, { PORT: 0, HOST, how: 'shared' })
   await expect(openListener(() => createServer(), { PORT, HOST })).rejects.toThrow(
     `Port ${PORT} is in use by another program.`,
   )

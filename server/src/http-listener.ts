@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -23,30 +24,51 @@ const SOCKETS = 32
 
 export interface Listener {
   port: number
+  /** What the port is listened on with; a process that takes our place takes these over. */
+  servers: readonly Server[]
+  /** Whether it is one socket that the first process of a cluster holds, and all workers have. */
+  isOfCluster: boolean
   /** Takes no new requests, lets those under way end, then closes every connection. */
   stop(): Promise<void>
 }
 
-/** Listens where the settings say: on many sockets of one port, where the system lets it. */
+/** Listens where the settings say, and nobody else does: see `joinListener`. */
 export async function openListener(
   newServer: () => Server,
   settings: Pick<Settings, 'PORT' | 'HOST'>,
 ): Promise<Listener> {
   // Sockets that share a port would share it with a stranger's as well: this one finds it taken.
   const first = newServer()
-  const port = await listen(first, settings)
-  if (!(await canSharePorts(newServer(), settings.HOST))) {
-    return { port, stop: () => stopListening([first]) }
-  }
+  const PORT = await listen(first, { ...settings, how: 'alone' })
   await close(first)
+  return joinListener(newServer, { ...settings, PORT })
+}
+
+/**
+ * Listens on a port that other processes of ours may listen on as well: on many sockets of it,
+ * where the system lets them share it, else on one, which Node lets the workers of a cluster share.
+ */
+export async function joinListener(
+  newServer: () => Server,
+  settings: Pick<Settings, 'PORT' | 'HOST'>,
+): Promise<Listener> {
+  if (!(await canSharePorts(newServer(), settings.HOST))) {
+    const only = newServer()
+    const port = await listen(only, settings)
+    return { ...listenerWith([only], port), isOfCluster: cluster.isWorker }
+  }
   const servers = Array.from({ length: SOCKETS }, newServer)
-  for (const server of servers) await listen(server, { ...settings, PORT: port, isShared: true })
-  return { port, stop: () => stopListening(servers) }
+  for (const server of servers) await listen(server, { ...settings, how: 'shared' })
+  return listenerWith(servers, settings.PORT)
+}
+
+export function listenerWith(servers: readonly Server[], port: number): Listener {
+  return { port, servers, isOfCluster: false, stop: () => stopListening(servers) }
 }
 
 /** Linux and most BSDs spread the connections of a port over its sockets; others refuse to. */
 async function canSharePorts(server: Server, HOST: string): Promise<boolean> {
-  return listen(server, { PORT: 0, HOST, isShared: true }).then(
+  return listen(server, { PORT: 0, HOST, how: 'shared' }).then(
     () => close(server).then(() => true),
     () => false,
   )
@@ -55,7 +77,7 @@ async function canSharePorts(server: Server, HOST: string): Promise<boolean> {
 /** Listens and gives the port; a taken port is a sentence, not a stack. */
 export function listen(
   server: Server,
-  { PORT, HOST, isShared = false }: Pick<Settings, 'PORT' | 'HOST'> & { isShared?: boolean },
+  { PORT, HOST, how }: Pick<Settings, 'PORT' | 'HOST'> & { how?: 'alone' | 'shared' },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -71,8 +93,9 @@ export function listen(
               : error,
       )
     })
-    server.listen({ port: PORT, host: HOST, reusePort: isShared }, () =>
-      resolve((server.address() as AddressInfo).port),
+    server.listen(
+      { port: PORT, host: HOST, exclusive: how === 'alone', reusePort: how === 'shared' },
+      () => resolve((server.address() as AddressInfo).port),
     )
   })
 }

@@ -1,32 +1,67 @@
+import cluster from 'node:cluster'
 import { DatabaseOpenError } from './platform/database/database-open-error.ts'
-import { openProductDatabase } from './product-database.ts'
+import { openLog } from './platform/log.ts'
 import { WrongSetting } from './setting-readers.ts'
 import { demoNotice } from './setting-warnings.ts'
-import { settingsOfThisProcess } from './settings.ts'
+import { type Settings, settingsOfThisProcess } from './settings.ts'
+import { serveAsWorker } from './workers/serve-as-worker.ts'
+import { superviseWorkers, type Supervisor } from './workers/supervisor.ts'
+import { workersOf } from './workers/worker-count.ts'
+import { WorkerEnded } from './workers/worker-process.ts'
 
 /** Starts the product; a start that cannot succeed ends with one sentence that says what to do. */
 async function main(): Promise<void> {
   const settings = settingsOfThisProcess()
+  if (cluster.isWorker) return serveAsWorker(settings)
+  const workers = workersOf(settings)
+  const url = workers === 1 ? await serveAlone(settings) : await serveWith(workers, settings)
+  process.stdout.write(`Wayfur is ready at ${url}\n`)
+  const notice = demoNotice(settings)
+  if (notice !== undefined) process.stdout.write(`${notice}\n`)
+}
+
+async function serveAlone(settings: Settings): Promise<string> {
+  // What one process has in memory, the first of several has not: nothing of it is loaded above.
+  const { openProductDatabase } = await import('./product-database.ts')
   // The database opens while the rest is loaded.
   const opening = openProductDatabase(settings)
   const { startServer } = await import('./start-server.ts')
   const server = await startServer(settings, { opening })
-  process.stdout.write(`Wayfur is ready at ${server.url}\n`)
-  const notice = demoNotice(settings)
-  if (notice !== undefined) process.stdout.write(`${notice}\n`)
+  onSignals({
+    stop: () => server.stop(),
+    kill: () => {},
+    async replaceAll() {
+      process.stderr.write('There is one process, which nothing can replace while it serves.\n')
+    },
+  })
+  return server.url
+}
+
+async function serveWith(workers: number, settings: Settings): Promise<string> {
+  const log = openLog(settings.LOG_LEVEL)
+  const { url } = await superviseWorkers({ workers, log, onSignalled: onSignals })
+  return url
+}
+
+function onSignals({ stop, kill, replaceAll }: Omit<Supervisor, 'url'>): void {
   let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      void server.stop().then(() => process.exit(0))
-    })
+  const end = () => {
+    if (stopping) {
+      kill()
+      process.exit(1)
+    }
+    stopping = true
+    void stop().then(() => process.exit(0))
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  // A terminal that is closed says the same as who wants the workers replaced.
+  process.on('SIGHUP', () => (process.stdout.isTTY ? end() : void replaceAll()))
 }
 
 try {
   await main()
 } catch (error) {
+  if (error instanceof WorkerEnded) process.exit(error.code || 1)
   if (!(error instanceof WrongSetting) && !(error instanceof DatabaseOpenError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { type Log, openLog } from './platform/log.ts'
 import type { Settings } from './settings.ts'
+import { connectionsOf } from './workers/worker-count.ts'
 
 /**
  * Begins to open the database that the settings lead to. It opens in a thread of its own, and most
@@ -13,7 +14,7 @@ export function openProductDatabase(
   {
     clock = systemClock,
     log = openLog(settings.LOG_LEVEL),
-    poolSize = settings.DATABASE_CONNECTIONS,
+    poolSize = connectionsOf(settings),
   }: { clock?: Clock; log?: Log; poolSize?: number } = {},
 ): Promise<Database> {
   const opening = openDatabase({

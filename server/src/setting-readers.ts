@@ -36,6 +36,19 @@ export function wholeNumber(min: number, max: number): Read<number> {
   }
 }
 
+/** A number, or the word that leaves it to the product. */
+export function autoOr(min: number, max: number): Read<number | 'auto'> {
+  const read = wholeNumber(min, max)
+  return (value) => {
+    if (value === 'auto') return value
+    try {
+      return read(value)
+    } catch {
+      throw new WrongSetting(`must be auto or a whole number from ${min} to ${max}`)
+    }
+  }
+}
+
 export function oneOf<const T extends string>(...choices: readonly T[]): Read<T> {
   return (value) => {
     const found = choices.find((choice) => choice === value)

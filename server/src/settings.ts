@@ -3,6 +3,7 @@ import { isOnlyLocal, publicUrlOf } from './public-address.ts'
 import {
   WrongSecret,
   WrongSetting,
+  autoOr,
   handOffTemplate,
   mailAddress,
   mailSender,
@@ -17,6 +18,9 @@ import {
   webhookSecrets,
   wholeNumber,
 } from './setting-readers.ts'
+
+/** More than any machine gains from; a typing mistake must not start a thousand. */
+const MOST_WORKERS = 64
 
 /** Every setting of the product: its name in the environment, default, meaning and form. */
 export const SETTINGS = {
@@ -41,10 +45,15 @@ export const SETTINGS = {
     'A PostgreSQL 15 or newer, e.g. postgres://user:password@host/name; empty uses the embedded one.',
     webAddress('postgres:', 'postgresql:'),
   ),
+  WORKERS: setting(
+    'auto',
+    'How many processes serve behind one port: auto is one for each core with that PostgreSQL, and one with the embedded database, which can have no more.',
+    autoOr(1, MOST_WORKERS),
+  ),
   DATABASE_CONNECTIONS: setting(
-    '10',
-    'Most connections to that PostgreSQL from one process.',
-    wholeNumber(1, 200),
+    'auto',
+    'Most connections to that PostgreSQL from one process; auto is 10, or fewer where all processes of this start would need more than 80.',
+    autoOr(1, 200),
   ),
   DATABASE_PREPARED: setting(
     'on',
@@ -225,6 +234,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   if (settings.MAIL_SMTP_URL !== undefined && settings.MAIL_FROM === undefined) {
     throw new WrongSetting('MAIL_SMTP_URL is set, so MAIL_FROM must say who letters are from.')
+  }
+  if (settings.DATABASE_URL === undefined && settings.WORKERS !== 'auto' && settings.WORKERS > 1) {
+    throw new WrongSetting(
+      `WORKERS is ${settings.WORKERS}, but one process alone can open the embedded database. Leave ` +
+        'WORKERS out, or set DATABASE_URL.',
+    )
   }
   requireKeysThatGoTogether(settings)
   if (settings.DEMO_MODE === 'on' && !isOnlyLocal(settings)) {

@@ -1,8 +1,8 @@
-import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer as createHttpServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { join } from 'node:path'
 import { type Passwords, passwordsAt } from './accounts/passwords.ts'
-import { createServer } from './create-server.ts'
-import { openListener, SERVER_OPTIONS } from './http-listener.ts'
+import { createServer, logOf, type WorkerRole } from './create-server.ts'
+import { type Listener, openListener, SERVER_OPTIONS } from './http-listener.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { staticFiles } from './platform/static-files.ts'
@@ -16,8 +16,12 @@ import { type PageBuild, pageRenderer } from './ssr.ts'
 export interface RunningServer {
   /** Where it can be reached, without a slash at the end. */
   url: string
-  /** Takes no new requests, lets those under way end, then closes everything. */
-  stop(): Promise<void>
+  listener: Listener
+  /**
+   * Takes no new requests, lets those under way end, then closes everything. One whose place is
+   * taken by another process does not call the product unready.
+   */
+  stop(how?: { isReplaced: boolean }): Promise<void>
 }
 
 /**
@@ -31,13 +35,17 @@ export async function startServer(
     clock = systemClock,
     addressOf,
     passwords = passwordsAt(),
-    opening = openProductDatabase(settings, { clock }),
+    worker,
+    opening = openProductDatabase(settings, { clock, log: logOf(settings, worker) }),
+    listen = (newServer) => openListener(newServer, settings),
   }: {
     clock?: Clock
     addressOf?: (headers: IncomingHttpHeaders) => string | undefined
     passwords?: Passwords
     /** Its database, where opening it has begun already. */
     opening?: Promise<Database>
+    worker?: WorkerRole
+    listen?: (newServer: () => Server) => Promise<Listener>
   } = {},
 ): Promise<RunningServer> {
   const build = (await import(pagesProgram().href)) as unknown as PageBuild
@@ -45,14 +53,15 @@ export async function startServer(
     render: pageRenderer(build, 'production'),
     routes: [staticFiles(join(WEB_BUILD, 'client'))],
   }
-  const composed = await createServer(settings, pages, { clock, passwords, opening })
+  const composed = await createServer(settings, pages, { clock, passwords, worker, opening })
   try {
     const answer = requestListener(composed, addressOf)
-    const listener = await openListener(() => createHttpServer(SERVER_OPTIONS, answer), settings)
+    const listener = await listen(() => createHttpServer(SERVER_OPTIONS, answer))
     return {
       url: publicUrlOf({ ...settings, PORT: listener.port }),
-      async stop() {
-        composed.announceStop()
+      listener,
+      async stop({ isReplaced } = { isReplaced: false }) {
+        composed.announceStop({ isReplaced })
         await listener.stop()
         await composed.close()
       },

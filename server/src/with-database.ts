@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './platform/database/open-database.t
 import { openLog } from './platform/log.ts'
 import { WrongSetting } from './setting-readers.ts'
 import { type Settings, settingsOfThisProcess } from './settings.ts'
+import { connectionsOf } from './workers/worker-count.ts'
 
 /** A command that cannot do what it was asked; its message is all that people need to read. */
 export class CannotDo extends Error {
@@ -57,7 +58,7 @@ export function openInstallation(settings: Settings): Promise<Database> {
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     image: () => readImage(IMAGE_FILE, MIGRATIONS_DIR),
-    poolSize: settings.DATABASE_CONNECTIONS,
+    poolSize: connectionsOf(settings),
     isBehindTransactionPooler: !settings.DATABASE_PREPARED,
     log: openLog('error'),
   })

@@ -46,8 +46,12 @@ export const LIMITS = {
   picturesWaiting: 20,
   /** Time given to requests under way when the server stops. */
   stopMs: 8_000,
+  /** Time given to a worker that stops before it is ended: requests, jobs and letters under way. */
+  workerStopMs: 25_000,
   /** Before it stops, the server says so in each answer, so that its callers connect anew elsewhere. */
   stopAnnouncedMs: 500,
+  /** How often workers tell each other whom they counted: as far apart as their sums may be. */
+  tellCountsMs: 100,
   /** How often connections are looked at that are too slow; Node's own half minute is too seldom. */
   slowConnectionsMs: 1_000,
 } as const

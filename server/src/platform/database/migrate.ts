@@ -71,13 +71,7 @@ export async function migrate(
   const files = only === undefined ? all : all.filter(({ name }) => only.includes(name))
   const known = new Set(files.map(({ name }) => name))
   const applied = await appliedNames(database.db)
-  const unknown = applied.filter((name) => !known.has(name))
-  if (unknown.length > 0) {
-    throw new DatabaseOpenError(
-      `The database was written by a newer version of Wayfur (it holds ${unknown.join(', ')}). ` +
-        'Start that version, or restore a copy made before the update.',
-    )
-  }
+  refuseNewer(applied, known)
   if (applied.length === files.length) return []
   return database.patiently(async (db) => {
     const migrator = new Migrator({
@@ -97,6 +91,27 @@ export async function migrate(
     }
     return (results ?? []).map(({ migrationName }) => migrationName)
   })
+}
+
+/** Refuses a database that is not as this version wants it, and changes nothing. */
+export async function requireMigrated({ db }: Pick<Database, 'db'>): Promise<void> {
+  const [known, applied] = [await knownMigrations(), await appliedNames(db)]
+  refuseNewer(applied, new Set(known))
+  const pending = known.filter((name) => !applied.includes(name))
+  if (pending.length === 0) return
+  throw new DatabaseOpenError(
+    `This version of Wayfur changes the database (${pending.join(', ')}), so it cannot take over ` +
+      'from processes that serve: stop all of them, then start it.',
+  )
+}
+
+function refuseNewer(applied: readonly string[], known: ReadonlySet<string>): void {
+  const unknown = applied.filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new DatabaseOpenError(
+    `The database was written by a newer version of Wayfur (it holds ${unknown.join(', ')}). ` +
+      'Start that version, or restore a copy made before the update.',
+  )
 }
 
 function asMigration({ name, text }: MigrationFile): [string, Migration] {
