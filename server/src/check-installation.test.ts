@@ -63,8 +63,13 @@ test.skipIf(inject('postgresUrl') === null)(
     const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'))
     const settings = { DATA_DIR: temporaryDirectory(), DATABASE_URL, DEMO_MODE: 'off' }
     const found = await look(settings, fixedClock('2026-02-01T00:00:00Z'))
-    expect(found('Database')).toMatchObject([{ state: 'ok' }])
+    expect(found('Database')).toMatchObject([{ state: 'ok' }, { state: 'ok' }])
     expect(found('Migrations')).toMatchObject([{ state: 'warn' }])
+    const many = await look({ ...settings, WORKERS: '10', DATABASE_CONNECTIONS: '20' })
+    expect(many('Database').at(-1)).toMatchObject({
+      state: 'warn',
+      says: expect.stringMatching(/^10 processes take at most 210 of its \d+ connections\. Lower/),
+    })
     expect(found('Clock')).toMatchObject([{ state: 'warn' }])
     const past = await look(settings, fixedClock('1970-01-01T00:00:00Z'))
     expect(past('Clock')).toMatchObject([{ state: 'fail' }])

@@ -16,6 +16,7 @@ import { WEB_BUILD } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import { type Settings } from './settings.ts'
+import { connectionsOf, workersOf } from './workers/worker-count.ts'
 
 /** One thing that was looked at, and how it stands, in one sentence. */
 export interface Finding {
@@ -121,9 +122,11 @@ async function databaseFindings(settings: Settings, clock: Clock): Promise<Findi
       database.db,
     )
     const [server] = rows
+    const rooms = isEmbedded ? [] : [await connectionsFinding(database, settings)]
     const kind = isEmbedded ? 'The embedded database' : 'The PostgreSQL server'
     return [
       ok('Database', `${kind} answers (version ${server?.version}).`),
+      ...rooms,
       await schema(database),
       clockFinding(clock.now(), server?.now ?? clock.now()),
     ]
@@ -155,6 +158,21 @@ async function schema({ db }: Database): Promise<Finding> {
   return pending.length === 0
     ? ok('Migrations', `All ${known.length} migrations are applied.`)
     : warn('Migrations', `The next start applies ${pending.join(', ')}.`)
+}
+
+/** Whether what one start takes of the server's connections is there for it. */
+async function connectionsFinding({ db }: Database, settings: Settings): Promise<Finding> {
+  const { rows } = await sql<{ most: number }>`
+    select current_setting('max_connections')::int
+           - current_setting('superuser_reserved_connections')::int as most`.execute(db)
+  const most = rows[0]?.most ?? 0
+  const workers = workersOf(settings)
+  // Each process has one more, which hears notices.
+  const wanted = workers * (connectionsOf(settings) + 1)
+  const says = `${workers} ${workers === 1 ? 'process takes' : 'processes take'} at most ${wanted} of its ${most} connections.`
+  return wanted <= most
+    ? ok('Database', says)
+    : warn('Database', `${says} Lower WORKERS or DATABASE_CONNECTIONS, or raise max_connections.`)
 }
 
 function clockFinding(here: Date, there: Date): Finding {
