@@ -27,6 +27,7 @@ import { startJobWorker } from './platform/jobs/job-worker.ts'
 import { LIMITS } from './platform/limits.ts'
 import { loadGauge } from './platform/load-shedding.ts'
 import { type Log, openLog } from './platform/log.ts'
+import { rateLimitsAlsoIn } from './platform/rate-limits-in-database.ts'
 import { type Counts, rateLimitsInMemory } from './platform/rate-limits.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Answering, ServedEndpoint } from './platform/serve.ts'
@@ -162,7 +163,10 @@ async function composeOn(
     log,
     sessions,
     passwords,
-    rateLimits: rateLimitsInMemory(role),
+    rateLimits:
+      database.kind === 'postgres'
+        ? rateLimitsAlsoIn(db, clock, rateLimitsInMemory(role))
+        : rateLimitsInMemory(),
     trustedProxies: settings.TRUSTED_PROXIES,
     publicUrl,
     head,
@@ -171,7 +175,7 @@ async function composeOn(
     store,
     takeFile: fileTaker({ db, clock, store }),
     arrivalsDir: join(settings.DATA_DIR, 'arrivals'),
-    geocoder: geocoderFor(settings, { clock, log }),
+    geocoder: geocoderFor(settings, { clock, log, workers: role?.workers }),
     isDemo: isDemoMode(settings),
   }
   const { features, found } = await openFeatures(context, inbox)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type Message, msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
+import { countTry, uncountTries } from '../platform/count-tries.ts'
 import type { Tables } from '../tables.ts'
 
 /** How often within how many seconds; counted in the database, so for all processes together. */
@@ -40,34 +40,20 @@ export function accountAttemptsIn(db: Kysely<Tables>, clock: Clock): AccountAtte
       for (const attempt of attempts) {
         const [name] = attempt
         const limit = ATTEMPT_LIMITS[name]
-        const until = new Date(now.getTime() + limit.seconds * 1000)
-        const counted = await db
-          .insertInto('accountAttempts')
-          .values({ key: keyOf(attempt), tries: 1, until })
-          .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet({
-              tries: sql`case when account_attempts.until <= ${now}
-                then 1 else account_attempts.tries + 1 end`,
-              until: sql`case when account_attempts.until <= ${now}
-                then excluded.until else account_attempts.until end`,
-            }),
-          )
-          .returning(['tries', 'until'])
-          .executeTakeFirstOrThrow()
-        if (counted.tries > limit.tries) {
-          const waitMs = counted.until.getTime() - now.getTime()
+        const { tries, waitSeconds } = await countTry(db, {
+          key: keyOf(attempt),
+          seconds: limit.seconds,
+          now,
+        })
+        if (tries > limit.tries) {
           throw new Problem('too-many-requests', sentenceFor(name), {
-            retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+            retryAfterSeconds: waitSeconds,
           })
         }
       }
     },
     async giveBack(...attempts) {
-      await db
-        .updateTable('accountAttempts')
-        .set({ tries: sql`greatest(0, tries - 1)` })
-        .where('key', 'in', attempts.map(keyOf))
-        .execute()
+      await uncountTries(db, attempts.map(keyOf))
     },
     async forgetOld() {
       await db.deleteFrom('accountAttempts').where('until', '<', clock.now()).execute()
@@ -75,8 +61,8 @@ export function accountAttemptsIn(db: Kysely<Tables>, clock: Clock): AccountAtte
   }
 }
 
-function keyOf([name, subject]: Attempt): Buffer {
-  return createHash('sha256').update(`${name} ${subject}`).digest()
+function keyOf([name, subject]: Attempt): string {
+  return `${name} ${subject}`
 }
 
 function sentenceFor(name: AttemptName): Message {

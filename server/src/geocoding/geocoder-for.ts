@@ -10,15 +10,15 @@ import { remoteJson } from './remote-json.ts'
 /** The geocoder that the settings ask for, always with the embedded one behind it. */
 export function geocoderFor(
   settings: Pick<Settings, 'GEOCODER' | 'GEOCODER_URL' | 'PUBLIC_URL'>,
-  parts: { clock: Clock; log: Log; fetch?: typeof fetch },
+  parts: { clock: Clock; log: Log; fetch?: typeof fetch; workers?: number | undefined },
 ): Geocoder {
   const embedded = gazetteerGeocoder()
   const url = settings.GEOCODER_URL
   if (settings.GEOCODER === 'embedded' || url === undefined) return embedded
   const owner = settings.PUBLIC_URL === undefined ? '' : ` (+${settings.PUBLIC_URL})`
   const json = remoteJson({ fetch: parts.fetch ?? fetch, userAgent: `Wayfur/0.1${owner}` })
-  const { clock, log } = parts
+  const { clock, log, workers } = parts
   return settings.GEOCODER === 'photon'
     ? photonGeocoder({ url, json, embedded, log })
-    : nominatimGeocoder({ url, json, embedded, clock, log })
+    : nominatimGeocoder({ url, json, embedded, clock, log, workers })
 }

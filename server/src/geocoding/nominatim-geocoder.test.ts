@@ -185,3 +185,22 @@ for (const [fault, answer] of FAULTS) {
       },
     ))
 }
+
+test('of several processes each asks as much less often as there are', async () => {
+  const server = await recordedServer(recorded)
+  try {
+    const json = remoteJson({ fetch, userAgent: 'Wayfur/test', timeoutMs: server.patienceMs })
+    const clock = fixedClock('2026-11-21T12:00:00Z')
+    const parts = { url: server.url, json, embedded, clock, log, workers: 4 }
+    const geocoder = nominatimGeocoder(parts)
+    await geocoder.geocode('Portland')
+    clock.advance(1_999)
+    // Its turn is two seconds away, which is longer than anybody waits.
+    expect((await geocoder.geocode('Springfield')).best?.source).toBe('gazetteer')
+    clock.advance(2_001)
+    await geocoder.geocode('Springfield')
+    expect(server.requests.map(({ query }) => query.get('q'))).toEqual(['Portland', 'Springfield'])
+  } finally {
+    await server.close()
+  }
+})

@@ -45,8 +45,11 @@ export function nominatimGeocoder(parts: {
   embedded: Geocoder
   clock: Clock
   log: Log
+  /** How many processes ask, of which each knows only its own questions. */
+  workers?: number | undefined
 }): Geocoder {
-  const politely = oneASecond(cached(parts.json, parts.clock), parts.clock)
+  const betweenMs = BETWEEN_QUESTIONS_MS * (parts.workers ?? 1)
+  const politely = spaced(cached(parts.json, parts.clock), parts.clock, betweenMs)
   return remoteGeocoder(
     {
       name: 'nominatim',
@@ -109,8 +112,8 @@ function cached(json: RemoteJson, clock: Clock): KeptJson {
   }
 }
 
-/** Spaces questions a second apart; kept answers need no turn. */
-function oneASecond(json: KeptJson, clock: Clock): RemoteJson {
+/** Spaces questions so far apart; kept answers need no turn. */
+function spaced(json: KeptJson, clock: Clock, betweenMs: number): RemoteJson {
   let nextTurn = 0
   return async (address, signal) => {
     const known = json.kept(address)
@@ -118,7 +121,7 @@ function oneASecond(json: KeptJson, clock: Clock): RemoteJson {
     const now = clock.now().getTime()
     const wait = Math.max(0, nextTurn - now)
     if (wait > LONGEST_WAIT_MS) throw new NoAnswer('is asked too often to wait for a turn')
-    nextTurn = now + wait + BETWEEN_QUESTIONS_MS
+    nextTurn = now + wait + betweenMs
     if (wait > 0) await sleep(wait, undefined, signal === undefined ? {} : { signal })
     return json.ask(address, signal)
   }

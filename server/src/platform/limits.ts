@@ -61,6 +61,8 @@ interface RateLimit {
   seconds: number
   /** Whether members are counted, and not network addresses. */
   isOfMember?: true
+  /** Whether PostgreSQL counts too: what is seldom and must not be had once more from each process. */
+  isExact?: true
 }
 
 /** How many requests one network address, or one member, may make in how many seconds, by kind. */
@@ -76,17 +78,17 @@ export const RATES = {
   /** Uploaded pictures: a long list shows a hundred, and a household turns its pages. */
   file: { points: 3_000, seconds: 60 },
   /** Uploads of one member; a form takes ten pictures at most. */
-  upload: { points: 60, seconds: 600, isOfMember: true },
+  upload: { points: 60, seconds: 600, isOfMember: true, isExact: true },
   /** Pages; a reader opens far fewer. */
   page: { points: 300, seconds: 60 },
   /** Passports one member imports; a household moves in with a few. */
-  'import-passport': { points: 12, seconds: 3600, isOfMember: true },
+  'import-passport': { points: 12, seconds: 3600, isOfMember: true, isExact: true },
   /** Looks at found pages: a finder opens one, who tries to guess ids is soon stopped. */
-  'found-look': { points: 30, seconds: 60 },
+  'found-look': { points: 30, seconds: 60, isExact: true },
   /** Reports and messages of one finder. */
-  'found-report': { points: 10, seconds: 600 },
+  'found-report': { points: 10, seconds: 600, isExact: true },
   /** Reports of one network by one tag: a finder reports once or twice. */
-  'found-report-of-tag': { points: 10, seconds: 3600 },
+  'found-report-of-tag': { points: 10, seconds: 3600, isExact: true },
 } as const satisfies Record<Rate, RateLimit> & Record<string, RateLimit>
 
 export type RateName = keyof typeof RATES
@@ -94,4 +96,9 @@ export type RateName = keyof typeof RATES
 /** Whether the limit is one of members; the calls of a network address are counted beside it. */
 export function isOfMember(name: RateName): boolean {
   return 'isOfMember' in RATES[name]
+}
+
+/** Whether the limit holds for all processes to the last request. */
+export function isExact(name: RateName): boolean {
+  return 'isExact' in RATES[name]
 }

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/**
+ * Counts one more try of something in the database, so for all processes together, and says how
+ * many there were until when. The key is kept as a hash: it may hold an address.
+ */
+export async function countTry(
+  db: Kysely<Tables>,
+  { key, seconds, now }: { key: string; seconds: number; now: Date },
+): Promise<{ tries: number; waitSeconds: number }> {
+  const until = new Date(now.getTime() + seconds * 1000)
+  const counted = await db
+    .insertInto('accountAttempts')
+    .values({ key: hashOf(key), tries: 1, until })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        tries: sql`case when account_attempts.until <= ${now}
+          then 1 else account_attempts.tries + 1 end`,
+        until: sql`case when account_attempts.until <= ${now}
+          then excluded.until else account_attempts.until end`,
+      }),
+    )
+    .returning(['tries', 'until'])
+    .executeTakeFirstOrThrow()
+  const waitMs = counted.until.getTime() - now.getTime()
+  return { tries: counted.tries, waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
+}
+
+/** Takes the count back of tries that were right. */
+export async function uncountTries(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('accountAttempts')
+    .set({ tries: sql`greatest(0, tries - 1)` })
+    .where('key', 'in', keys.map(hashOf))
+    .execute()
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
