@@ -91,7 +91,7 @@ export async function createServer(
     passwords?: Passwords
     worker?: WorkerRole | undefined
     log?: Log
-    opening?: Promise<Database>
+    opening?: Promise<Database> | undefined
   } = {},
 ): Promise<RunningServer> {
   const database = await opening
@@ -110,7 +110,7 @@ export async function createServer(
 }
 
 /** Each line of a worker says whose it is. */
-export function logOf({ LOG_LEVEL }: Settings, worker: WorkerRole | undefined): Log {
+function logOf({ LOG_LEVEL }: Settings, worker: WorkerRole | undefined): Log {
   const log = openLog(LOG_LEVEL)
   return worker === undefined ? log : log.child({ worker: worker.id })
 }

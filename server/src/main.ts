@@ -23,8 +23,9 @@ async function main(): Promise<void> {
 async function serveAlone(settings: Settings): Promise<string> {
   // What one process has in memory, the first of several has not: nothing of it is loaded above.
   const { openProductDatabase } = await import('./product-database.ts')
-  // The database opens while the rest is loaded.
-  const opening = openProductDatabase(settings)
+  // The embedded database opens in its thread while the rest is loaded here. A server's connection
+  // would wait for this thread, and time out where loading takes long.
+  const opening = settings.DATABASE_URL === undefined ? openProductDatabase(settings) : undefined
   const { startServer } = await import('./start-server.ts')
   const server = await startServer(settings, { opening })
   onSignals({

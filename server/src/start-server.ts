@@ -1,12 +1,11 @@
 import { createServer as createHttpServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { join } from 'node:path'
 import { type Passwords, passwordsAt } from './accounts/passwords.ts'
-import { createServer, logOf, type WorkerRole } from './create-server.ts'
+import { createServer, type WorkerRole } from './create-server.ts'
 import { type Listener, openListener, SERVER_OPTIONS } from './http-listener.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { staticFiles } from './platform/static-files.ts'
-import { openProductDatabase } from './product-database.ts'
 import { pagesProgram, WEB_BUILD } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { requestListener } from './request-listener.ts'
@@ -36,14 +35,14 @@ export async function startServer(
     addressOf,
     passwords = passwordsAt(),
     worker,
-    opening = openProductDatabase(settings, { clock, log: logOf(settings, worker) }),
+    opening,
     listen = (newServer) => openListener(newServer, settings),
   }: {
     clock?: Clock
     addressOf?: (headers: IncomingHttpHeaders) => string | undefined
     passwords?: Passwords
     /** Its database, where opening it has begun already. */
-    opening?: Promise<Database>
+    opening?: Promise<Database> | undefined
     worker?: WorkerRole
     listen?: (newServer: () => Server) => Promise<Listener>
   } = {},
