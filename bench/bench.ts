@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { startPostgresServer } from '../server/test/postgres-server.ts'
 import { keepResults, machine, recordResults } from './keep-results.ts'
 import { installLighthouse } from './lighthouse-package.ts'
-import { watchMachine, whyNotQuiet } from './machine-use.ts'
+import { whyNotQuiet } from './machine-use.ts'
 import type { Effort } from './measurement.ts'
-import type { Outcome } from './outcome.ts'
+import { type Outcome, turnsOf } from './outcome.ts'
 import type { Run } from './record.ts'
 import { printTable } from './report.ts'
 import { startStep } from './start-step.ts'
@@ -13,6 +13,8 @@ import { STEP_NAMES, type StepName } from './steps.ts'
 
 /** Nobody measures what takes longer. */
 const MINUTES = 12
+/** The share of rounds that others may have disturbed in what is recorded. */
+const DISTURBED_AT_MOST = 0.25
 
 const { values } = parseArgs({
   options: {
@@ -48,27 +50,25 @@ const effort: Effort = {
 const began = performance.now()
 const day = new Date().toISOString().slice(0, 10)
 const loadBefore = loadavg()[0] ?? 0
-const look = watchMachine()
 const postgres = await startPostgresServer()
 const outcomes: Outcome[] = []
 for (const step of steps) outcomes.push(await told(step))
 await postgres?.stop()
 
-const { othersShare, isDisturbed } = look()
 const minutes = (performance.now() - began) / 60_000
 const run: Run = {
   day,
   machine: machine(),
   rounds: effort.rounds,
   loadBefore,
-  othersShare,
   minutes,
 }
 process.stdout.write(printTable(outcomes))
 say(`It took ${minutes.toFixed(1)} minutes${minutes > MINUTES ? `, more than ${MINUTES}` : ''}.`)
 keepResults(outcomes, run)
-if (values.record && isDisturbed) {
-  end(`Not recorded: others used ${Math.round(othersShare * 100)} % of the processors meanwhile.
+const { rounds, disturbed } = turnsOf(outcomes)
+if (values.record && disturbed > rounds * DISTURBED_AT_MOST) {
+  end(`Not recorded: others used the machine in ${disturbed} of ${rounds} rounds.
 The figures are in bench/results/latest.json.`)
 }
 if (values.record) recordResults(outcomes, run)

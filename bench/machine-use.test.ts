@@ -30,14 +30,14 @@ test('time that is not ours disturbs, ours does not', () => {
   const before = { all: 0, busy: 0, own: 0 }
   expect(useBetween(before, { all: 1000, busy: 900, own: 890 }).isDisturbed).toBe(false)
   const shared = useBetween(before, { all: 1000, busy: 900, own: 600 })
-  expect(shared).toEqual({ othersShare: 0.3, ownSeconds: 6, isDisturbed: true })
+  expect(shared).toEqual({ othersShare: 0.3, isDisturbed: true })
 })
 
 test('nothing is recorded while others use the machine, or while it is busy', () => {
-  const quiet = { othersShare: 0.01, ownSeconds: 0, isDisturbed: false }
+  const quiet = { othersShare: 0.01, isDisturbed: false }
   expect(whyLoaded(quiet, 0.4, 2)).toBeUndefined()
   expect(whyLoaded(quiet, 3, 2)).toBe('This machine is busy: its load average is 3.0.')
-  expect(whyLoaded({ othersShare: 0.34, ownSeconds: 0, isDisturbed: true }, 0.4, 2)).toBe(
+  expect(whyLoaded({ othersShare: 0.34, isDisturbed: true }, 0.4, 2)).toBe(
     'Others use 34 % of this machine’s processors.',
   )
 })

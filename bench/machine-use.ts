@@ -6,8 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 const OTHERS_AT_MOST = 0.08
 /** The load average for each processor, of everybody together, below which a machine is quiet. */
 const LOAD_AT_MOST = 0.6
-/** Linux counts in hundredths on every machine that Node runs on. */
-const TICKS_PER_SECOND = 100
 const LOOK_MS = 4_000
 /** Our own preparations count in the load average for a while after they ended. */
 const PATIENCE_MS = 120_000
@@ -16,8 +14,6 @@ const PATIENCE_MS = 120_000
 export interface MachineUse {
   /** The share of all processor time that went to processes that are not ours, or to no guest. */
   othersShare: number
-  /** Processor time of ours, in seconds. */
-  ownSeconds: number
   isDisturbed: boolean
 }
 
@@ -37,13 +33,16 @@ export function comesFrom(pid: number): void {
   root = pid
 }
 
-/** Begins to watch; what it gives tells who used the machine since. Only Linux tells. */
+/**
+ * Begins to watch; what it gives tells who used the machine since. Only Linux tells. A browser that
+ * ends takes what its pages used with it, as if it had been others’: watch while it lives.
+ */
 export function watchMachine(): () => MachineUse {
   const before = readTicks()
   return () => {
     const after = readTicks()
     return before === undefined || after === undefined
-      ? { othersShare: 0, ownSeconds: 0, isDisturbed: false }
+      ? { othersShare: 0, isDisturbed: false }
       : useBetween(before, after)
   }
 }
@@ -53,8 +52,7 @@ export function useBetween(before: Ticks, after: Ticks): MachineUse {
   const own = after.own - before.own
   const others = after.busy - before.busy - own
   const othersShare = all === 0 ? 0 : Math.max(0, others / all)
-  const ownSeconds = own / TICKS_PER_SECOND
-  return { othersShare, ownSeconds, isDisturbed: othersShare > OTHERS_AT_MOST }
+  return { othersShare, isDisturbed: othersShare > OTHERS_AT_MOST }
 }
 
 /** Why figures taken now would not be worth keeping; undefined where the machine is quiet. */

@@ -1,6 +1,6 @@
 import { isReached } from './measurement.ts'
-import type { Outcome } from './outcome.ts'
-import { percent, remarksOf, tableOf, timesOf } from './report.ts'
+import { type Outcome, turnsOf } from './outcome.ts'
+import { othersText, remarksOf, tableOf, timesOf } from './report.ts'
 
 /** The run that gave the outcomes. */
 export interface Run {
@@ -10,7 +10,6 @@ export interface Run {
   rounds: number
   /** The load average before the first step. */
   loadBefore: number
-  othersShare: number
   minutes: number
 }
 
@@ -34,7 +33,7 @@ export function recordOf(outcomes: readonly Outcome[], run: Run): string {
     'are this machine’s. A ratio that is `of its speed` or `as fast` is better when it is greater.',
     '',
     `Measured on ${run.day}: ${run.machine}. The load average before was ${run.loadBefore.toFixed(1)}; others used`,
-    `${percent(run.othersShare)} of the processors meanwhile. It took ${run.minutes.toFixed(1)} minutes.`,
+    `${othersText(turnsOf(outcomes))} of the processors during the rounds. It took ${run.minutes.toFixed(1)} minutes.`,
     '',
     `${reached} of ${judged.length} targets are reached.`,
     ...outcomes.filter(({ measurements }) => measurements.length > 0).flatMap(sectionOf),

@@ -7,18 +7,10 @@ import {
   spreadOf,
   type Target,
 } from './measurement.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome, Turns } from './outcome.ts'
 
 const HEADINGS = ['What', 'Wayfur', 'Limit', 'Ratio', 'Target', 'Reached']
-const TIME_HEADINGS = [
-  'Step',
-  'Seconds',
-  'Processor seconds',
-  'Used by others',
-  'Rounds',
-  'Disturbed',
-  'Again',
-]
+const TIME_HEADINGS = ['Step', 'Seconds', 'Rounds', 'Disturbed', 'Again', 'Used by others']
 
 /** The rows of the table as people read them, the headings first. */
 export function tableOf(measurements: readonly Measurement[]): string[][] {
@@ -29,14 +21,13 @@ export function tableOf(measurements: readonly Measurement[]): string[][] {
 export function timesOf(outcomes: readonly Outcome[]): string[][] {
   return [
     TIME_HEADINGS,
-    ...outcomes.map(({ step, seconds, ownSeconds, othersShare, turns }) => [
+    ...outcomes.map(({ step, seconds, turns }) => [
       step,
       seconds.toFixed(1),
-      ownSeconds.toFixed(1),
-      percent(othersShare),
       String(turns.rounds),
       String(turns.disturbed),
       String(turns.repeated),
+      othersText(turns),
     ]),
   ]
 }
@@ -76,8 +67,9 @@ export function remarksOf(outcomes: readonly Outcome[]): string[] {
   ])
 }
 
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
+/** What others used of the processors while rounds were measured. */
+export function othersText({ rounds, othersShare }: Turns): string {
+  return rounds === 0 ? '' : `${((othersShare / rounds) * 100).toFixed(1)} %`
 }
 
 function rowOf(measurement: Measurement): string[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MachineUse } from './machine-use.ts'
 import { takeTurns, turnsAtMost, turnsTaken } from './rounds.ts'
 
-const watch = () => () => ({ othersShare: 0, ownSeconds: 0, isDisturbed: false })
+const watch = () => () => ({ othersShare: 0, isDisturbed: false })
 
 /** A machine that is disturbed in the rounds of these numbers. */
 function disturbedIn(...rounds: number[]) {
@@ -10,7 +10,7 @@ function disturbedIn(...rounds: number[]) {
   return () => {
     round += 1
     const isDisturbed = rounds.includes(round)
-    return (): MachineUse => ({ othersShare: isDisturbed ? 0.5 : 0, ownSeconds: 0, isDisturbed })
+    return (): MachineUse => ({ othersShare: isDisturbed ? 0.5 : 0, isDisturbed })
   }
 }
 
@@ -28,7 +28,7 @@ test('a round in which others used the machine is measured again', async () => {
   const before = { ...turnsTaken }
   const taken = await takeTurns(2, { ours: count }, { watch: disturbedIn(1) })
   expect(taken.ours.ms).toEqual([3, 4])
-  expect(turnsTaken).toEqual({
+  expect(turnsTaken).toMatchObject({
     ...before,
     rounds: before.rounds + 2,
     repeated: before.repeated + 1,
@@ -38,9 +38,10 @@ test('a round in which others used the machine is measured again', async () => {
 test('rounds on a machine that never rests are kept and counted as disturbed', async () => {
   let turn = 0
   const count = async () => ({ ms: (turn += 1) })
-  const before = turnsTaken.disturbed
+  const before = { ...turnsTaken }
   const taken = await takeTurns(3, { ours: count }, { watch: disturbedIn(1, 2, 3, 4, 5, 6, 7) })
   expect(taken.ours.ms).toHaveLength(3)
   expect(turn).toBe(turnsAtMost(3))
-  expect(turnsTaken.disturbed).toBe(before + 3)
+  expect(turnsTaken.disturbed).toBe(before.disturbed + 3)
+  expect(turnsTaken.othersShare).toBeCloseTo(before.othersShare + 3 * 0.5)
 })

@@ -18,8 +18,11 @@ export function turnsAtMost(rounds: number): number {
   return 1 + rounds + MORE_ROUNDS
 }
 
-/** Rounds that were measured in this process, and how many of those kept were disturbed. */
-export const turnsTaken = { rounds: 0, repeated: 0, disturbed: 0 }
+/**
+ * Rounds that were kept in this process, those measured again, those kept that were disturbed, and
+ * the sum of what others used in those kept.
+ */
+export const turnsTaken = { rounds: 0, repeated: 0, disturbed: 0, othersShare: 0 }
 
 /**
  * Runs contestants in turn, round after round, so that whatever else the machine does meets all
@@ -40,13 +43,14 @@ export async function takeTurns<Contestant extends string, Name extends string>(
     const look = watch()
     const round: Partial<Record<Contestant, Figures<Name>>> = {}
     for (const name of names) round[name] = await contestants[name]()
-    const { isDisturbed } = look()
+    const { isDisturbed, othersShare } = look()
     if (isDisturbed && left > 0) {
       left -= 1
       turnsTaken.repeated += 1
       continue
     }
     turnsTaken.rounds += 1
+    turnsTaken.othersShare += othersShare
     if (isDisturbed) turnsTaken.disturbed += 1
     kept.push(round as Record<Contestant, Figures<Name>>)
   }

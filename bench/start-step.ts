@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { endTree, watchMachine } from './machine-use.ts'
+import { endTree } from './machine-use.ts'
 import type { Effort } from './measurement.ts'
-import type { Outcome, StepReport } from './outcome.ts'
+import { type Outcome, type StepReport, turnsOf } from './outcome.ts'
 import type { StepName } from './steps.ts'
 
 /** A step that takes longer than this hangs. */
@@ -16,18 +16,14 @@ export async function startStep(
   postgresUrl = '',
 ): Promise<Outcome> {
   const began = performance.now()
-  const look = watchMachine()
   const report = await reportOf(
     [step, JSON.stringify(effort), postgresUrl],
     effort.isLarge === true ? LARGE_STEP_MS : STEP_MS,
   )
-  const { othersShare, ownSeconds } = look()
   return {
     step,
     ...report,
     seconds: (performance.now() - began) / 1000,
-    othersShare,
-    ownSeconds,
   }
 }
 
@@ -51,5 +47,5 @@ function reportOf(args: string[], atMostMs: number): Promise<StepReport> {
 }
 
 function broken(title: string, failure: string): StepReport {
-  return { title, failure, measurements: [], turns: { rounds: 0, disturbed: 0, repeated: 0 } }
+  return { title, failure, measurements: [], turns: turnsOf([]) }
 }
