@@ -66,9 +66,11 @@ test('without script a stranger reports a pet, and its owner reads it in a secon
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bella was found')
   await expect(page.getByText('Corner of 18th and Castro', { exact: true })).toBeVisible()
+  const reach = page.getByRole('region', { name: 'Reach the finder' })
+  await expect(reach, 'this finder gave neither a number nor a location').toHaveCount(0)
   await page.getByLabel('Write to the finder').fill('Thank you! I am on my way.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/took it up/)).toBeVisible()
+  await expect(page.getByText(/is on it,/)).toBeVisible()
   await expectAccessible(page)
   await finder.getByRole('link', { name: 'Look for answers' }).click()
   await expect(finder.getByText('Thank you! I am on my way.')).toBeVisible()
@@ -109,6 +111,7 @@ test('a finder with script shares where they are, and keeps what they typed when
   await finder.getByRole('button', { name: 'Share Location' }).click()
   await expect(finder.getByText('Your location goes with the report.')).toBeVisible()
   await finder.getByLabel('Your message').fill('She follows me.')
+  await finder.getByLabel(/How can you be reached/).fill('Kim, (415) 555-0142')
   await finder.context().setOffline(true)
   await finder.getByRole('button', { name: 'Report Pet Found' }).click()
   await expect(finder.getByRole('alert')).toHaveText(
@@ -133,5 +136,20 @@ test('a finder with script shares where they are, and keeps what they typed when
   await finder.context().close()
 
   await page.getByRole('link', { name: /She follows me/ }).click()
-  await expect(page.getByRole('link', { name: '37.76, -122.44' })).toBeVisible()
+  await expect(page.getByText('37.76, -122.44')).toBeVisible()
+  const reach = page.getByRole('region', { name: 'Reach the finder' })
+  await expect(reach.getByRole('link', { name: 'Call the finder' })).toHaveAttribute(
+    'href',
+    'tel:4155550142',
+  )
+  await expect(reach.getByRole('link', { name: 'Text the finder' })).toHaveAttribute(
+    'href',
+    'sms:4155550142',
+  )
+  await expect(reach.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
+    'href',
+    /destination=37\.76,-122\.44$/,
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -198,9 +198,9 @@ export function escalationHandler(
           title: t('{name} was found, and nobody has answered', { name }),
           body:
             phone === null
-              ? t('The finder has waited {minutes} minutes. Please take it up.', { minutes })
+              ? t('The finder has waited {minutes} minutes. Please answer now.', { minutes })
               : t(
-                  'The finder has waited {minutes} minutes. Please take it up. Emergency contact: {contact}.',
+                  'The finder has waited {minutes} minutes. Please answer now. Emergency contact: {contact}.',
                   { minutes, contact },
                 ),
           href: `/found-reports/${reportId}`,

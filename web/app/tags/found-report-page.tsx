@@ -23,6 +23,7 @@ import type { Route } from './+types/found-report-page'
 import { DoneAlert } from './done-alert.tsx'
 import { foundReportActions } from './found-actions.ts'
 import { foundReportQuery } from './found-queries.ts'
+import { ReachFinder } from './reach-finder.tsx'
 
 export const meta = pageMeta({
   title: msg('Your pet was found'),
@@ -46,21 +47,20 @@ export default function FoundReportPage({ loaderData: { id } }: Route.ComponentP
     <PageFrame
       title={t('{petName} was found', { petName: markedName(report.petName, report) })}
       lead={<MessageTime at={report.at} />}
-      action={
-        <ButtonLink
-          to={href('/lost-and-found/:petId', { petId: String(report.petId) })}
-          variant="outline"
-        >
-          {t('All about losing and finding {petName}', { petName: report.petName })}
-        </ButtonLink>
-      }
+      action={<ReachFinder report={report} />}
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Conversation report={report} />
-        <div className="flex flex-col gap-6">
-          <Standing report={report} />
+        <div className="flex flex-col gap-6 lg:order-last">
+          <Status report={report} />
           <Where report={report} />
+          <ButtonLink
+            to={href('/lost-and-found/:petId', { petId: String(report.petId) })}
+            variant="outline"
+          >
+            {t('All about losing and finding {petName}', { petName: report.petName })}
+          </ButtonLink>
         </div>
+        <Conversation report={report} />
       </div>
     </PageFrame>
   )
@@ -115,27 +115,27 @@ function Conversation({ report }: { report: FoundThread }) {
   )
 }
 
-function Standing({ report }: { report: FoundThread }) {
+function Status({ report }: { report: FoundThread }) {
   return (
     <Card as="section" className="p-5">
-      <h2 className="mb-3 text-xl">{t('How it stands')}</h2>
+      <h2 className="mb-3 text-xl">{t('Status')}</h2>
       <ActionForm actions={foundReportActions} name="take-up">
         {({ shown }) => (
           <>
             <DoneAlert shown={shown} />
             {report.acknowledgedAt === null ? (
-              <Alert tone="warn" title={t('Nobody has taken it up yet')}>
+              <Alert tone="warn" title={t('Nobody is on it yet')}>
                 {report.escalatedAt === null
                   ? t(
-                      'After 10 minutes we tell the others of your household and the emergency contact.',
+                      'After 10 minutes we’ll tell the others in your household and your emergency contact.',
                     )
-                  : t('The others of your household and the emergency contact were told, too.')}
+                  : t('The others in your household and your emergency contact know, too.')}
               </Alert>
             ) : (
               <p className="flex items-center gap-2">
                 <Check aria-hidden="true" className="size-5 shrink-0 text-good" />
                 <span>
-                  {t('{name} took it up,', {
+                  {t('{name} is on it,', {
                     name: report.acknowledgedBy ?? t('Somebody of the household'),
                   })}{' '}
                   <MessageTime at={report.acknowledgedAt} />
@@ -146,7 +146,7 @@ function Standing({ report }: { report: FoundThread }) {
               <div className="mt-4 flex flex-wrap gap-3">
                 {report.acknowledgedAt === null && (
                   <Button type="submit" name="move" value="acknowledge" variant="lead">
-                    {t('I take it up')}
+                    {t('I’m on it')}
                   </Button>
                 )}
                 <Button
@@ -155,7 +155,7 @@ function Standing({ report }: { report: FoundThread }) {
                   value={report.isMuted ? 'unmute' : 'mute'}
                   variant="outline"
                 >
-                  {report.isMuted ? t('Hear of this finder again') : t('Mute this finder')}
+                  {report.isMuted ? t('Unmute this finder') : t('Mute this finder')}
                 </Button>
               </div>
             )}
@@ -171,7 +171,7 @@ function Where({ report }: { report: FoundThread }) {
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{t('Where and who')}</h2>
+      <h2 className="text-xl">{t('Location and contact')}</h2>
       <dl className="mt-3 flex flex-col gap-3">
         <div>
           <dt className="text-sm text-ink-soft">{t('Place')}</dt>
@@ -179,16 +179,16 @@ function Where({ report }: { report: FoundThread }) {
         </div>
         <div>
           <dt className="text-sm text-ink-soft">{t('How to reach the finder')}</dt>
-          <dd className="break-words">{contact ?? t('By message here')}</dd>
+          <dd className="break-words">{contact ?? t('By message on this page')}</dd>
         </div>
         {point !== null && (
           <div>
             <dt className="text-sm text-ink-soft">{t('Their location')}</dt>
             <dd className="flex items-center gap-2">
               <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
-              <a href={`geo:${point.latitude},${point.longitude}`} className="text-link">
+              <span>
                 {point.latitude}, {point.longitude}
-              </a>
+              </span>
               {report.isExact ? '' : t('(to about 1 km)')}
             </dd>
           </div>
