@@ -1,6 +1,6 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Topic } from '@wayfur/domain/topics'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CachedPages, type PageAnswers, pastStaleAhead, tellingWrites } from './cached-pages.ts'
 import { newQueryClient } from './query-client.ts'
 
@@ -194,6 +194,20 @@ test('what was fetched ahead before a change is not used after it, whoever made 
   const written = opened().pages
   written.forgetAll()
   expect(written.isAheadStale()).toBe(true)
+})
+
+test('what was fetched ahead is shown, and asked again once it is drawn', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { pages, queries, open } = opened()
+  pages.noteFetchedAhead('/places/1')
+  pages.noteFetchedAhead('/places/2')
+  await open('/places/2')
+  const isStale = () => queries.getQueryState(['/api/places/search'])?.isInvalidated
+  expect(isStale(), 'fetched just now').toBe(false)
+  vi.advanceTimersByTime(1_001)
+  await open('/places/1')
+  expect(isStale()).toBe(true)
 })
 
 test('only pages are asked past what was fetched ahead, and only while that may be stale', async () => {

@@ -2,7 +2,7 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { MINUTE_MS } from '@wayfur/domain/durations'
 import type { Topic } from '@wayfur/domain/topics'
 import { type DataStrategyResult, matchPath } from 'react-router'
-import { showsAny } from './query-client.ts'
+import { askStaleOnceDrawn, showsAny } from './query-client.ts'
 
 /** What the loaders of one address answered, by route. */
 export type PageAnswers = Record<string, DataStrategyResult>
@@ -38,6 +38,9 @@ const MOST_KEPT = 30
 /** Some browsers use what they fetched ahead for that long, whatever they were told. */
 const FETCHED_AHEAD_MS = 5 * MINUTE_MS
 
+/** What was asked for so shortly before counts as asked at the press. */
+const JUST_NOW_MS = 1000
+
 const KEY = 'page'
 
 /**
@@ -51,6 +54,8 @@ export class CachedPages {
   #changes = 0
   /** When the last change was. */
   #changedAt = Number.NEGATIVE_INFINITY
+  /** When the browser was told to fetch the data of which addresses ahead. */
+  readonly #ahead = new Map<string, number>()
 
   constructor(queries: QueryClient) {
     this.#queries = queries
@@ -69,7 +74,30 @@ export class CachedPages {
     // Otherwise what was asked just now is newer than anything here, whatever the two clocks say.
     const shown = this.#takenOver(answers)
     this.keep(address, shown)
+    // Shown at once, and asked again at once: somebody else may have changed it meanwhile.
+    if (this.#isOfBefore(address)) this.#askAgain(shown)
     return shown
+  }
+
+  /** The browser fetches the data of the page at this path ahead. */
+  noteFetchedAhead(path: string): void {
+    if (!this.#ahead.has(path)) this.#ahead.set(path, performance.now())
+  }
+
+  #askAgain(answers: PageAnswers): void {
+    for (const { queryKey } of statesIn(answers).flatMap(({ queries }) => queries)) {
+      void this.#queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+    }
+    askStaleOnceDrawn()
+  }
+
+  /** Whether an answer that has just come may be one fetched ahead. */
+  #isOfBefore({ pathname, search }: URL): boolean {
+    const fetchedAt = this.#ahead.get(pathname + search)
+    this.#ahead.delete(pathname + search)
+    if (fetchedAt === undefined) return false
+    const ageMs = performance.now() - fetchedAt
+    return ageMs > JUST_NOW_MS && ageMs < FETCHED_AHEAD_MS
   }
 
   /** Keeps an answer that came in another way: with the page itself. */

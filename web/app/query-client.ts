@@ -45,6 +45,11 @@ export function makeStale(topics: readonly Topic[]): void {
   setTimeout(askStale)
 }
 
+/** Has what is marked as stale asked again as soon as the page is drawn. */
+export function askStaleOnceDrawn(): void {
+  isStaleShown = true
+}
+
 /**
  * Asks what is stale on the page once more, unless the page is being loaded: one that is left may
  * be about what has just been deleted.

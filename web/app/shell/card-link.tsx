@@ -1,5 +1,6 @@
-import { useRef } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, type LinkProps, useHref } from 'react-router'
+import { cachedPages } from '../page-cache.ts'
 import { useIsNear } from './use-is-near.ts'
 
 /**
@@ -9,6 +10,10 @@ import { useIsNear } from './use-is-near.ts'
 export function CardLink(props: Omit<LinkProps, 'prefetch' | 'className' | 'ref'>) {
   const link = useRef<HTMLAnchorElement>(null)
   const isNear = useIsNear(link)
+  const path = useHref(props.to)
+  useEffect(() => {
+    if (isNear) cachedPages().noteFetchedAhead(path)
+  }, [isNear, path])
   return (
     <Link
       {...props}
