@@ -149,36 +149,6 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('without a network', () => {
-  // A call that cannot be made is an error to the console of a browser.
-  test.use({ expectsErrors: true })
-
-  test('a vote that could not be sent says so, though the one before has just been thanked for', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/poop-scout?tab=map')
-    await waitForHydration(page)
-    const votes = page.getByRole('button', { name: /^It is there/, pressed: false })
-    const bin = page.getByRole('article').filter({ has: votes }).first()
-    const id = await bin.locator('input[name=id]').first().getAttribute('value')
-    const voted = page
-      .getByRole('article')
-      .filter({ has: page.locator(`input[name=id][value="${id}"]`) })
-    await voted.getByRole('button', { name: /^It is there/ }).click()
-    const notes = page.getByRole('region', { name: 'Notifications' })
-    await expect(notes).toContainText('Vote recorded!')
-    await context.setOffline(true)
-    await voted.getByRole('button', { name: /^Not there/ }).click()
-    // Sooner than the thanks would have left by itself.
-    await expect(notes).toContainText('That did not work', { timeout: 3_500 })
-    await expect(voted.getByRole('button', { name: /^It is there/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-  })
-})
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
