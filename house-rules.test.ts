@@ -34,6 +34,7 @@ const FURNITURE: Record<string, readonly string[]> = {
     'maps',
     'platform',
     'printing',
+    'regions',
     'mail',
     'files',
     'site',

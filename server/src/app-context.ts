@@ -10,6 +10,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Log } from './platform/log.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Sessions } from './platform/sessions.ts'
+import type { Regions } from './regions/current-region.ts'
 import type { Settings } from './settings.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +34,8 @@ export interface AppContext {
   /** Where files lie while they arrive. */
   arrivalsDir: string
   geocoder: Geocoder
+  /** What was made of whole extracts: streets, roads, addresses and map of a region. */
+  regions: Regions
   /** Whether there are sample people; what they are to a caller stands in the `Caller`. */
   isDemo: boolean
 }

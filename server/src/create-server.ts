@@ -37,6 +37,7 @@ import { openProductDatabase } from './product-database.ts'
 import { assetFile } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { type QuickAnswers, quickAnswers } from './quick-answers.ts'
+import { currentRegions } from './regions/current-regions.ts'
 import { seedFreshInstall } from './seed-fresh-install.ts'
 import { type Settings } from './settings.ts'
 import type { Tables } from './tables.ts'
@@ -175,6 +176,7 @@ async function composeOn(
     store,
     takeFile: fileTaker({ db, clock, store }),
     arrivalsDir: join(settings.DATA_DIR, 'arrivals'),
+    regions: currentRegions({ db, clock, log, dataDir: settings.DATA_DIR }),
     geocoder: geocoderFor(settings, { clock, log, workers: role?.workers }),
     isDemo: isDemoMode(settings),
   }

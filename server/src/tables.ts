@@ -15,6 +15,7 @@ import type { PlacesTables } from './places/places-tables.ts'
 import type { PlatformTables } from './platform/database/platform-tables.ts'
 import type { JobsTables } from './platform/jobs/jobs-tables.ts'
 import type { ProvidersTables } from './providers/providers-tables.ts'
+import type { RegionsTables } from './regions/regions-tables.ts'
 import type { ReviewsTables } from './reviews/reviews-tables.ts'
 import type { ScoutingTables } from './scouting/scouting-tables.ts'
 import type { SiteTables } from './site/site-tables.ts'
@@ -46,6 +47,7 @@ export interface Tables
     PaymentsTables,
     PetsTables,
     PlacesTables,
+    RegionsTables,
     ReviewsTables,
     ScoutingTables,
     SiteTables,

@@ -1,5 +1,8 @@
 import type { Area } from '@wayfur/domain/maps/schemas'
-import type { RegionSource } from './products/region-product.ts'
+import type { ProductName, RegionSource } from './products/region-product.ts'
+
+/** What each product of a region holds, in whole numbers. */
+export type RegionCounts = Partial<Record<ProductName, Readonly<Record<string, number>>>>
 
 /** A region as it holds now. */
 export interface CurrentRegion extends RegionSource {
@@ -13,6 +16,9 @@ export interface CurrentRegion extends RegionSource {
 
 /** The regions of this installation. */
 export interface Regions {
-  /** Those that hold, by name; no older than a second, without a question to the database each time. */
+  /**
+   * Those that hold and whose files are here, by name; no older than a second, without a question to
+   * the database each time.
+   */
   current(): Promise<readonly CurrentRegion[]>
 }

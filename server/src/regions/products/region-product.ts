@@ -45,5 +45,5 @@ export interface ProductReport {
   skipped: Readonly<Record<string, number>>
 }
 
-/** Opens a product for one extract. */
+/** Opens a product for one extract. @public */
 export type OpenProduct = (source: RegionSource) => RegionProduct

@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+
+/** Where the editions of all regions lie. */
+export function regionsDir(dataDir: string): string {
+  return join(dataDir, 'regions')
+}
+
+/** Where the files of one edition of a region lie. */
+export function editionFolder(dataDir: string, id: string, edition: string): string {
+  return join(regionsDir(dataDir), id, edition)
+}
