@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import {
   waitForHydration,
@@ -148,6 +148,59 @@ test.describe('without a connection', () => {
     )
   })
 })
+
+test.describe('without a network', () => {
+  // A call that cannot be made is an error to the console of a browser.
+  test.use({ expectsErrors: true })
+
+  test('a vote that could not be sent says so, though the one before has just been thanked for', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/poop-scout?tab=map')
+    await waitForHydration(page)
+    const voted = await unvoted(page)
+    await voted.getByRole('button', { name: /^It is there/ }).click()
+    const notes = page.getByRole('region', { name: 'Notifications' })
+    await expect(notes).toContainText('Vote recorded!')
+    await context.setOffline(true)
+    await voted.getByRole('button', { name: /^Not there/ }).click()
+    // Sooner than the thanks would have left by itself.
+    await expect(notes).toContainText('That did not work', { timeout: 3_500 })
+    await expect(voted.getByRole('button', { name: /^It is there/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+})
+
+test('a vote goes out though the page never hears what came of the one before', async ({
+  page,
+}) => {
+  await page.goto('/poop-scout?tab=map')
+  await waitForHydration(page)
+  const voted = await unvoted(page)
+  const asked = Promise.withResolvers<void>()
+  // Left without an answer, as by a network that has just gone.
+  await page.route('**/api/poop-bins?*', () => asked.resolve())
+  const isThere = voted.getByRole('button', { name: /^It is there/ })
+  await isThere.click()
+  await asked.promise
+  await expect(isThere).toHaveAttribute('aria-pressed', 'true')
+  const sent = page.waitForRequest(/\/vote$/)
+  await voted.getByRole('button', { name: /^Not there/ }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ isUpvote: false })
+  await expect(isThere).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/poop-bins?*')
+})
+
+/** The card of a bin on which this person has not voted yet. */
+async function unvoted(page: Page): Promise<Locator> {
+  const votes = page.getByRole('button', { name: /^It is there/, pressed: false })
+  const bin = page.getByRole('article').filter({ has: votes }).first()
+  const id = await bin.locator('input[name=id]').first().getAttribute('value')
+  return page.getByRole('article').filter({ has: page.locator(`input[name=id][value="${id}"]`) })
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

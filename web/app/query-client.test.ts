@@ -3,7 +3,7 @@ import { listEvents } from '@wayfur/domain/events/endpoints'
 import { listBins, readScout, voteOnBin } from '@wayfur/domain/scouting/endpoints'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { callApi, queryFor } from './api-client.ts'
-import { askStale, makeStale, queryClientOfPage, whileLoading } from './query-client.ts'
+import { askStale, makeStale, onceFresh, queryClientOfPage, whileLoading } from './query-client.ts'
 
 /** A page that shows bins, a scout's points and events; brings what was asked since it stood there. */
 async function openPage({ voteIs = 200 } = {}): Promise<string[]> {
@@ -63,4 +63,30 @@ test('a page that is being left is not asked about, the one that stands then is'
   })
   askStale()
   await expect.poll(() => asked).toEqual(['GET /api/poop-bins'])
+})
+
+test('what a press shows stands until the page has what came of it, however long that takes', async () => {
+  const asked = await openPage()
+  const told = vi.fn<() => void>()
+  onceFresh(told)
+  expect(told).toHaveBeenCalledTimes(1)
+
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push(`${init.method} ${address}`)
+    if (init.method === 'GET') await new Promise<void>((resolve) => answers.push(resolve))
+    return Response.json([])
+  })
+  await vote()
+  onceFresh(told)
+  const left = vi.fn<() => void>()
+  const leave = onceFresh(left)
+  leave()
+  await expect.poll(() => asked).toEqual(AFTER_A_VOTE)
+  answers[0]?.()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(told).toHaveBeenCalledTimes(1)
+  answers[1]?.()
+  await expect.poll(() => told.mock.calls).toHaveLength(2)
+  expect(left).not.toHaveBeenCalled()
 })

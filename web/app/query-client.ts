@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Topic } from '@wayfur/domain/topics'
 
 /** Defaults of the specification: nothing goes stale, nothing polls, nothing retries. */
@@ -55,17 +55,28 @@ export function askStaleOnceDrawn(): void {
  * be about what has just been deleted.
  */
 export function askStale(): void {
-  void refetchStale()
-}
-
-/** The same, done once the answers are there. */
-export async function refetchStale(): Promise<void> {
   if (!isStaleShown || loadsUnderWay > 0) return
   isStaleShown = false
-  await queryClientOfPage().refetchQueries({
-    type: 'active',
-    predicate: ({ state }) => state.isInvalidated,
-  })
+  void queryClientOfPage().refetchQueries(STALE)
+}
+
+/** What the page shows of answers that were marked as stale and have not been asked again since. */
+const STALE = { type: 'active', predicate: ({ state }: Query) => state.isInvalidated } as const
+
+/**
+ * Tells once that nothing on the page is stale, which is never where the network stays away.
+ * Brings what stops it from telling.
+ */
+export function onceFresh(tell: () => void): () => void {
+  const cache = queryClientOfPage().getQueryCache()
+  const look = () => {
+    if (cache.findAll(STALE).length > 0) return
+    leave()
+    tell()
+  }
+  const leave = cache.subscribe(look)
+  look()
+  return leave
 }
 
 /** Runs loaders or an action of the router, while `askStale` waits. */

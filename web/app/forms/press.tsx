@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { ApiError } from '../api-client.ts'
-import { refetchStale, whileLoading } from '../query-client.ts'
+import { askStale, onceFresh, whileLoading } from '../query-client.ts'
 import { toast } from '../ui/toast.tsx'
 import { type Actions, INTENT_FIELD } from './define-actions.ts'
 import { IdempotencyField } from './idempotency-field.tsx'
@@ -25,6 +25,8 @@ export interface Press {
 export function usePress<Name extends string>(actions: Actions<Name>, name: Name): Press {
   const context = useActionContext()
   const scope = { id: useId() }
+  const [done, setDone] = useState<PressFields>()
+  useEffect(() => (done === undefined ? undefined : onceFresh(() => setDone(undefined))), [done])
   const { mutate, isPending, variables } = useMutation({
     scope,
     // Without a network it fails and says so; paused it would be lost with the page.
@@ -34,7 +36,9 @@ export function usePress<Name extends string>(actions: Actions<Name>, name: Name
       for (const [field, value] of Object.entries(fields)) form.set(field, String(value))
       const done = await whileLoading(() => actions.run(name, form, context))
       if (done.toast !== undefined) toast({ tone: 'good', ...done.toast })
-      await refetchStale()
+      setDone(fields)
+      // Not awaited: the next press must not queue behind a refresh that a dead network never ends.
+      askStale()
     },
     onError(error) {
       const isTold = error instanceof ApiError && error.says !== ''
@@ -47,7 +51,7 @@ export function usePress<Name extends string>(actions: Actions<Name>, name: Name
       })
     },
   })
-  return { name, send: mutate, sent: isPending ? variables : undefined }
+  return { name, send: mutate, sent: isPending ? variables : done }
 }
 
 interface PressFormProps {
