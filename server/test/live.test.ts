@@ -1,14 +1,11 @@
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
-import { openPage } from './open-page.ts'
+import { INBOX_IS_STALE, openPage, readMessageAt } from './open-page.ts'
 import { ready, start } from './started-product.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** Two starts at once on a loaded machine of two cores. */
 const SLOW_START_MS = 120_000
-
-const UPDATE = 'event: update\ndata: {"stale":["inbox"'
 
 test.skipIf(inject('postgresUrl') === null)(
   'a page open at one process hears at once of what another process did',
@@ -21,20 +18,8 @@ test.skipIf(inject('postgresUrl') === null)(
     ]
     const [one = '', other = ''] = await Promise.all(processes.map(ready))
     const page = await openPage(one)
-    const client = new pg.Client({ connectionString: DATABASE_URL })
-    await client.connect()
-    onTestFinished(() => client.end())
-    await client.query(
-      `insert into inbox_messages (member_id, kind, title, body, href, key, is_shown, created_at)
-       values (1, 'event', 'A place became free', '', '/events', 'event:1', true, now())`,
-    )
-    const marked = await fetch(`${other}/api/inbox/read`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: page.cookie },
-      body: JSON.stringify({ all: true }),
-    })
-    expect(await marked.json()).toEqual({ unread: 0 })
-    await expect.poll(() => page.text).toContain(UPDATE)
+    await readMessageAt(other, page, DATABASE_URL)
+    await expect.poll(() => page.text).toContain(INBOX_IS_STALE)
     const signedOut = await fetch(`${other}/api/accounts/sign-out`, {
       method: 'POST',
       headers: { cookie: page.cookie },

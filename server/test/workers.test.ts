@@ -1,11 +1,10 @@
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
 import { RATES } from '../src/platform/limits.ts'
 import { ask, type Asked, childrenOf, keepAsking } from './many-workers.ts'
-import { openPage } from './open-page.ts'
+import { INBOX_IS_STALE, openPage, readMessageAt } from './open-page.ts'
 import { ready, start } from './started-product.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -78,21 +77,9 @@ describe.skipIf(inject('postgresUrl') === null)('several processes behind one po
     const page = await openPage(url)
     // So many that each process has some of them.
     const pages = [page, ...(await Promise.all(Array.from({ length: 7 }, () => openPage(url))))]
-    const client = new pg.Client({ connectionString: DATABASE_URL })
-    await client.connect()
-    onTestFinished(() => client.end())
-    await client.query(
-      `insert into inbox_messages (member_id, kind, title, body, href, key, is_shown, created_at)
-       values (1, 'event', 'A place became free', '', '/events', 'event:1', true, now())`,
-    )
-    const marked = await fetch(`${url}/api/inbox/read`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: page.cookie },
-      body: JSON.stringify({ all: true }),
-    })
-    expect(await marked.json()).toEqual({ unread: 0 })
+    await readMessageAt(url, page, DATABASE_URL)
     for (const one of pages) {
-      await expect.poll(() => one.text, POLL).toContain('event: update\ndata: {"stale":["inbox"')
+      await expect.poll(() => one.text, POLL).toContain(INBOX_IS_STALE)
     }
 
     const suggest = () => ask(`${url}/api/geo/suggest?q=Boise`, new Agent(), '203.0.113.7')
