@@ -20,8 +20,7 @@ export const discoverPage: Subject = {
     onSampleProduct(async (product) => {
       const constant = await startServerProcess('serve-constant.ts')
       try {
-        const answer = await fetch(`${product.url}${DISCOVER}`)
-        const page = Buffer.from(await answer.arrayBuffer())
+        const page = await pageFor(product, DISCOVER, FROM_ELSEWHERE)
         constant.send('text/html; charset=utf-8', page)
         const load = {
           paths: [
@@ -29,8 +28,12 @@ export const discoverPage: Subject = {
             ...TOWNS.map((town) => `/discovery?location=${encodeURIComponent(town)}`),
           ],
           requests: isQuick ? REQUESTS / 4 : REQUESTS,
+          headers: FROM_ELSEWHERE,
         }
-        const packed = { ...load, headers: { 'accept-encoding': 'gzip, deflate, br' } }
+        const packed = {
+          ...load,
+          headers: { ...FROM_ELSEWHERE, 'accept-encoding': 'gzip, deflate, br' },
+        }
         const { ours, limit, oursPacked } = await alternate(rounds, {
           ours: () => underLoad(product, load),
           limit: () => underLoad(constant, load),
@@ -56,6 +59,23 @@ export const discoverPage: Subject = {
         await constant.stop()
       }
     }),
+}
+
+/** What a caller from elsewhere brings, so that demo mode takes them for nobody. */
+export const FROM_ELSEWHERE = { 'x-real-ip': '192.0.2.1' }
+
+/** A page as it is given to whoever sends these headers: a visitor by `FROM_ELSEWHERE` alone. */
+export async function pageFor(
+  { url }: ServerProcess,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Buffer> {
+  const answer = await fetch(url + path, { headers })
+  const page = Buffer.from(await answer.arrayBuffer())
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`)
+  const isOfSomebody = page.includes('aria-label="Demo mode"')
+  if (isOfSomebody !== 'cookie' in headers) throw new Error(`${path} is made for somebody else.`)
+  return page
 }
 
 /** Lends the product with the sample world, in an embedded database of its own unless told. */

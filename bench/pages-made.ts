@@ -1,5 +1,5 @@
 import { type ServerProcess, startServerProcess } from './child-process.ts'
-import { onSampleProduct } from './discover-page.ts'
+import { FROM_ELSEWHERE, onSampleProduct, pageFor } from './discover-page.ts'
 import { underLoad } from './load.ts'
 import type { Measurement, Subject } from './measurement.ts'
 import { takeTurns } from './rounds.ts'
@@ -21,8 +21,7 @@ export const pagesMade: Subject = {
         const measured: Measurement[] = []
         for (const [kind, addressOf] of Object.entries(pages)) {
           for (const [person, headers] of Object.entries(people)) {
-            const answer = await fetch(`${product.url}${addressOf()}`, { headers })
-            const page = Buffer.from(await answer.arrayBuffer())
+            const page = await pageFor(product, addressOf(), headers)
             const path = `/${kind}`
             constant.send('text/html; charset=utf-8', page, path)
             const { ours, limit } = await takeTurns(rounds, {
@@ -58,7 +57,7 @@ async function peopleOf({ url }: ServerProcess): Promise<Record<string, Record<s
   })
   const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0])
   if (!answer.ok || cookie.length === 0) throw new Error('Nobody could be signed in.')
-  return { 'a visitor': { host: 'wayfur.example' }, 'a member': { cookie: cookie.join('; ') } }
+  return { 'a visitor': FROM_ELSEWHERE, 'a member': { cookie: cookie.join('; ') } }
 }
 
 /** Addresses of each kind of page, none of them twice: no page was made before and kept. */
