@@ -1,6 +1,7 @@
 import type { Point } from '@wayfur/domain/schemas'
 import { gazetteerGeocoder } from './geocoding/gazetteer-geocoder.ts'
 import { withProgress } from './import-progress.ts'
+import type { TableHints } from './places/import/columns.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { binReportText } from './scouting/import/bin-import-report.ts'
@@ -12,6 +13,7 @@ interface BinsAsked {
   isDryRun: boolean
   source: string | undefined
   licence: string | undefined
+  hints: TableHints
   remove: string | undefined
   list: boolean
 }

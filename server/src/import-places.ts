@@ -4,16 +4,19 @@ import type { Point } from '@wayfur/domain/schemas'
 import { gazetteerGeocoder } from './geocoding/gazetteer-geocoder.ts'
 import { binsCommand } from './import-bins.ts'
 import { withProgress } from './import-progress.ts'
+import { type TableHints, tableHints } from './places/import/columns.ts'
 import { importPlaces, importedSources, removeImport } from './places/import/import-places.ts'
+import { BrokenFile } from './places/import/import-record.ts'
 import { reportText } from './places/import/import-report.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { fileNamed } from './settings.ts'
 import { CannotDo, withDatabase } from './with-database.ts'
 
-const USAGE = `Imports places from Overpass JSON, GeoJSON or CSV.
+const USAGE = `Imports places from Overpass JSON, GeoJSON, CSV or Parquet (Overture Maps).
 
   npm run import -- FILE [--dry-run] [--source NAME] [--licence TEXT]
+                    [--map name=TITLE]... [--set category=park]...
   npm run import -- bins FILE         the same with bins and dispensers of bags
   npm run import -- streets           says how streets for walks are imported
   npm run import -- --remove NAME     takes an import away again; samples it hid return
@@ -31,6 +34,7 @@ export interface Command {
   isDryRun: boolean
   source: string | undefined
   licence: string | undefined
+  hints: TableHints
   remove: string | undefined
   list: boolean
 }
@@ -44,6 +48,8 @@ function commandOf(args: string[]): Command {
         'dry-run': { type: 'boolean', default: false },
         source: { type: 'string' },
         licence: { type: 'string' },
+        map: { type: 'string', multiple: true, default: [] },
+        set: { type: 'string', multiple: true, default: [] },
         remove: { type: 'string' },
         list: { type: 'boolean', default: false },
       },
@@ -60,12 +66,22 @@ function commandOf(args: string[]): Command {
       isDryRun: values['dry-run'],
       source: values.source,
       licence: values.licence,
+      hints: hintsOf(values.map, values.set),
       remove: values.remove,
       list: values.list,
     }
   } catch (error) {
     if (error instanceof CannotDo || !(error instanceof TypeError)) throw error
     throw new CannotDo(`${error.message}\n\n${USAGE}`)
+  }
+}
+
+function hintsOf(map: string[], set: string[]): TableHints {
+  try {
+    return tableHints(map, set)
+  } catch (cause) {
+    if (!(cause instanceof BrokenFile)) throw cause
+    throw new CannotDo(`${cause.message}.`, { cause })
   }
 }
 

@@ -14,7 +14,7 @@ import type { BookingReport, TableReport } from '@wayfur/domain/partners/partner
 import { holdsCardNumber } from '@wayfur/domain/payments/card-number'
 import { Problem } from '@wayfur/domain/problem'
 import { CsvError, parse } from 'csv-parse'
-import { separatorOf } from '../places/import/read-csv-places.ts'
+import { separatorOf } from '../places/import/read-table.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { heldPartner } from './own-partner.ts'

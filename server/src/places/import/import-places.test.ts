@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import type { Kysely } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'
@@ -8,6 +9,7 @@ import { eachDatabase } from '../../platform/database/testing/test-database.ts'
 import { restoreSampleWorld, sampleWorldStatus } from '../../sample-world/seed-sample-world.ts'
 import type { Tables } from '../../tables.ts'
 import { ask, castro } from '../testing/place-fixtures.ts'
+import { tableHints } from './columns.ts'
 import {
   type ImportOptions,
   type ImportProgress,
@@ -21,7 +23,7 @@ const folder = await mkdtemp(join(tmpdir(), 'import-places-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 let written = 0
-async function fileWith(content: string, extension = 'json'): Promise<string> {
+async function fileWith(content: string | Buffer, extension = 'json'): Promise<string> {
   written += 1
   const path = join(folder, `places-${written}.${extension}`)
   await writeFile(path, content)
@@ -54,6 +56,23 @@ function overpass(count: number): string {
     osm3s: { timestamp_osm_base: '2026-11-15T10:00:00Z' },
     elements,
   })
+}
+
+/** A place of Overture Maps as its GeoJSON exports have it. */
+function overtureFeature(id: string, more: object): object {
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [-89.38, 43.07] },
+    properties: {
+      id,
+      names: { primary: `Place ${id}` },
+      categories: { primary: 'mexican_restaurant' },
+      confidence: 0.9,
+      addresses: [{ freeform: '1 Main St', locality: 'Madison', region: 'US-WI', country: 'US' }],
+      sources: [{ dataset: 'Foursquare', update_time: '2025-09-02T00:00:00Z' }],
+      ...more,
+    },
+  }
 }
 
 eachDatabase('importing', (fresh) => {
@@ -188,9 +207,18 @@ eachDatabase('importing', (fresh) => {
     ['{"hello": [1]}', 'json', /no Overpass `elements`/],
     ['{"elements": {}}', 'json', /cannot be imported/],
     ['', 'csv', /it is empty/],
-    ['a,b\n1,2\n', 'csv', /must name the columns/],
+    ['a,b\n1,2\n', 'csv', /no column is called 'name'.*; its first line has: a, b/],
     ['name,city\n"never closed,x\n', 'csv', /no table that can be read/],
-    ['\u0000\u0001\u0002binary', 'csv', /must name the columns/],
+    ['\u0000\u0001\u0002binary', 'csv', /it is no text/],
+    ['PK\u0003\u0004sheet', 'csv', /it is a spreadsheet or a ZIP: save the sheet as CSV/],
+    [
+      '\u0000\u0000\u0000\u000d\n\tOSMHeader',
+      'csv',
+      /OpenStreetMap extract: make its whole region/,
+    ],
+    ['<?xml version="1.0"?><osm version="0.6"/>', 'json', /OpenStreetMap extract/],
+    ['<!doctype html><html>', 'csv', /XML or a web page/],
+    ['PAR1 and then nothing', 'parquet', /no Parquet file/],
   ])('%j changes nothing and is refused in a sentence', async (content, extension, sentence) => {
     const { db } = await fresh()
     const path = await fileWith(content, extension)
@@ -298,5 +326,132 @@ eachDatabase('importing', (fresh) => {
     const { db } = await fresh()
     const path = await fileWith(overpass(1))
     await expect(importing(db, path, { source: 'sample' })).rejects.toThrow(/sample world/)
+  })
+
+  test('a table of somebody else is read by what is said of its columns and rows', async () => {
+    const { db } = await fresh()
+    const table = [
+      'X,Y,NHS_Rest_S,Municipali,State,Latitude,Longitude',
+      '-9839867.3,3565043.0,Grand Bay Welcome Center,Grand Bay,AL,30.477238,-88.393032',
+    ].join('\n')
+    const hints = tableHints(['name=nhs_rest_s', 'city=Municipali'], ['category=rest_area'])
+    const path = await fileWith(table, 'csv')
+    await expect(importing(db, path)).rejects.toThrow(/say which one it is, .*NHS_Rest_S/)
+    expect(await importing(db, path, { hints })).toMatchObject({ added: 1, skipped: {} })
+    expect(await ask(db, clock, 'byId', { id: 1 })).toMatchObject({
+      name: 'Grand Bay Welcome Center',
+      category: 'rest_area',
+      location: { latitude: 30.477238, longitude: -88.393032 },
+      address: { city: 'Grand Bay', state: 'AL' },
+    })
+    const wrong = importing(db, path, { hints: tableHints(['name=Nope'], []) })
+    await expect(wrong).rejects.toThrow("it has no column 'Nope'; it has: X, Y, NHS_Rest_S")
+    expect(() => tableHints([], ['colour=red'])).toThrow('--set colour=red names no column of ours')
+  })
+
+  test('letters of other countries are read, whatever the table was saved as', async () => {
+    const { db } = await fresh()
+    const text = 'name;type;lat;lon\nCafé Müller;cafe;48,2;16,37\n'
+    const saved = {
+      utf8: Buffer.from(text),
+      windows: Buffer.from(text, 'latin1'),
+      utf16: Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      utf16be: Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+    }
+    for (const [source, bytes] of Object.entries(saved)) {
+      await importing(db, await fileWith(bytes, 'csv'), { source })
+    }
+    const places = await db.selectFrom('places').select(['name', 'latitude', 'longitude']).execute()
+    const cafe = { name: 'Café Müller', latitude: 48.2, longitude: 16.37 }
+    expect(places).toEqual([cafe, cafe, cafe, cafe])
+  })
+
+  test('in a list of dog zones a ban never becomes a welcome', async () => {
+    const { db } = await fresh()
+    const table = [
+      'name,lat,lon,note',
+      'Prater,48.21,16.4,fenced',
+      'Hundeverbotszone Donauinsel,48.22,16.41,',
+      'Stadtpark,48.2,16.38,Dogs prohibited from May to September',
+    ].join('\n')
+    const hints = tableHints([], ['category=dog_park'])
+    await importing(db, await fileWith(table, 'csv'), { hints })
+    const found = await Promise.all([1, 2, 3].map((id) => ask(db, clock, 'byId', { id })))
+    expect(found.map((place) => [place?.name, place?.pets.dog.welcome])).toEqual([
+      ['Prater', 'inside'],
+      ['Hundeverbotszone Donauinsel', 'not-allowed'],
+      ['Stadtpark', 'unknown'],
+    ])
+  })
+
+  test('places of Overture Maps keep who gave them; what is closed or doubted stays out', async () => {
+    const { db } = await fresh()
+    const file = await fileWith(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [
+          overtureFeature('a', {}),
+          overtureFeature('b', {
+            categories: '{"primary":"animal_hospital"}',
+            sources: [{ license: 'CC0-1.0' }],
+          }),
+          overtureFeature('c', { operating_status: 'permanently_closed' }),
+          overtureFeature('d', { confidence: 0.2 }),
+          overtureFeature('e', { categories: { primary: 'bank' } }),
+        ],
+      }),
+      'geojson',
+    )
+    const report = await importing(db, file)
+    expect(report).toMatchObject({
+      source: 'overture',
+      added: 2,
+      skipped: { closed: 1, doubtful: 1, 'not-a-place': 1 },
+    })
+    const places = await db.selectFrom('places').selectAll().orderBy('id').execute()
+    expect(places).toMatchObject([
+      {
+        name: 'Place a',
+        category: 'restaurant',
+        cuisine: 'mexican',
+        state: 'WI',
+        sourceId: 'a',
+        licence: 'Apache-2.0, Overture Maps Foundation',
+      },
+      { name: 'Place b', category: 'vet', licence: 'CC0-1.0, Overture Maps Foundation' },
+    ])
+    expect(await importing(db, file)).toMatchObject({ added: 0, updated: 2 })
+  })
+
+  test('GeoParquet is read with points as bytes; a plain table in it by its columns', async () => {
+    const { db } = await fresh()
+    const wkb = Buffer.alloc(21)
+    wkb.writeUInt8(1, 0)
+    wkb.writeUInt32LE(1, 1)
+    wkb.writeDoubleLE(-89.38, 5)
+    wkb.writeDoubleLE(43.07, 13)
+    const overture = parquetWriteBuffer({
+      columnData: [
+        { name: 'id', data: ['x'], type: 'STRING' },
+        { name: 'geometry', data: [new Uint8Array(wkb)], type: 'BYTE_ARRAY' },
+        { name: 'names', data: [{ primary: 'Dog run' }], type: 'JSON' },
+        { name: 'categories', data: [{ primary: 'dog_park' }], type: 'JSON' },
+      ],
+    })
+    await importing(db, await fileWith(Buffer.from(overture), 'parquet'))
+    const plain = parquetWriteBuffer({
+      columnData: [
+        { name: 'Title', data: ['Vet'], type: 'STRING' },
+        { name: 'kind', data: ['vet'], type: 'STRING' },
+        { name: 'lat', data: [43.08], type: 'DOUBLE' },
+        { name: 'lon', data: [-89.39], type: 'DOUBLE' },
+      ],
+    })
+    await importing(db, await fileWith(Buffer.from(plain), 'parquet'), { source: 'table' })
+    const places = await db.selectFrom('places').selectAll().orderBy('id').execute()
+    expect(places).toMatchObject([
+      { name: 'Dog run', category: 'park', latitude: 43.07, longitude: -89.38, source: 'overture' },
+      { name: 'Vet', category: 'vet', latitude: 43.08, longitude: -89.39, source: 'table' },
+    ])
   })
 })

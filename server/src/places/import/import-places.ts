@@ -1,4 +1,3 @@
-import { createReadStream, type ReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import timeZoneAt from '@photostructure/tz-lookup'
 import type { Point } from '@wayfur/domain/schemas'
@@ -7,25 +6,24 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tables } from '../../tables.ts'
 import { hideSamplesNearRealPlaces } from '../samples-visibility.ts'
 import { type NewPlace, removePlacesOf, writePlaces } from '../write-places.ts'
+import { NO_HINTS, type TableHints } from './columns.ts'
 import { lookAtFile } from './import-file.ts'
 import {
   BrokenFile,
   type ImportContext,
   type ImportRecord,
-  skipped,
   type SkipReason,
 } from './import-record.ts'
 import { type ImportReport, skippedList } from './import-report.ts'
-import { jsonEntries, mappedEntry, type Tags } from './json-entries.ts'
-import { columnsOf, placeOfRow, type Row } from './place-of-row.ts'
-import { categoryOfTags, placeOfTags } from './place-of-tags.ts'
-import { readCsvPlaces, separatorOf } from './read-csv-places.ts'
+import { placeRecords } from './place-records.ts'
 
 export interface ImportOptions {
   clock: Clock
   /** The name the places are kept under; 'osm' for OpenStreetMap, else the name of the file. */
   source?: string | undefined
   licence?: string | undefined
+  /** What the headers of a table mean and what holds for all of its rows. */
+  hints?: TableHints | undefined
   isDryRun?: boolean | undefined
   locateCity?: ImportContext['locateCity'] | undefined
   /** Told after each batch and each thousand entries, also where all of them are skipped. */
@@ -42,16 +40,16 @@ export interface ImportProgress {
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Brings the places of a file into the database: Overpass JSON, GeoJSON or CSV, told apart by what
- * is in it. Read as a stream and written in whole batches; run twice it changes no count. A file
- * that breaks off keeps the batches before the break and says so.
+ * Brings the places of a file into the database: Overpass JSON, GeoJSON, a table or Parquet, told
+ * apart by what is in it. Read as a stream and written in whole batches; run twice it changes no
+ * count. A file that breaks off keeps the batches before the break and says so.
  */
 export async function importPlaces(
   db: Kysely<Tables>,
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { head, bytes, isJson, on, remark, ...about } = await lookAtFile(path)
+  const { format, bytes, on, remark, ...about } = await lookAtFile(path)
   const source = options.source ?? about.source
   if (source === 'sample') {
     throw new BrokenFile("the source name 'sample' belongs to the sample world; choose another")
@@ -65,7 +63,7 @@ export async function importPlaces(
     locateCity: rememberedCities(options.locateCity ?? (async () => undefined)),
   }
   const report: ImportReport = {
-    format: isJson ? 'json' : 'csv',
+    format,
     source,
     licence: context.licence,
     isDryRun: options.isDryRun === true,
@@ -78,16 +76,17 @@ export async function importPlaces(
     remark,
   }
   const list = skippedList(`${path}.skipped.txt`)
-  const file = createReadStream(path)
-  const records = isJson
-    ? readJsonPlaces(file, context)
-    : readCsvPlaces(file, separatorOf(head), context)
+  const records = placeRecords(path, format, context, options.hints ?? NO_HINTS)
   try {
-    await importRecords(db, records, report, {
+    await importRecords(db, records.read(), report, {
       list,
       now: options.clock.now(),
       told: () =>
-        options.onProgress?.({ bytes: file.bytesRead, bytesInAll: bytes, read: report.read }),
+        options.onProgress?.({
+          bytes: bytes * records.share(),
+          bytesInAll: bytes,
+          read: report.read,
+        }),
     })
   } catch (cause) {
     if (!(cause instanceof BrokenFile)) throw cause
@@ -101,7 +100,7 @@ export async function importPlaces(
       { cause },
     )
   } finally {
-    file.destroy()
+    records.stop()
     report.skippedFile = await list.close()
     if (report.added + report.updated > 0 && !report.isDryRun) {
       report.hiddenSamples = await hideSamplesNearRealPlaces(db)
@@ -191,47 +190,4 @@ function rememberedCities(locate: ImportContext['locateCity']): ImportContext['l
     cities.set(key, found)
     return found
   }
-}
-
-/** The entries of an Overpass answer or a GeoJSON collection as places. */
-async function* readJsonPlaces(
-  file: ReadStream,
-  context: ImportContext,
-): AsyncGenerator<ImportRecord> {
-  for await (const { entry, number } of jsonEntries(file)) {
-    yield await recordOf(entry, number, context)
-  }
-}
-
-async function recordOf(
-  entry: unknown,
-  number: number,
-  context: ImportContext,
-): Promise<ImportRecord> {
-  const found = mappedEntry(entry)
-  if (found === undefined) {
-    const sentence = 'is neither an element nor a feature.'
-    return skipped(`entry ${number}`, 'bad-row', sentence)
-  }
-  const { tags, point } = found
-  if (found.kind === 'element') return placeOfTags(found.id, tags, point, context)
-  const { id } = found
-  const where = id ?? `feature ${number}`
-  // Exports of OpenStreetMap carry its tags; any other table is read by the names of its columns.
-  if (id !== null && (categoryOfTags(tags) !== undefined || tags['@id'] !== undefined)) {
-    return placeOfTags(id, tags, point, context)
-  }
-  const row = { ...rowOf(tags), ...(id !== null && { id }) }
-  return placeOfRow(where, row, point, context)
-}
-
-function rowOf(tags: Tags): Row {
-  const keys = Object.keys(tags)
-  const columns = columnsOf(keys)
-  return Object.fromEntries(
-    keys.flatMap((key, index) => {
-      const column = columns[index]
-      return column === undefined ? [] : [[column, tags[key]]]
-    }),
-  )
 }

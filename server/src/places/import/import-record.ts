@@ -7,6 +7,8 @@ export const SKIP_REASONS = {
   'not-a-place': 'are of a kind that is not listed',
   'scouting-matter': 'are bins or bag dispensers: import them with `npm run import -- bins`',
   'no-name': 'have no name',
+  closed: 'are closed',
+  doubtful: 'are doubted by their own source',
   'no-location': 'have neither a location nor a city that is known',
   'bad-location': 'have a location that is not on earth',
   'bad-row': 'could not be read',

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type WriteStream, createWriteStream } from 'node:fs'
+import type { FileFormat } from './file-format.ts'
 import { SKIP_REASONS, type SkipReason } from './import-record.ts'
 
 /** What an import did, or on a dry run would do. */
 export interface ImportReport {
-  format: 'json' | 'csv'
+  format: FileFormat
   source: string
   licence: string | null
   isDryRun: boolean

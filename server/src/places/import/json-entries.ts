@@ -61,7 +61,10 @@ export function mappedEntry(entry: unknown): MappedEntry | undefined {
     const properties = isObject(entry['properties']) ? entry['properties'] : {}
     return {
       kind: 'feature',
-      id: cleanText(entry['id'] ?? properties['@id'] ?? properties['id'], 200),
+      id: cleanText(
+        entry['id'] ?? properties['@id'] ?? osmIdOf(properties) ?? properties['id'],
+        200,
+      ),
       tags: tagsOf(properties),
       point: pointOfGeometry(geometry),
       isPoint: isObject(geometry) && geometry['type'] === 'Point',
@@ -78,6 +81,14 @@ export function mappedEntry(entry: unknown): MappedEntry | undefined {
     point: pointOfElement(entry),
     isPoint: type === 'node',
   }
+}
+
+/** Some exports of OpenStreetMap say `osm_id`, with or without what kind of object it is. */
+function osmIdOf(properties: Loose): string | undefined {
+  const { osm_id: id, osm_type: type } = properties
+  if (typeof id !== 'number' && typeof id !== 'string') return undefined
+  const kind = { n: 'node', w: 'way', r: 'relation' }[String(type).slice(0, 1).toLowerCase()]
+  return `${kind ?? 'unknown'}/${id}`
 }
 
 /** The point of an element: its own, the requested centre, or the middle of its bounds. */

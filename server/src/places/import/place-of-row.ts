@@ -3,114 +3,81 @@ import { hoursFromJsonText } from '@wayfur/domain/places/hours-text'
 import { parseOsmHours } from '@wayfur/domain/places/osm-hours'
 import type { OpeningHours, PetPolicy, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
+import { isBan } from './bans.ts'
+import type { Column, Row } from './columns.ts'
 import { cleanText, dayIn, mailAddress, phoneNumber, webAddress } from './field-text.ts'
 import { type ImportContext, type ImportRecord, skipped } from './import-record.ts'
 import { categoryOfTags } from './place-of-tags.ts'
+import { onEarth, pointOfRow } from './point-of-row.ts'
 import { policyOfTags } from './policy-of-tags.ts'
 
-/** The columns a table of places may have, and how else people name them. */
-const COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  id: ['place id', 'external id', 'ref'],
-  name: ['title', 'business name', 'place name', 'business'],
-  category: ['type', 'kind', 'place type'],
-  description: ['about', 'details'],
-  latitude: ['lat', 'y'],
-  longitude: ['lng', 'lon', 'long', 'x'],
-  street: ['address', 'street address', 'address1', 'address line 1'],
-  city: ['town', 'locality'],
-  state: ['region', 'province', 'state code'],
-  zip: ['zip code', 'zipcode', 'postal code', 'postcode'],
-  country: ['country code'],
-  phone: ['telephone', 'phone number', 'tel'],
-  website: ['url', 'web', 'site', 'homepage'],
-  email: ['e-mail', 'mail'],
-  hours: ['opening hours', 'business hours'],
-  dog: ['dogs', 'dog policy', 'dogs allowed'],
-  cat: ['cats', 'cat policy', 'cats allowed'],
-  pets: ['pets allowed', 'pet friendly', 'pet policy'],
-  amenities: ['features'],
-  cuisine: ['food'],
-  checked: ['checked on', 'check date', 'last checked', 'updated'],
-}
-
-/** The column of ours each header means; headers nobody knows are left out. */
-export function columnsOf(headers: readonly string[]): (string | undefined)[] {
-  return headers.map((header) => {
-    const folded = header
-      .trim()
-      .toLowerCase()
-      .replace(/[_\s]+/g, ' ')
-    return Object.keys(COLUMNS).find(
-      (column) => column === folded || COLUMNS[column]?.includes(folded),
-    )
-  })
-}
-
-export type Row = Readonly<Partial<Record<string, string>>>
-
-/** The place that a row of a table, or the properties of a feature, describe. */
+/**
+ * The place that a row of a table, or the properties of a feature, describe. `fields` is all it
+ * says, also in columns nobody knows.
+ */
 export async function placeOfRow(
   where: string,
   row: Row,
+  fields: readonly string[],
   given: Point | undefined,
   context: ImportContext,
 ): Promise<ImportRecord> {
-  const name = cleanText(row['name'], 200)
+  const name = cleanText(row.name, 200)
   if (name === null) return skipped(where, 'no-name', 'has no name.')
-  const word = cleanText(row['category'], 60) ?? 'other'
+  const word = cleanText(row.category, 60) ?? 'other'
   const category = categoryFor(word)
   if (category === undefined) {
     return skipped(where, 'not-a-place', `(${name}) is of the unknown kind '${word}'.`)
   }
-  const own = given === undefined ? pointOfRow(row) : checked(given)
+  const own = given === undefined ? pointOfRow(row) : onEarth(given)
   if (own === 'bad') {
-    const text = Object.values(given ?? [row['latitude'] ?? '', row['longitude'] ?? '']).join(', ')
+    const text = Object.values(given ?? [row.latitude ?? row.point ?? '', row.longitude ?? ''])
+      .filter(Boolean)
+      .join(', ')
     return skipped(where, 'bad-location', `(${name}) lies at ${text}, which is not on earth.`)
   }
-  const city = cleanText(row['city'], 100)
-  const state = cleanText(row['state'], 50)
+  const city = cleanText(row.city, 100)
+  const state = cleanText(row.state, 50)
   const inCity = own === undefined && city !== null ? await context.locateCity(city, state) : own
   if (inCity === undefined && city === null) {
     return skipped(where, 'no-location', `(${name}) has neither coordinates nor a city.`)
   }
-  const hours = hoursOf(row['hours'])
+  const hours = hoursOf(row.hours)
   return {
     where,
     place: {
       name,
       category,
-      description: cleanText(row['description'], 2000),
+      description: cleanText(row.description, 2000),
       location: inCity ?? null,
       isCityLocation: own === undefined,
       address: {
-        street: cleanText(row['street'], 200),
+        street: cleanText(row.street, 200),
         city,
         state,
-        zipCode: cleanText(row['zip'], 20),
-        country: /^[A-Za-z]{2}$/.test(row['country'] ?? '')
-          ? (row['country'] ?? '').toUpperCase()
-          : 'US',
+        zipCode: cleanText(row.zip, 20),
+        country: /^[A-Za-z]{2}$/.test(row.country ?? '') ? (row.country ?? '').toUpperCase() : 'US',
       },
-      phone: phoneNumber(row['phone']),
-      website: webAddress(row['website']),
-      email: mailAddress(row['email']),
+      phone: phoneNumber(row.phone),
+      website: webAddress(row.website),
+      email: mailAddress(row.email),
       timeZone: inCity === undefined ? null : context.timeZoneAt(inCity),
       hours: hours ?? null,
-      hoursNote: hours === undefined ? cleanText(row['hours'], 500) : null,
-      pets: policyOfRow(row, category, dayIn(row['checked']) ?? context.on),
-      amenities: (cleanText(row['amenities'], 1000) ?? '')
+      hoursNote: hours === undefined ? cleanText(row.hours, 500) : null,
+      pets: policyOfRow(row, fields, category, dayIn(row.checked) ?? context.on),
+      amenities: (cleanText(row.amenities, 1000) ?? '')
         .split(/[;|,]/)
         .map((amenity) => amenity.trim())
         .filter((amenity) => amenity !== '')
         .slice(0, 20),
-      cuisine: cleanText(row['cuisine'], 100),
+      cuisine: cleanText(row.cuisine, 100),
       priceLevel: null,
       reviewCount: 0,
       starsSum: 0,
       source: {
         name: context.source,
         // Without an id of its own a place is known by its name and where it stands.
-        id: cleanText(row['id'], 200) ?? idFrom(name, own, city, row['street']),
+        id: cleanText(row.id, 200) ?? idFrom(name, own, city, row.street),
         licence: context.licence,
         on: context.on,
       },
@@ -128,18 +95,6 @@ function categoryFor(word: string): PlaceCategory | undefined {
   )
 }
 
-function pointOfRow(row: Row): Point | 'bad' | undefined {
-  const latitude = row['latitude']?.trim() ?? ''
-  const longitude = row['longitude']?.trim() ?? ''
-  if (latitude === '' && longitude === '') return undefined
-  return checked({ latitude: Number(latitude || NaN), longitude: Number(longitude || NaN) })
-}
-
-function checked(point: Point): Point | 'bad' {
-  const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
-  return isOnEarth ? point : 'bad'
-}
-
 function hoursOf(text: string | undefined): OpeningHours | undefined | null {
   if (text === undefined || text.trim() === '') return null
   return hoursFromJsonText(text) ?? parseOsmHours(text)
@@ -151,26 +106,47 @@ const WORDS: Readonly<Record<string, string>> = {
   '1': 'yes',
   allowed: 'yes',
   inside: 'unleashed',
+  'off leash': 'unleashed',
   leash: 'leashed',
+  'on leash': 'leashed',
+  'leash required': 'leashed',
   false: 'no',
   n: 'no',
   '0': 'no',
-  'not allowed': 'no',
 }
 
+/** 'Dogs are not allowed' says no; in a longer text a ban may be of the pool alone. */
+const WORDS_OF_A_BAN = 4
+
 /** The same rules as for tags, with a pet friendly word of the whole place for every kind. */
-function policyOfRow(row: Row, category: PlaceCategory, on: string): PetPolicy {
-  const word = (column: string): Record<string, string> => {
+function policyOfRow(
+  row: Row,
+  fields: readonly string[],
+  category: PlaceCategory,
+  on: string,
+): PetPolicy {
+  const word = (column: Column): Record<string, string> => {
     const value = row[column]?.trim().toLowerCase()
-    return value === undefined || value === '' ? {} : { [column]: WORDS[value] ?? value }
+    if (value === undefined || value === '') return {}
+    const isWord = value.split(/\s+/).length <= WORDS_OF_A_BAN
+    return { [column]: isWord && isBan(value) ? 'no' : (WORDS[value] ?? value) }
   }
-  const isDogPark = /dog[\s_-]?park/i.test(row['category'] ?? '')
+  // A list of dog zones may name those where no dog may be: a ban never becomes a welcome.
+  const isBanned = category === 'park' && isBan(`${row.name} | ${row.category}`)
+  const isDogPark =
+    /dog[\s_-]?park|off[\s_-]?leash/i.test(row.category ?? '') && !fields.some(isBan)
   const policy = policyOfTags(
-    { ...word('dog'), ...word('cat'), ...word('pets'), ...(isDogPark && { leisure: 'dog_park' }) },
+    {
+      ...word('dog'),
+      ...word('cat'),
+      ...word('pets'),
+      ...(isBanned && { dog: 'no' }),
+      ...(isDogPark && { leisure: 'dog_park' }),
+    },
     category,
     on,
   )
-  const note = cleanText(row['pets'], 500)
+  const note = cleanText(row.pets, 500)
   const isSentence = note !== null && note.includes(' ')
   // A sentence about pets is kept in its own words; it is not ours to judge.
   return { ...policy, note: isSentence ? note : null }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as endpoints from '@wayfur/domain/scouting/endpoints'
 import type { Kysely } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { tableHints } from '../../places/import/columns.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { eachDatabase } from '../../platform/database/testing/test-database.ts'
 import type { Tables } from '../../tables.ts'
@@ -211,7 +212,7 @@ eachDatabase('importing bins', (open) => {
     expect(await near(db)).toEqual(samples)
   })
 
-  test('a file that breaks off keeps whole batches and says so; GeoJSON is read, a table is not', async () => {
+  test('a file that breaks off keeps whole batches and says so; GeoJSON is read', async () => {
     const { db } = await open()
     const many = Array.from({ length: 1_200 }, (_, at) =>
       node(100 + at, 20 * at, { amenity: 'waste_basket' }),
@@ -232,6 +233,31 @@ eachDatabase('importing bins', (open) => {
     const options = { source: 'town', licence: 'CC0' }
     expect(await importing(db, map, options)).toMatchObject({ added: 1, unchanged: 1 })
     expect(await importing(db, map, options)).toMatchObject({ added: 0, unchanged: 2 })
-    await expect(importing(db, 'name,lat,lon\n')).rejects.toThrow('Overpass JSON or GeoJSON')
+  })
+
+  test('a table of bins is read by its columns, each row a bin; a table without places is refused', async () => {
+    const { db } = await open()
+    const table = [
+      'BASKETID;TYPE;Spot;Street;Dog bags;Checked',
+      'A1;S;POINT (-122.4260 37.7600);Dolores Street;Yes;2026-05-01',
+      'A2;S;37.7650, -122.4260;;No;',
+      'A3;S;nowhere;;;',
+      'A4;S',
+    ].join('\n')
+    const hints = tableHints(['id=BASKETID', 'point=Spot'], [])
+    const options = { source: 'city', licence: 'CC0', hints }
+    const report = await importing(db, table, options)
+    expect(report).toMatchObject({ added: 2, skipped: { 'no-location': 1, 'bad-row': 1 } })
+    const [first, second] = await db
+      .selectFrom('bins')
+      .select(['latitude', 'longitude', 'hasBags', 'source', 'sourceId'])
+      .orderBy('sourceId')
+      .execute()
+    expect(first).toMatchObject({ latitude: 37.76, hasBags: true, source: 'city', sourceId: 'A1' })
+    expect(second).toMatchObject({ latitude: 37.765, hasBags: false, sourceId: 'A2' })
+    expect(await importing(db, table, options)).toMatchObject({ added: 0, unchanged: 2 })
+    await expect(importing(db, 'name,size\nA,2\n')).rejects.toThrow(
+      /where the bins are; .* it has|where the bins are/,
+    )
   })
 })

@@ -1,22 +1,24 @@
-import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, sql } from 'kysely'
+import { NO_HINTS, type TableHints } from '../../places/import/columns.ts'
 import { lookAtFile } from '../../places/import/import-file.ts'
 import { BrokenFile } from '../../places/import/import-record.ts'
 import { skippedList } from '../../places/import/import-report.ts'
-import { jsonEntries, mappedEntry } from '../../places/import/json-entries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../tables.ts'
 import { hideSampleBins } from '../hide-sample-bins.ts'
-import { binOfEntry, type BinSkipReason, type ImportedBin } from './bin-of-tags.ts'
+import { binEntries } from './bin-entries.ts'
+import type { BinSkipReason, ImportedBin } from './bin-of-tags.ts'
 import { type BinFile, writeImportedBins, type WrittenBins } from './write-imported-bins.ts'
 
 export interface BinImportOptions {
   clock: Clock
   source?: string | undefined
   licence?: string | undefined
+  /** What the headers of a table mean and what holds for all of its rows. */
+  hints?: TableHints | undefined
   isDryRun?: boolean | undefined
   /** The nearest street or place of a point, or null. */
   addressAt: (point: Point) => Promise<string | null>
@@ -44,16 +46,15 @@ const ENTRIES_AT_ONCE = 1_000
 class DryRun extends Error {}
 
 /**
- * Brings bins and dispensers of bags out of an Overpass answer or a GeoJSON file, as a stream and
- * in whole batches. Run twice it changes nothing; nobody earns points by it.
+ * Brings bins and dispensers of bags out of an Overpass answer, GeoJSON or a table of bins, as a
+ * stream and in whole batches. Run twice it changes nothing; nobody earns points by it.
  */
 export async function importBins(
   db: Kysely<Tables>,
   path: string,
   options: BinImportOptions,
 ): Promise<BinImportReport> {
-  const { bytes, isJson, on, remark, ...about } = await lookAtFile(path)
-  if (!isJson) throw new BrokenFile('bins are read from Overpass JSON or GeoJSON')
+  const { format, bytes, on, remark, ...about } = await lookAtFile(path)
   const report: BinImportReport = {
     source: options.source ?? about.source,
     licence: options.licence ?? about.licence,
@@ -69,7 +70,7 @@ export async function importBins(
     remark,
   }
   const list = skippedList(`${path}.skipped.txt`)
-  const stream = createReadStream(path)
+  const entries = await binEntries(path, format, options.hints ?? NO_HINTS)
   let batch: ImportedBin[] = []
   async function writeBatch(): Promise<void> {
     const written = await writtenOf(db, batch, { ...report, on }, options)
@@ -77,12 +78,11 @@ export async function importBins(
       report[count] += written[count]
     }
     batch = []
-    options.onProgress?.({ bytes: stream.bytesRead, bytesInAll: bytes, read: report.read })
+    options.onProgress?.({ bytes: entries.bytesRead(), bytesInAll: bytes, read: report.read })
   }
   try {
-    for await (const { entry, number } of jsonEntries(stream)) {
+    for await (const record of entries.read()) {
       report.read += 1
-      const record = binOfEntry(mappedEntry(entry), number)
       if ('skipped' in record) {
         report.skipped[record.skipped] = (report.skipped[record.skipped] ?? 0) + 1
         await list.add(record.where, record.sentence)
@@ -104,7 +104,7 @@ export async function importBins(
       { cause },
     )
   } finally {
-    stream.destroy()
+    entries.stop()
     report.skippedFile = await list.close()
     if (!report.isDryRun && report.added > 0) {
       report.hiddenSamples = await hideSampleBins(db)

@@ -197,7 +197,10 @@ test('a file that is something else is refused in one sentence and changes nothi
   const before = await readdir(streets)
   const { elements, ...answer } = overpassTown()
   const wrong: [content: unknown, says: RegExp][] = [
-    ['<osm version="0.6"/>', /is XML, which is not read/],
+    [
+      '<osm version="0.6"/>',
+      /is an OpenStreetMap extract: make its whole region with `npm run region/,
+    ],
     ['name,category\nA,cafe\n', /is neither Overpass JSON nor GeoJSON\.$/],
     ['{"hello": 1}', /Say whose streets/],
     ['{"elements": []}', /holds no Overpass `elements`.*Nothing was changed\.$/],

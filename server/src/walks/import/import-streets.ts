@@ -32,8 +32,8 @@ const OSM = { credit: '© OpenStreetMap contributors', licence: 'ODbL-1.0' }
  */
 export async function importStreets(path: string, options: StreetsOptions): Promise<StreetsReport> {
   const file = basename(path)
-  const { head, bytes: size, isJson, licence, on, remark } = await lookAtFile(path)
-  if (!isJson) throw new BrokenFile(notReadable(file, head))
+  const { format, bytes: size, licence, on, remark } = await lookAtFile(path)
+  if (format !== 'json') throw new BrokenFile(`${file} is neither Overpass JSON nor GeoJSON.`)
   // Only what comes from OpenStreetMap says under which licence it does.
   const isOsm = licence !== null
   const credit = options.credit ?? (isOsm ? OSM.credit : undefined)
@@ -100,13 +100,6 @@ export async function importStreets(path: string, options: StreetsOptions): Prom
       yield element
     }
   }
-}
-
-function notReadable(file: string, head: string): string {
-  const isXml = /^[\s\uFEFF]*</.test(head)
-  return isXml
-    ? `${file} is XML, which is not read: export it as Overpass JSON or GeoJSON.`
-    : `${file} is neither Overpass JSON nor GeoJSON.`
 }
 
 function noStreets(file: string, read: number, withoutPoints: number): string {
