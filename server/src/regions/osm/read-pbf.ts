@@ -1,0 +1,74 @@
+import { open } from 'node:fs/promises'
+import { BrokenFile } from '../../places/import/import-record.ts'
+import type { Extract, ExtractReading, ExtractSink, OsmKind } from './extract.ts'
+import { type PbfBlob, pbfBlobs, readable } from './pbf-blobs.ts'
+import { kindsOfBlock, readPbfBlock } from './pbf-block.ts'
+import { type PbfHeader, readPbfHeader } from './pbf-header.ts'
+
+const ORDER: readonly OsmKind[] = ['node', 'way', 'relation']
+
+/** Looks at a `.osm.pbf` file; `seen` is what stands in its folder. */
+export async function openPbf(
+  path: string,
+  seen: { file: string; bytes: number; on: string },
+): Promise<Extract> {
+  const header = await headerOf(path, seen.bytes)
+  const { bounds, hasLocationsOnWays, isSorted, timestamp } = header
+  return {
+    ...seen,
+    on: timestamp === undefined ? seen.on : new Date(1000 * timestamp).toISOString().slice(0, 10),
+    bounds,
+    async isSorted(reading) {
+      // Locations must be known before the first way is told.
+      if (hasLocationsOnWays) return false
+      if (isSorted) return true
+      let last = 0
+      let isInOrder = true
+      await eachBlock(path, seen.bytes, reading, ({ bytes }) => {
+        for (const kind of kindsOfBlock(bytes)) {
+          const rank = ORDER.indexOf(kind)
+          if (rank < last) isInOrder = false
+          last = rank
+        }
+      })
+      return isInOrder
+    },
+    read: (sink: ExtractSink, reading: ExtractReading) =>
+      eachBlock(path, seen.bytes, reading, ({ bytes }) => {
+        readPbfBlock(bytes, reading.kinds, hasLocationsOnWays, sink)
+      }),
+  }
+}
+
+async function headerOf(path: string, size: number): Promise<PbfHeader> {
+  const file = await open(path)
+  try {
+    for await (const { type, bytes } of pbfBlobs(file, size)) {
+      if (type !== 'OSMHeader') break
+      return readable(0, () => readPbfHeader(bytes))
+    }
+    throw new BrokenFile('it does not begin as OpenStreetMap PBF files do')
+  } finally {
+    await file.close()
+  }
+}
+
+/** Calls `read` with every block of objects. */
+async function eachBlock(
+  path: string,
+  size: number,
+  { told, signal }: Omit<ExtractReading, 'kinds'>,
+  read: (blob: PbfBlob) => void,
+): Promise<void> {
+  const file = await open(path)
+  try {
+    let start = 0
+    for await (const blob of pbfBlobs(file, size, signal)) {
+      if (blob.type === 'OSMData') readable(start, () => read(blob))
+      start = blob.end
+      told?.(blob.end)
+    }
+  } finally {
+    await file.close()
+  }
+}
