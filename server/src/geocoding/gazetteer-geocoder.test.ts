@@ -243,7 +243,7 @@ test('every point on earth is named by a place at most 60 km away, or by none', 
 })
 
 test('typing any American city of 50,000 people letter by letter brings it up', async () => {
-  const { places } = await loadGazetteer()
+  const places = [...(await loadGazetteer()).places]
   const cities = places.filter(
     (place) => place.kind === 'city' && place.country === 'US' && place.population >= 50_000,
   )

@@ -3,10 +3,11 @@ import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
 import type { GeocodeAnswer, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { foldName } from './fold-name.ts'
 import type { Geocoder, GeocoderOptions } from './geocoder.ts'
-import { GAZETTEER_FOLDER, type GazetteerPlace, loadGazetteer } from './load-gazetteer.ts'
+import { GAZETTEER_FOLDER, loadGazetteer } from './load-gazetteer.ts'
 import { locateAddresses } from './locate-addresses.ts'
 import { locatedPlaceOf, locatedPoint } from './located-place-of.ts'
 import { buildNameIndex, type NameIndex } from './name-index.ts'
+import type { PackedPlaces } from './packed-places.ts'
 import { type ParsedQuery, parseQuery, type StreetReading } from './parse-query.ts'
 import { buildReverseGeocoder, type ReverseGeocoder } from './reverse-geocoder.ts'
 import { type PlaceMatch, searchPlaces } from './search-places.ts'
@@ -14,7 +15,7 @@ import { loadStreetAddresses, type StreetAddresses } from './street-addresses.ts
 
 /** Everything the gazetteer geocoder looks things up in. */
 interface LoadedGazetteer {
-  places: readonly GazetteerPlace[]
+  places: PackedPlaces
   names: NameIndex
   addresses: StreetAddresses
   outlines: ReverseGeocoder
@@ -164,8 +165,8 @@ function found(places: readonly LocatedPlace[]): GeocodeAnswer {
 
 function zipPlace(gazetteer: LoadedGazetteer, zip: string | undefined): LocatedPlace | undefined {
   if (zip === undefined) return undefined
-  const row = gazetteer.names.exact(zip).find((row) => gazetteer.places[row]!.kind === 'zip')
-  return row === undefined ? undefined : locatedPlaceOf(gazetteer.places[row]!)
+  const row = gazetteer.names.exact(zip).find((row) => gazetteer.places.at(row).kind === 'zip')
+  return row === undefined ? undefined : locatedPlaceOf(gazetteer.places.at(row))
 }
 
 /** '94110 San Francisco': what looked like a house number may be a ZIP code put first. */

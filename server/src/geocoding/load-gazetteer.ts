@@ -5,8 +5,10 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Bounds } from '@wayfur/domain/geo'
 import { assetFile } from '../program-files.ts'
+import { packPlaces, type PlaceRows } from './pack-places.ts'
+import type { PackedPlaces } from './packed-places.ts'
 
-type GazetteerKind =
+export type GazetteerKind =
   | 'city'
   | 'neighborhood'
   | 'zip'
@@ -19,6 +21,8 @@ type GazetteerKind =
 
 /** One place of the committed gazetteer, as its file gives it. */
 export interface GazetteerPlace {
+  /** Where it stands in the gazetteer; no other place has the same. */
+  readonly row: number
   readonly kind: GazetteerKind
   readonly name: string
   /**
@@ -42,11 +46,11 @@ export interface GazetteerPlace {
 }
 
 export interface Gazetteer {
-  readonly places: readonly GazetteerPlace[]
+  readonly places: PackedPlaces
 }
 
 /** The files of `server/assets/gazetteer`, each under its own licence (LICENCES.md there). */
-const PLACE_FILES = [
+export const PLACE_FILES = [
   'cities.tsv.gz',
   'neighborhoods.tsv.gz',
   'landmarks.tsv.gz',
@@ -55,24 +59,10 @@ const PLACE_FILES = [
   'zip-codes.tsv.gz',
 ]
 
-const COLUMNS =
+export const COLUMNS =
   'kind\tname\tcity\tregion\tcountry\tpopulation\tlatitude\tlongitude\taliases\tbounds\toutline'
-const KINDS: ReadonlySet<string> = new Set<GazetteerKind>([
-  'city',
-  'neighborhood',
-  'zip',
-  'airport',
-  'park',
-  'landmark',
-  'region',
-  'county',
-  'state',
-])
-/** Coordinates are written in ten-thousandths of a degree. */
-const DEGREE_STEPS = 10_000
-/** Rows read before others get their turn: about 5 ms of work. */
-export const ROWS_A_TURN = 4_000
-const NONE: readonly string[] = []
+
+const NEWLINE = 10
 
 const unpack = promisify(gunzip)
 
@@ -83,52 +73,31 @@ export const GAZETTEER_FOLDER = pathToFileURL(assetFile('gazetteer/'))
  * meanwhile; a file with unknown columns or kinds is refused.
  */
 export async function loadGazetteer(folder: URL = GAZETTEER_FOLDER): Promise<Gazetteer> {
-  const places: GazetteerPlace[] = []
+  const files: PlaceRows[] = []
   for (const file of PLACE_FILES) {
-    const lines = await readLines(new URL(file, folder), COLUMNS)
-    for (let i = 0; i < lines.length; i++) {
-      places.push(placeOf(lines[i]!, file))
-      if (i % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate()
-    }
+    files.push({ file, text: await readRows(new URL(file, folder), COLUMNS) })
+    await setImmediate()
   }
-  return { places }
+  return { places: await packPlaces(files) }
 }
 
-/** The lines of a gzipped gazetteer file after its first, which must be `columns`. */
+/** The rows of a gzipped gazetteer file after its first, which must be `columns`, each ended. */
+async function readRows(file: URL, columns: string): Promise<Buffer> {
+  const unpacked = await unpack(await readFile(file))
+  const text =
+    unpacked.at(-1) === NEWLINE ? unpacked : Buffer.concat([unpacked, Buffer.of(NEWLINE)])
+  const first = text.indexOf(NEWLINE)
+  if (text.toString('utf8', 0, first) !== columns) {
+    throw new Error(`${file.pathname} has columns this version cannot read.`)
+  }
+  return text.subarray(first + 1)
+}
+
+/** The same rows as texts. */
 export async function readLines(file: URL, columns: string): Promise<string[]> {
-  const text = (await unpack(await readFile(file))).toString('utf8')
+  const rows = await readRows(file, columns)
   await setImmediate()
-  const [first, ...lines] = text.trimEnd().split('\n')
-  if (first !== columns) throw new Error(`${file.pathname} has columns this version cannot read.`)
+  const lines = rows.toString('utf8').trimEnd().split('\n')
   await setImmediate()
   return lines
-}
-
-function placeOf(line: string, file: string): GazetteerPlace {
-  const cells = line.split('\t')
-  const kind = cells[0] ?? ''
-  if (!KINDS.has(kind)) throw new Error(`${file} has a place of unknown kind ${kind}.`)
-  const aliases = cells[8] ?? ''
-  const outline = cells[10] ?? ''
-  return {
-    kind: kind as GazetteerKind,
-    name: cells[1] ?? '',
-    city: cells[2] ?? '',
-    region: cells[3] ?? '',
-    country: cells[4] ?? '',
-    population: Number(cells[5]),
-    latitude: Number(cells[6]) / DEGREE_STEPS,
-    longitude: Number(cells[7]) / DEGREE_STEPS,
-    aliases: aliases === '' ? NONE : aliases.split(';'),
-    bounds: boundsOf(cells[9] ?? ''),
-    outline: outline === '' ? NONE : outline.split(' '),
-  }
-}
-
-function boundsOf(cell: string): Bounds | undefined {
-  if (cell === '') return undefined
-  const [south, west, north, east] = cell.split(',').map((steps) => Number(steps) / DEGREE_STEPS)
-  if (south === undefined || west === undefined) return undefined
-  if (north === undefined || east === undefined) return undefined
-  return { south, west, north, east }
 }

@@ -1,15 +1,15 @@
 import timeZoneAt from '@photostructure/tz-lookup'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import type { Point } from '@wayfur/domain/schemas'
-import type { GazetteerPlace } from './load-gazetteer.ts'
 import { idOf } from './located-place-of.ts'
 import type { NameIndex } from './name-index.ts'
+import type { PackedPlaces } from './packed-places.ts'
 import type { StreetReading } from './parse-query.ts'
 import { type SearchOptions, searchPlaces } from './search-places.ts'
 import type { FoundAddress, StreetAddresses } from './street-addresses.ts'
 
 export interface AddressBook {
-  places: readonly GazetteerPlace[]
+  places: PackedPlaces
   names: NameIndex
   addresses: StreetAddresses
 }
@@ -59,7 +59,7 @@ function areaOf(
 function locatedAddress(book: AddressBook, address: FoundAddress): LocatedPlace {
   const zip = book.names
     .exact(address.zip)
-    .map((row) => book.places[row]!)
+    .map((row) => book.places.at(row))
     .find((place) => place.kind === 'zip')
   const name =
     address.houseNumber === undefined ? address.street : `${address.houseNumber} ${address.street}`

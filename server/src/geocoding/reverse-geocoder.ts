@@ -5,6 +5,8 @@ import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import { decodeLine } from './decode-line.ts'
 import type { GazetteerPlace } from './load-gazetteer.ts'
+import { ROWS_A_TURN } from './pack-places.ts'
+import type { PackedPlaces } from './packed-places.ts'
 
 /** Names the neighborhood or town of any point. */
 export interface ReverseGeocoder {
@@ -19,43 +21,62 @@ const FARTHEST_TOWN_KM = 60
 const TOWNS_COMPARED = 12
 
 /** Builds both indexes in short turns. */
-export async function buildReverseGeocoder(
-  places: readonly GazetteerPlace[],
-): Promise<ReverseGeocoder> {
-  const outlined = places.filter((place) => place.outline.length > 0)
-  const towns = places.filter((place) => place.kind === 'city')
-  await setImmediate()
+export async function buildReverseGeocoder(places: PackedPlaces): Promise<ReverseGeocoder> {
+  const outlined: Outlined = { rows: [], boxes: [] }
+  const towns: number[] = []
+  for (const place of places) {
+    if (place.kind === 'city') towns.push(place.row)
+    else if (place.bounds !== undefined && place.outline.length > 0) {
+      const { south, west, north, east } = place.bounds
+      outlined.rows.push(place.row)
+      outlined.boxes.push(south, west, north, east)
+    }
+    if (place.row % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate()
+  }
   const index = new KDBush(towns.length)
-  for (const town of towns) index.add(town.longitude, town.latitude)
+  for (const row of towns) {
+    const { longitude, latitude } = places.at(row)
+    index.add(longitude, latitude)
+  }
   await setImmediate()
   index.finish()
   await setImmediate()
   return {
     placeAt: (point) =>
-      neighborhoodOf(outlined, point) ??
+      neighborhoodOf(places, outlined, point) ??
       nearestTown(
-        around(index, point.longitude, point.latitude, TOWNS_COMPARED, FARTHEST_TOWN_KM).map(
-          (i) => towns[i]!,
+        around(index, point.longitude, point.latitude, TOWNS_COMPARED, FARTHEST_TOWN_KM).map((i) =>
+          places.at(towns[i]!),
         ),
         point,
       ),
   }
 }
 
+/** The places with an outline, and for each south, west, north and east of what it lies in. */
+interface Outlined {
+  rows: number[]
+  boxes: number[]
+}
+
 /** Of several outlines that hold a point the smallest names it best. */
 function neighborhoodOf(
-  outlined: readonly GazetteerPlace[],
+  places: PackedPlaces,
+  { rows, boxes }: Outlined,
   point: Point,
 ): GazetteerPlace | undefined {
   let best: GazetteerPlace | undefined
   let bestSize = Infinity
-  for (const place of outlined) {
-    const { bounds } = place
-    if (bounds === undefined) continue
-    if (point.latitude < bounds.south || point.latitude > bounds.north) continue
-    if (point.longitude < bounds.west || point.longitude > bounds.east) continue
-    const size = (bounds.north - bounds.south) * (bounds.east - bounds.west)
+  for (let i = 0; i < rows.length; i += 1) {
+    const south = boxes[4 * i]!
+    const north = boxes[4 * i + 2]!
+    if (point.latitude < south || point.latitude > north) continue
+    const west = boxes[4 * i + 1]!
+    const east = boxes[4 * i + 3]!
+    if (point.longitude < west || point.longitude > east) continue
+    const size = (north - south) * (east - west)
     if (size >= bestSize) continue
+    const place = places.at(rows[i]!)
     if (!place.outline.some((ring) => holds(decodeLine(ring, OUTLINE_PRECISION), point))) continue
     best = place
     bestSize = size

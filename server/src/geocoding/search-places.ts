@@ -4,6 +4,7 @@ import { foldName, nameKey } from './fold-name.ts'
 import type { GazetteerPlace } from './load-gazetteer.ts'
 import { type NameMatch, matchScore } from './match-score.ts'
 import type { NameIndex } from './name-index.ts'
+import type { PackedPlaces } from './packed-places.ts'
 import type { Reading } from './parse-query.ts'
 import { countriesStartingWith, regionsStartingWith } from './regions.ts'
 
@@ -22,7 +23,7 @@ export interface SearchOptions {
 }
 
 export interface Searched {
-  places: readonly GazetteerPlace[]
+  places: PackedPlaces
   names: NameIndex
 }
 
@@ -107,7 +108,7 @@ class Matches {
     const before = this.count
     const where = this.#whereabouts(reading)
     for (const row of this.#searched.names.exact(key)) {
-      if (isMeant(this.#searched.places[row]!))
+      if (isMeant(this.#searched.places.at(row)))
         this.#add(row, key, { kind: 'exact' }, reading, where)
     }
     return this.count > before
@@ -141,7 +142,7 @@ class Matches {
     )) {
       if (name.edits > 1 && !isSlipOf(key, name.key)) continue
       for (const row of name.rows) {
-        const place = this.#searched.places[row]!
+        const place = this.#searched.places.at(row)
         if (place.population < smallestMisspelt(key, place.country, isPlaced)) continue
         const how: NameMatch = { kind: 'misspelt', edits: name.edits, letters: key.length }
         this.#add(row, name.key, how, reading, where)
@@ -150,7 +151,7 @@ class Matches {
   }
 
   #add(row: number, key: string, how: NameMatch, reading: Reading, where: Whereabouts): void {
-    const place = this.#searched.places[row]!
+    const place = this.#searched.places.at(row)
     const fit = where(place)
     if (fit === undefined) return
     const score = matchScore(place, {
@@ -198,7 +199,7 @@ class Matches {
     const key = nameKey(name)
     const cities = this.#searched.names
       .exact(key)
-      .map((row) => this.#searched.places[row]!)
+      .map((row) => this.#searched.places.at(row))
       .filter(
         (place) =>
           (place.kind === 'city' || place.kind === 'region') &&
@@ -206,9 +207,10 @@ class Matches {
       )
     if (cities.length === 0) return undefined
     const names = new Set(cities.map((city) => nameKey(city.name)))
+    const rows = new Set(cities.map((city) => city.row))
     return (place) => {
       if (names.has(nameKey(place.city))) return FITS
-      if (cities.includes(place)) return undefined
+      if (rows.has(place.row)) return undefined
       const isNear = cities.some((city) => distanceMeters(city, place) < WITHIN_CITY_METERS)
       return isNear ? NEARLY_FITS : undefined
     }

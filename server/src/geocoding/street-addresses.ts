@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { distanceMeters } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
 import { decodeLine } from './decode-line.ts'
-import { GAZETTEER_FOLDER, readLines, ROWS_A_TURN } from './load-gazetteer.ts'
+import { GAZETTEER_FOLDER, readLines } from './load-gazetteer.ts'
+import { ROWS_A_TURN } from './pack-places.ts'
 import { streetKey } from './street-key.ts'
 
 /** The house numbers along one side of a block, from the start of its line to its end. */
