@@ -10,11 +10,13 @@ import {
   StaticRouter,
 } from 'react-router'
 import { files } from 'virtual:spanish-files'
+import sheet from './app.css?inline'
 import { handoffScripts } from './handoff-scripts.ts'
 import { CatalogueFiles, catalogueFilesOf } from './language/page-catalogues.tsx'
 import { pageText } from './page-text.ts'
 import { requestContext } from './request-context.ts'
 import { MarkupMaker } from './shell/kept-markup.tsx'
+import { SheetText } from './shell/page-sheet.tsx'
 
 export { translateWith } from '@wayfur/domain/language/messages'
 
@@ -51,11 +53,13 @@ export default async function render(
   const pattern = shown && (shown.route.path ?? '/')
   const { serverHandoffStream, ...withoutData } = routerContext
   const text = await pageText(
-    <CatalogueFiles value={currentLanguage() === 'en' ? [] : catalogueFilesOf(files, pattern)}>
-      <MarkupMaker value={makeMarkup}>
-        <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
-      </MarkupMaker>
-    </CatalogueFiles>,
+    <SheetText value={visitor === null ? sheetText : undefined}>
+      <CatalogueFiles value={currentLanguage() === 'en' ? [] : catalogueFilesOf(files, pattern)}>
+        <MarkupMaker value={makeMarkup}>
+          <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+        </MarkupMaker>
+      </CatalogueFiles>
+    </SheetText>,
     {
       nonce,
       onError(error) {
@@ -72,6 +76,9 @@ export default async function render(
   texts.set(answer, atEnd(text, scripts))
   return answer
 }
+
+/** While developing it changes under the open page. */
+const sheetText = import.meta.env.DEV ? undefined : sheet
 
 /** While developing what was made may have changed since. */
 const makeMarkup = import.meta.env.DEV ? undefined : markupOf

@@ -15,10 +15,9 @@ import {
 import type { Route } from './+types/root'
 import { DemoBanner } from './accounts/demo-banner.tsx'
 import { SignInFirst } from './accounts/sign-in-first.tsx'
-import appSheet from './app.css?url'
 import { prefetchedIn } from './cached-pages.ts'
 import { loadPageMessages } from './language/load-messages.ts'
-import { CatalogueLinks } from './language/page-catalogues.tsx'
+import { CatalogueNames } from './language/page-catalogues.tsx'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
 import { answerPage, cachedPages, showPage } from './page-cache.ts'
@@ -26,6 +25,7 @@ import { askStale, queryClientOfPage } from './query-client.ts'
 import { FailurePage } from './shell/fails-in-place.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+import { PageSheet } from './shell/page-sheet.tsx'
 import { rootData, useRootData } from './shell/root-data.ts'
 import { ScriptsAfterPaint } from './shell/scripts-after-paint.tsx'
 import { THEME_COLORS } from './shell/theme-colors.ts'
@@ -67,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <PageSheet nonce={shell?.nonce} />
         <meta name="color-scheme" content="light dark" />
         <meta
           name="theme-color"
@@ -75,9 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
-        <CatalogueLinks />
-        {/* With a precedence React writes it before all else that the head asks for. */}
-        <link rel="stylesheet" href={appSheet} precedence="page" nonce={shell?.nonce} />
+        <CatalogueNames />
         <Links nonce={shell?.nonce} />
       </head>
       <body>

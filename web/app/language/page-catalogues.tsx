@@ -17,18 +17,12 @@ export function catalogueFilesOf(
 }
 
 /**
- * Names the catalogues in the head of a page, so that they come with its scripts. Written by the
- * server alone: the browser reads them there (`loadMessages`) and leaves them as they stand.
+ * Names the catalogues in the head of a page; they come with its scripts (`ScriptsAfterPaint`).
+ * Written by the server alone: the browser reads them there (`loadMessages`) and leaves them as they
+ * stand.
  */
-export function CatalogueLinks() {
+export function CatalogueNames() {
   const files = use(CatalogueFiles)
   if (files.length === 0) return null
-  return (
-    <>
-      <meta name="messages" content={files.join(' ')} />
-      {files.map((file) => (
-        <link key={file} rel="modulepreload" href={file} />
-      ))}
-    </>
-  )
+  return <meta name="messages" content={files.join(' ')} />
 }

@@ -1,5 +1,6 @@
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode, use } from 'react'
 import { Scripts as scriptsOf } from 'react-router'
+import { CatalogueFiles } from '../language/page-catalogues.tsx'
 
 type Element = ReactElement<Record<string, unknown>>
 
@@ -12,7 +13,8 @@ type Element = ReactElement<Record<string, unknown>>
 export function ScriptsAfterPaint({ nonce }: { nonce: string | undefined }) {
   // Called, not rendered: the elements themselves are needed, and on the server it holds no state.
   const elements = elementsIn(scriptsOf(nonce === undefined ? {} : { nonce }))
-  const modules = elements.filter(({ type }) => type === 'link').map(({ props }) => props['href'])
+  const files = elements.filter(({ type }) => type === 'link').map(({ props }) => props['href'])
+  const modules = [...use(CatalogueFiles), ...files]
   const scripts = elements.filter(({ type }) => type === 'script')
   return (
     <>
