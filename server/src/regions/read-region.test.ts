@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openExtract } from './osm/open-extract.ts'
-import type { OsmTags } from './osm/osm-objects.ts'
 import type { RegionProduct } from './products/region-product.ts'
 import { readRegion, type ReadingProgress } from './read-region.ts'
-import { type DrawnObject, node, relation, way } from './testing/drawn-objects.ts'
+import { type DrawnObject, node } from './testing/drawn-objects.ts'
 import { extractOf } from './testing/extract-of.ts'
+import { listener, plain, toldDirectly } from './testing/listener.ts'
+import { CORNER } from './testing/street-corner.ts'
 import { blobOf } from './testing/write-pbf.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'read-region-'))
@@ -22,78 +23,11 @@ async function fileWith(bytes: Buffer | string): Promise<string> {
   return path
 }
 
-/** Everything a product is told, as plain values. */
-function listener(): RegionProduct & { told: unknown[] } {
-  const told: unknown[] = []
-  return {
-    name: 'places',
-    told,
-    node: ({ id, latitude, longitude, tags }) =>
-      void told.push({ node: id, at: [latitude, longitude], tags: plain(tags) }),
-    way: ({ id, tags, nodes, points, isCut }) =>
-      void told.push({ way: id, tags: plain(tags), nodes: [...nodes], points: [...points], isCut }),
-    relation: ({ id, tags, members }) =>
-      void told.push({
-        relation: id,
-        tags: plain(tags),
-        members: members.map(({ type, id, role, points, nodes }) => ({
-          member: `${type}/${id}/${role}`,
-          points: points && [...points],
-          nodes: nodes && [...nodes],
-        })),
-      }),
-    finish: async () => ({ counts: {}, skipped: {} }),
-  }
-}
-
-/** Also of tags that are called as parts of every object are. */
-function plain(tags: OsmTags): string[][] {
-  return Object.entries(tags)
-}
-
 async function toldOf(bytes: Buffer | string): Promise<unknown[]> {
   const product = listener()
   await readRegion(await openExtract(await fileWith(bytes)), [product])
   return product.told
 }
-
-function toldDirectly(objects: readonly DrawnObject[]): unknown[] {
-  const product = listener()
-  extractOf(objects).tellTo(product)
-  return product.told
-}
-
-/** A crossing, a street, a park with a pond, a forbidden turn, and a house that the edge cuts. */
-const TOWN = [
-  node(101, 40.0101, -105.2701),
-  node(102, 40.0102, -105.2702, { highway: 'crossing' }),
-  node(103, 40.0103, -105.2703),
-  node(104, 40.0104, -105.2704),
-  node(9_000_000_105, 40.0105, -105.2705, { amenity: 'veterinary', name: 'Praxis Müller' }),
-  way(11, [101, 102, 103], { highway: 'residential', name: 'Pearl Street' }),
-  way(12, [101, 103, 104, 101]),
-  way(13, [102, 103, 999, 104], { building: 'yes' }),
-  relation(
-    21,
-    [
-      ['way', 12, 'outer'],
-      ['way', 77, 'inner'],
-    ],
-    { leisure: 'park' },
-  ),
-  relation(
-    22,
-    [
-      ['way', 11, 'from'],
-      ['node', 102, 'via'],
-      ['relation', 21],
-    ],
-    {
-      type: 'restriction',
-    },
-  ),
-  relation(23, [['way', 12]]),
-]
 
 test('products are told of what has tags: nodes, then ways and relations with their points', async () => {
   const [pearl, park] = [
@@ -103,7 +37,7 @@ test('products are told of what has tags: nodes, then ways and relations with th
       -1052701000,
     ],
   ]
-  expect(await toldOf(extractOf(TOWN).pbf({ saysSorted: true }))).toEqual([
+  expect(await toldOf(extractOf(CORNER).pbf({ saysSorted: true }))).toEqual([
     { node: 102, at: [400102000, -1052702000], tags: plain({ highway: 'crossing' }) },
     {
       node: 9_000_000_105,
@@ -152,24 +86,26 @@ test.each([
   ['with coarser coordinates', { granularity: 1000 }],
   ['that does not say how it is sorted', { saysSorted: false }],
 ] as const)('a file %s says the same', async (_, options) => {
-  expect(await toldOf(extractOf(TOWN).pbf({ saysSorted: true, ...options }))).toEqual(
-    toldDirectly(TOWN),
+  expect(await toldOf(extractOf(CORNER).pbf({ saysSorted: true, ...options }))).toEqual(
+    toldDirectly(CORNER),
   )
 })
 
 test('a file in no order says the same, in the order of kinds', async () => {
-  const inOrder = toldDirectly(TOWN)
-  expect(await toldOf(extractOf(TOWN.toReversed()).pbf())).toEqual(toldDirectly(TOWN.toReversed()))
-  expect(toldDirectly(TOWN.toReversed()).toSorted(byJson)).toEqual(inOrder.toSorted(byJson))
+  const inOrder = toldDirectly(CORNER)
+  expect(await toldOf(extractOf(CORNER.toReversed()).pbf())).toEqual(
+    toldDirectly(CORNER.toReversed()),
+  )
+  expect(toldDirectly(CORNER.toReversed()).toSorted(byJson)).toEqual(inOrder.toSorted(byJson))
 })
 
 test('a file whose ways say where their nodes lie needs no other nodes', async () => {
-  const nodes = TOWN.filter((object) => object.type === 'node')
+  const nodes = CORNER.filter((object) => object.type === 'node')
   const locationsOnWays = new Map(nodes.map((one) => [one.id, one]))
-  const tagged = TOWN.filter((one) => one.type !== 'node' || Object.keys(one.tags).length > 0)
+  const tagged = CORNER.filter((one) => one.type !== 'node' || Object.keys(one.tags).length > 0)
   const whole = tagged.filter((one) => one.type !== 'way' || !one.nodes.includes(999))
   expect(await toldOf(extractOf(whole).pbf({ locationsOnWays, saysSorted: true }))).toEqual(
-    toldDirectly(TOWN.filter((one) => one.type !== 'way' || !one.nodes.includes(999))),
+    toldDirectly(CORNER.filter((one) => one.type !== 'way' || !one.nodes.includes(999))),
   )
 })
 
@@ -215,7 +151,7 @@ test('any extract is read as it was written', async () => {
 
 test('what was read is counted, and lies within the box the file was cut by', async () => {
   const bounds = { south: 40.01025, west: -106, north: 41, east: -105 }
-  const path = await fileWith(extractOf(TOWN).pbf({ bounds, timestamp: 1_763_600_400 }))
+  const path = await fileWith(extractOf(CORNER).pbf({ bounds, timestamp: 1_763_600_400 }))
   const extract = await openExtract(path)
   expect(extract).toMatchObject({ on: '2025-11-20', bounds })
   const steps: ReadingProgress[] = []
@@ -230,27 +166,31 @@ test('what was read is counted, and lies within the box the file was cut by', as
   expect([objects, secondsLeft, bytes === bytesInAll]).toEqual([11, 0, true])
 })
 
-const whole = extractOf(TOWN).pbf({ saysSorted: true })
+const whole = extractOf(CORNER).pbf({ saysSorted: true })
 
 test.each([
   ['that is empty', Buffer.alloc(0), /^it is empty$/],
   ['that breaks off', whole.subarray(0, -20), /^it ends in the middle of a block, after \d+ bytes/],
   ['of the header alone', extractOf([]).pbf(), /^it holds no objects/],
-  ['of LZ4', extractOf(TOWN).pbf({ packing: 'lz4' }), /^it is packed with LZ4, .*`osmium cat FILE/],
+  [
+    'of LZ4',
+    extractOf(CORNER).pbf({ packing: 'lz4' }),
+    /^it is packed with LZ4, .*`osmium cat FILE/,
+  ],
   [
     'with its history',
-    extractOf(TOWN).pbf({ requiredFeatures: ['OsmSchema-V0.6', 'HistoricalInformation'] }),
+    extractOf(CORNER).pbf({ requiredFeatures: ['OsmSchema-V0.6', 'HistoricalInformation'] }),
     /^it holds the whole history .*osmium time-filter/,
   ],
   [
     'of a schema to come',
-    extractOf(TOWN).pbf({ requiredFeatures: ['OsmSchema-V0.7'] }),
+    extractOf(CORNER).pbf({ requiredFeatures: ['OsmSchema-V0.7'] }),
     /^it asks of its reader “OsmSchema-V0.7”/,
   ],
   ['with a node off the earth', extractOf([node(7, 91, 0)]).pbf(), /^its node 7 lies at 91, 0, /],
   [
     'that says it is sorted and is not',
-    extractOf(TOWN.toReversed()).pbf({ saysSorted: true }),
+    extractOf(CORNER.toReversed()).pbf({ saysSorted: true }),
     /^it says that it is sorted, and is not/,
   ],
   [

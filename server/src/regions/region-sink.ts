@@ -87,6 +87,10 @@ export class RegionSink implements ExtractSink {
     })
   }
 
+  outline(id: number, refs: PackedIds): void {
+    this.#located.ways.add(id, refs)
+  }
+
   relation(id: number, members: readonly MemberRef[], tags: OsmTags | undefined): void {
     this.#begin('relation', id)
     this.counts.relations += 1
@@ -113,7 +117,7 @@ export class RegionSink implements ExtractSink {
       )
     }
     this.#rank = rank
-    if (!(Math.abs(id) < LARGEST_ID)) throw new BrokenFile(`it numbers a ${kind} ${id}`)
+    if (!(Math.abs(id) < LARGEST_ID)) throw new BrokenFile(`it has a ${kind} without a number`)
   }
 
   #tell(tell: () => void): void {

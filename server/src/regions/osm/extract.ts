@@ -22,6 +22,8 @@ export interface ExtractSink {
   relation(id: number, members: readonly MemberRef[], tags: OsmTags | undefined): void
   /** Where a node lies that is no object of the file, but told of with a way; told among the nodes. */
   location(id: number, latitude: number, longitude: number): void
+  /** The nodes of a way that is no object of the file, but told of with a relation; told among the ways. */
+  outline(id: number, refs: PackedIds): void
 }
 
 export interface ExtractReading {

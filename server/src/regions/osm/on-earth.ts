@@ -8,6 +8,9 @@ const MOST_LONGITUDE = 180 * UNITS_PER_DEGREE
 export function requireOnEarth(id: number, latitude: number, longitude: number): void {
   const isOnEarth = Math.abs(latitude) <= MOST_LATITUDE && Math.abs(longitude) <= MOST_LONGITUDE
   if (isOnEarth) return
+  if (Number.isNaN(latitude + longitude)) {
+    throw new BrokenFile(`its node ${id} does not say where it lies`)
+  }
   const at = [latitude, longitude].map((units) => units / UNITS_PER_DEGREE).join(', ')
   throw new BrokenFile(`its node ${id} lies at ${at}, which is not on earth`)
 }

@@ -2,13 +2,19 @@ import { packIds } from '../osm/packed-ids.ts'
 import type { RegionProduct } from '../products/region-product.ts'
 import { RegionSink } from '../region-sink.ts'
 import type { DrawnObject } from './drawn-objects.ts'
+import { type OverpassOut, overpassOf } from './write-overpass.ts'
 import { type PbfOptions, pbfBlocks } from './write-pbf.ts'
+import { xmlOf } from './write-xml.ts'
 
 /** A small extract of objects made by `node`, `way` and `relation`. */
 export function extractOf(objects: readonly DrawnObject[]) {
   return {
     /** The bytes of a `.osm.pbf` file. */
     pbf: (options?: PbfOptions): Buffer => Buffer.concat([...pbfBlocks(objects, options)]),
+    /** The text of a `.osm` file. */
+    xml: (root?: string): string => xmlOf(objects, root),
+    /** The text of an answer of Overpass. */
+    overpass: (out?: OverpassOut): string => overpassOf(objects, out),
     /** Tells a product of them as if a sorted file were read. */
     tellTo(product: RegionProduct): void {
       const sink = new RegionSink([product])
