@@ -9,7 +9,8 @@ import {
   type NoWalkReason,
   streetOfTags,
 } from '@wayfur/domain/walks/street-of-tags'
-import { NodeTable } from './node-table.ts'
+import { NodeLocations } from '../../regions/osm/node-locations.ts'
+import { UNITS_PER_DEGREE } from '../../regions/osm/osm-objects.ts'
 import { type Shape, type StreetElement, unbroken } from './street-element.ts'
 
 /** Why an entry becomes neither a street nor a park, with what the report says of all of them. */
@@ -49,7 +50,7 @@ export async function collectStreets(
   elements: AsyncIterable<StreetElement>,
   skipped: Skipped,
 ): Promise<CollectedStreets> {
-  const nodes = new NodeTable()
+  const nodes = new NodeLocations()
   const streets: FoundStreet[] = []
   const greens: FoundGreen[] = []
   /** Ways that say nothing of themselves may be the outlines of parks. */
@@ -59,7 +60,7 @@ export async function collectStreets(
   for await (const element of elements) {
     read += 1
     if (element.kind === 'node') {
-      nodes.add(element.id, element.at)
+      nodes.add(element.id, units(element.at.latitude), units(element.at.longitude))
       continue
     }
     const { where } = element
@@ -84,7 +85,7 @@ export async function collectStreets(
   const linesOf = (shape: Shape | { way: number }): Point[][] => {
     const own = 'way' in shape ? outlines.get(shape.way) : shape
     if (own === undefined) return []
-    return 'lines' in own ? own.lines : unbroken(own.nodes.map((id) => nodes.at(id)))
+    return 'lines' in own ? own.lines : unbroken(own.nodes.map((id) => pointAt(nodes, id)))
   }
   const found: Green[] = []
   for (const { where, park, pieces } of greens) {
@@ -100,6 +101,19 @@ export async function collectStreets(
     for (const line of lines) ways.push(...cutAtGreens(line, { kind, name }, greenAt))
   }
   return { read, ways, greens: found, others }
+}
+
+function units(degrees: number): number {
+  return Math.round(degrees * UNITS_PER_DEGREE)
+}
+
+function pointAt(nodes: NodeLocations, id: number): Point | undefined {
+  const place = nodes.find(id)
+  if (place < 0) return undefined
+  return {
+    latitude: nodes.latitudeAt(place) / UNITS_PER_DEGREE,
+    longitude: nodes.longitudeAt(place) / UNITS_PER_DEGREE,
+  }
 }
 
 function isReason(street: StreetKind | NoWalkReason | undefined): street is NoWalkReason {
