@@ -2,7 +2,7 @@ import { msg } from '@wayfur/domain/language/messages'
 import type { PlaceChanges } from '@wayfur/domain/moderation/submission-schemas'
 import type { Evidence } from '@wayfur/domain/places/place-schemas'
 import { Problem } from '@wayfur/domain/problem'
-import type { Updateable, Transaction } from 'kysely'
+import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { keptTexts } from './kept-texts.ts'
 import type { PlacesTable } from './places-tables.ts'
@@ -63,14 +63,37 @@ export async function correctPlace(
       : { ...location, locationPrecision: 'exact' as const, timeZone: origin.timeZone }),
     ...(isClosed === true ? { status: 'closed' as const } : {}),
   }
-  await tx.updateTable('places').set(columns).where('id', '=', id).execute()
+  await tx
+    .updateTable('places')
+    .set(columns)
+    .set({ corrected: correctedWith(Object.keys(changes).flatMap(columnsOfChange)) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The columns that hold what a correction names one by one; an import leaves them alone. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  zipCode: ['zip_code'],
+  location: ['latitude', 'longitude', 'location_precision', 'time_zone'],
+  hours: ['hours', 'hours_note', 'open_minutes', 'hours_text'],
+  pets: ['pet_policy', 'pet_policy_text', 'pet_fee_text'],
+  isClosed: ['status'],
+}
+
+function columnsOfChange(change: string): readonly string[] {
+  return COLUMNS[change] ?? [change]
+}
+
+function correctedWith(columns: readonly string[]) {
+  return sql<string[]>`array(
+    select distinct unnest(corrected || ${columns}::text[]) order by 1)`
 }
 
 /** Takes a place off the site; its record stays. */
 export async function hidePlace(tx: Transaction<Tables>, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('places')
-    .set({ status: 'closed', updatedAt: now })
+    .set({ status: 'closed', corrected: correctedWith(['status']), updatedAt: now })
     .where('id', '=', id)
     .execute()
 }

@@ -8,7 +8,10 @@ import type {
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DefaultedInstant, Json } from '../platform/database/platform-tables.ts'
 
-/** One row per place; see `0010-places.sql` and `0380-places-near.sql` for what each column holds. */
+/**
+ * One row per place; see `0010-places.sql`, `0380-places-near.sql` and `0431-places-of-regions.sql` for
+ * what each column holds.
+ */
 export interface PlacesTable {
   id: Generated<number>
   name: string
@@ -61,6 +64,7 @@ export interface PlacesTable {
   isSample: GeneratedAlways<boolean>
   status: Generated<'live' | 'pending' | 'closed'>
   isHiddenByImport: Generated<boolean>
+  corrected: Generated<string[]>
   isShown: GeneratedAlways<boolean>
   createdAt: DefaultedInstant
   updatedAt: DefaultedInstant

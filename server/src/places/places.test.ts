@@ -5,9 +5,12 @@ import { everyDay, weekOf } from '@wayfur/domain/places/opening-hours'
 import { UNKNOWN_POLICY, kindPolicy } from '@wayfur/domain/places/pet-policy'
 import { Business } from '@wayfur/domain/places/place-schemas'
 import { byRating, rankingScore } from '@wayfur/domain/places/ranking'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
+import type { Tables } from '../tables.ts'
+import { correctPlace, hidePlace } from './correct-place.ts'
 import { ask, castro, cityHall, newPlace } from './testing/place-fixtures.ts'
 import { writePlaces } from './write-places.ts'
 
@@ -330,15 +333,86 @@ eachDatabase('places', (fresh) => {
     }
   })
 
+  async function holdingOne(db: Kysely<Tables>, place: ReturnType<typeof newPlace>) {
+    await writePlaces(db, [place], clock.now())
+    return db
+      .selectFrom('places')
+      .select('id')
+      .where('sourceId', '=', place.source.id)
+      .executeTakeFirstOrThrow()
+  }
+
   test('writing a place again changes it and adds none', async () => {
     const { db } = await fresh()
     const place = newPlace({ name: 'Before' })
-    expect(await writePlaces(db, [place], clock.now())).toEqual({ added: 1, updated: 0 })
-    expect(await writePlaces(db, [place, { ...place, name: 'After' }], clock.now())).toEqual({
+    expect(await writePlaces(db, [place], clock.now())).toMatchObject({ added: 1, updated: 0 })
+    expect(await writePlaces(db, [place, { ...place, name: 'After' }], clock.now())).toMatchObject({
       added: 0,
       updated: 1,
     })
     expect(await db.selectFrom('places').select('name').execute()).toEqual([{ name: 'After' }])
+  })
+
+  test('a place of which a source says nothing new is not touched', async () => {
+    const { db } = await fresh()
+    const places = [newPlace({ hours: everyDay([[0, 1440]]) }), newPlace({ location: null })]
+    await writePlaces(db, places, clock.now())
+    const versions = () => sql`select xmin::text, * from places order by id`.execute(db)
+    const { rows: before } = await versions()
+    expect(await writePlaces(db, places, new Date('2027-01-01T00:00:00Z'))).toMatchObject({
+      updated: 0,
+      unchanged: 2,
+    })
+    expect((await versions()).rows).toEqual(before)
+  })
+
+  test('what people corrected stays as they said when its source speaks again', async () => {
+    const { db } = await fresh()
+    const place = newPlace({ name: 'Old name', phone: '+1 555 0100' })
+    const { id } = await holdingOne(db, place)
+    const origin = {
+      from: 'owner',
+      sentOn: '2026-11-10',
+      timeZone: null,
+      now: clock.now(),
+    } as const
+    await db.transaction().execute(async (tx) => {
+      const hours = everyDay([[600, 1200]])
+      await correctPlace(tx, id, { name: 'Right name', zipCode: '94117' }, origin)
+      await correctPlace(tx, id, { name: 'Very right name', hours }, origin)
+    })
+    await writePlaces(db, [{ ...place, phone: '+1 555 0199' }], clock.now())
+    const kept = await db.selectFrom('places').selectAll().executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({
+      id,
+      name: 'Very right name',
+      zipCode: '94117',
+      hours: everyDay([[600, 1200]]),
+      phone: '+1 555 0199',
+      corrected: ['hours', 'hours_note', 'hours_text', 'name', 'open_minutes', 'zip_code'],
+    })
+  })
+
+  test('a place that people here say is closed is not opened again by its source', async () => {
+    const { db } = await fresh()
+    const [gone, hidden] = [newPlace({}), newPlace({})]
+    const origin = {
+      from: 'owner',
+      sentOn: '2026-11-10',
+      timeZone: null,
+      now: clock.now(),
+    } as const
+    const ids = [await holdingOne(db, gone), await holdingOne(db, hidden)].map(({ id }) => id)
+    await db.transaction().execute(async (tx) => {
+      await correctPlace(tx, ids[0] ?? 0, { isClosed: true }, origin)
+      await hidePlace(tx, ids[1] ?? 0, clock.now())
+    })
+    const renewed = [gone, hidden].map((place) => Object.assign({}, place, { name: 'Renewed' }))
+    await writePlaces(db, renewed, clock.now())
+    expect(await db.selectFrom('places').select(['name', 'status']).execute()).toEqual([
+      { name: 'Renewed', status: 'closed' },
+      { name: 'Renewed', status: 'closed' },
+    ])
   })
 
   test('a time zone the database does not know is refused when it is written', async () => {

@@ -11,6 +11,7 @@ import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { keptTexts } from './kept-texts.ts'
+import { withWordsOfPeople } from './words-of-people.ts'
 
 /** A place as the sample world and the imports bring it. */
 export interface NewPlace {
@@ -36,29 +37,40 @@ export interface NewPlace {
   source: PlaceSource
 }
 
+/** What became of places that were written. */
+export interface WrittenPlaces {
+  added: number
+  updated: number
+  unchanged: number
+  /** Places whose source says something new of pets, which visitors have spoken of as well. */
+  toWeighAgain: number[]
+}
+
 /**
  * Writes places in one statement: new ones are added, those of the same source and id brought up
- * to date, so writing twice changes no count. Says how many were new.
+ * to date, and those of which it says nothing new are not touched. What people corrected of a place
+ * stays as they said, and so does what visitors say of pets while the source says the same as before.
  */
 export async function writePlaces(
   db: Kysely<Tables>,
   places: readonly NewPlace[],
   now: Date,
-): Promise<{ added: number; updated: number }> {
+): Promise<WrittenPlaces> {
   // One statement may not touch a row twice: of equal ids the last one counts.
   const unique = new Map(places.map((place) => [`${place.source.name}\n${place.source.id}`, place]))
-  if (unique.size === 0) return { added: 0, updated: 0 }
-  const rows = JSON.stringify([...unique.values()].map(columnsOf))
-  const { rows: written } = await sql<{ isNew: boolean }>`
+  if (unique.size === 0) return { added: 0, updated: 0, unchanged: 0, toWeighAgain: [] }
+  const given = [...unique.values()].map(columnsOf)
+  const rows = JSON.stringify(await withWordsOfPeople(db, given))
+  const { rows: written } = await sql<{ id: number; isNew: boolean; isWeighed: boolean }>`
     insert into places (name, category, description, location_precision, latitude, longitude,
       street, city, state, zip_code, country, phone, website, email, time_zone, hours, hours_note,
       open_minutes, pet_policy, hours_text, pet_policy_text, pet_fee_text, amenities, cuisine,
-      price_level, review_count, stars_sum, source, source_id, licence, source_on,
+      price_level, review_count, stars_sum, source, source_id, licence, source_on, status,
       created_at, updated_at)
     select name, category, description, location_precision, latitude, longitude,
       street, city, state, zip_code, country, phone, website, email, time_zone, hours, hours_note,
       open_minutes, pet_policy, hours_text, pet_policy_text, pet_fee_text, amenities, cuisine,
-      price_level, review_count, stars_sum, source, source_id, licence, source_on,
+      price_level, review_count, stars_sum, source, source_id, licence, source_on, status,
       ${now}, ${now}
     from json_to_recordset(${rows}::json) as given(name text, category text, description text,
       location_precision text, latitude float8, longitude float8, street text, city text,
@@ -66,7 +78,7 @@ export async function writePlaces(
       time_zone text, hours json, hours_note text, open_minutes int4multirange, pet_policy json,
       hours_text text, pet_policy_text text, pet_fee_text text, amenities text[], cuisine text,
       price_level int2, review_count int, stars_sum int, source text, source_id text,
-      licence text, source_on date)
+      licence text, source_on date, status text)
     on conflict (source, source_id) do update set
       name = excluded.name, category = excluded.category, description = excluded.description,
       location_precision = excluded.location_precision, latitude = excluded.latitude,
@@ -79,10 +91,31 @@ export async function writePlaces(
       pet_fee_text = excluded.pet_fee_text, amenities = excluded.amenities,
       cuisine = excluded.cuisine, price_level = excluded.price_level,
       licence = excluded.licence, source_on = excluded.source_on,
-      status = 'live', updated_at = excluded.updated_at
-    returning (xmax = 0) as is_new`.execute(db)
+      status = excluded.status, updated_at = excluded.updated_at
+    where (${says('places')}) is distinct from (${says('excluded')})
+    returning id, (xmax = 0) as is_new,
+      exists (select from visit_evidence v where v.place_id = places.id
+        and v.policy_after::text <> places.pet_policy::text) as is_weighed`.execute(db)
   const added = written.filter((row) => row.isNew).length
-  return { added, updated: written.length - added }
+  return {
+    added,
+    updated: written.length - added,
+    unchanged: unique.size - written.length,
+    toWeighAgain: written.filter((row) => row.isWeighed).map(({ id }) => id),
+  }
+}
+
+/** All that a source says of a place, as one value that can be compared. */
+function says(row: 'places' | 'excluded') {
+  const columns = [
+    ...['name', 'category', 'description', 'location_precision', 'latitude', 'longitude', 'street'],
+    ...['city', 'state', 'zip_code', 'country', 'phone', 'website', 'email', 'time_zone'],
+    ...['hours_note', 'amenities', 'cuisine', 'price_level', 'licence', 'source_on', 'status'],
+    ...['hours_text', 'pet_policy_text', 'pet_fee_text'],
+  ].map((column) => sql.ref(`${row}.${column}`))
+  // JSON is kept as it was written and has no equality of its own.
+  const texts = ['hours', 'pet_policy'].map((column) => sql`${sql.ref(`${row}.${column}`)}::text`)
+  return sql.join([...columns, ...texts])
 }
 
 function columnsOf(place: NewPlace) {
@@ -120,6 +153,7 @@ function columnsOf(place: NewPlace) {
     source_id: place.source.id,
     licence: place.source.licence,
     source_on: place.source.on,
+    status: 'live',
   }
 }
 

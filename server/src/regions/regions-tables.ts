@@ -1,8 +1,9 @@
 import type { Day } from '@wayfur/domain/schemas'
+import type { Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
 import type { RegionCounts } from './current-region.ts'
 
-/** One row per region; see `0430-regions.sql` for what each column holds. */
+/** One row per region; see `0430-regions.sql` and `0431-places-of-regions.sql`. */
 export interface RegionsTable {
   id: string
   title: string
@@ -17,10 +18,20 @@ export interface RegionsTable {
   east: number
   counts: Json<RegionCounts>
   bytes: number
+  path: string | null
   addedAt: Date
   updatedAt: Date
 }
 
+/** One row per entry of a file that a region has brought; see `0431-places-of-regions.sql`. */
+interface RegionEntriesTable {
+  regionId: string
+  kind: 'place' | 'bin'
+  sourceId: string
+  isListed: Generated<boolean>
+}
+
 export interface RegionsTables {
   regions: RegionsTable
+  regionEntries: RegionEntriesTable
 }

@@ -3,6 +3,7 @@ import timeZoneAt from '@photostructure/tz-lookup'
 import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import { renewVisitEvidence } from '../../reviews/renew-visit-evidence.ts'
 import type { Tables } from '../../tables.ts'
 import { hideSamplesNearRealPlaces } from '../samples-visibility.ts'
 import { type NewPlace, removePlacesOf, writePlaces } from '../write-places.ts'
@@ -120,11 +121,13 @@ async function importRecords(
   async function writeBatch(): Promise<void> {
     if (report.isDryRun) report.added += batch.length
     else {
-      const written = await db
-        .transaction()
-        .execute((transaction) => writePlaces(transaction, batch, work.now))
+      const written = await db.transaction().execute(async (transaction) => {
+        const done = await writePlaces(transaction, batch, work.now)
+        for (const id of done.toWeighAgain) await renewVisitEvidence(transaction, id)
+        return done
+      })
       report.added += written.added
-      report.updated += written.updated
+      report.updated += written.updated + written.unchanged
     }
     batch = []
     work.told()
