@@ -2,6 +2,7 @@ import { parseOsmHours } from '@wayfur/domain/places/osm-hours'
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import type { NewPlace } from '../write-places.ts'
+import { countryOfZone } from './country-of-zone.ts'
 import { cleanText, dayIn, mailAddress, phoneNumber, webAddress } from './field-text.ts'
 import { type ImportContext, type ImportRecord, skipped } from './import-record.ts'
 import type { Tags } from './json-entries.ts'
@@ -83,6 +84,7 @@ function newPlace(
   context: ImportContext,
 ): NewPlace {
   const hours = tags['opening_hours'] === undefined ? null : parseOsmHours(tags['opening_hours'])
+  const timeZone = context.timeZoneAt(location)
   const number = tags['addr:housenumber']
   const street = [number, tags['addr:street']].filter(Boolean).join(' ')
   return {
@@ -96,14 +98,12 @@ function newPlace(
       city: cleanText(tags['addr:city'], 100),
       state: cleanText(tags['addr:state'], 50),
       zipCode: cleanText(tags['addr:postcode'], 20),
-      country: /^[A-Za-z]{2}$/.test(tags['addr:country'] ?? '')
-        ? (tags['addr:country'] ?? '').toUpperCase()
-        : 'US',
+      country: countryOf(tags['addr:country'], timeZone),
     },
     phone: phoneNumber(tags['phone'] ?? tags['contact:phone']),
     website: webAddress(tags['website'] ?? tags['contact:website'] ?? tags['url']),
     email: mailAddress(tags['email'] ?? tags['contact:email']),
-    timeZone: context.timeZoneAt(location),
+    timeZone,
     hours: hours ?? null,
     hoursNote: hours === undefined ? cleanText(tags['opening_hours'], 500) : null,
     pets: policyOfTags(tags, category, dayIn(tags['check_date']) ?? context.on),
@@ -114,6 +114,12 @@ function newPlace(
     starsSum: 0,
     source: { name: context.source, id, licence: context.licence, on: context.on },
   }
+}
+
+/** As the tags say, else the country whose clocks go there. */
+function countryOf(said: string | undefined, timeZone: string | null): string {
+  if (/^[A-Za-z]{2}$/.test(said ?? '')) return (said ?? '').toUpperCase()
+  return (timeZone === null ? undefined : countryOfZone(timeZone)) ?? 'US'
 }
 
 /** What has no name of its own but is known by its kind. */
