@@ -97,6 +97,7 @@ const READS_TRUSTED_JSON = [
   'server/src/platform/idempotency-codec.ts',
   'server/src/platform/serve.ts',
   'server/src/printing/print-type.ts',
+  'server/src/regions/products/ndjson-file.ts',
   'server/src/routing/land-mask.ts',
   'server/src/routing/remote-route.ts',
   'server/src/site/social-picture-files.ts',

@@ -18,6 +18,7 @@ export default defineConfig({
         'prepare-database': 'src/prepare-database.ts',
         'embedded-worker': 'src/platform/database/embedded-worker.ts',
         'loop-worker': 'src/walks/loop-worker.ts',
+        'region-build-worker': 'src/regions/region-build-worker.ts',
         pages: '../web/build/server/index.js',
       },
       output: {

@@ -12,6 +12,7 @@ import payments from './es/payments.json' with { type: 'json' }
 import pets from './es/pets.json' with { type: 'json' }
 import places from './es/places.json' with { type: 'json' }
 import providers from './es/providers.json' with { type: 'json' }
+import regions from './es/regions.json' with { type: 'json' }
 import scouting from './es/scouting.json' with { type: 'json' }
 import shared from './es/shared.json' with { type: 'json' }
 import shell from './es/shell.json' with { type: 'json' }
@@ -36,6 +37,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   ...pets,
   ...places,
   ...providers,
+  ...regions,
   ...scouting,
   ...shared,
   ...shell,

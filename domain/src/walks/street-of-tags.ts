@@ -12,6 +12,10 @@ export const NO_WALK_REASONS = {
 } as const
 export type NoWalkReason = keyof typeof NO_WALK_REASONS
 
+export function isNoWalk(street: StreetKind | NoWalkReason | undefined): street is NoWalkReason {
+  return street !== undefined && Object.hasOwn(NO_WALK_REASONS, street)
+}
+
 const KINDS: Readonly<Record<string, StreetKind>> = {
   trunk: 'major',
   primary: 'major',

@@ -21,6 +21,15 @@ function at(meters: number) {
   return { ...castro, latitude: castro.latitude + meters / 111_195 }
 }
 
+async function holdingOne(db: Kysely<Tables>, place: ReturnType<typeof newPlace>) {
+  await writePlaces(db, [place], clock.now())
+  return db
+    .selectFrom('places')
+    .select('id')
+    .where('sourceId', '=', place.source.id)
+    .executeTakeFirstOrThrow()
+}
+
 eachDatabase('places', (fresh) => {
   async function holding(...places: ReturnType<typeof newPlace>[]): Promise<TestDatabase> {
     const database = await fresh()
@@ -332,15 +341,6 @@ eachDatabase('places', (fresh) => {
       expect(reply.hasMore).toBe(true)
     }
   })
-
-  async function holdingOne(db: Kysely<Tables>, place: ReturnType<typeof newPlace>) {
-    await writePlaces(db, [place], clock.now())
-    return db
-      .selectFrom('places')
-      .select('id')
-      .where('sourceId', '=', place.source.id)
-      .executeTakeFirstOrThrow()
-  }
 
   test('writing a place again changes it and adds none', async () => {
     const { db } = await fresh()

@@ -105,14 +105,14 @@ export async function writePlaces(
   }
 }
 
+const PLAIN_COLUMNS =
+  'name category description location_precision latitude longitude street city state zip_code ' +
+  'country phone website email time_zone hours_note amenities cuisine price_level licence ' +
+  'source_on status hours_text pet_policy_text pet_fee_text'
+
 /** All that a source says of a place, as one value that can be compared. */
 function says(row: 'places' | 'excluded') {
-  const columns = [
-    ...['name', 'category', 'description', 'location_precision', 'latitude', 'longitude', 'street'],
-    ...['city', 'state', 'zip_code', 'country', 'phone', 'website', 'email', 'time_zone'],
-    ...['hours_note', 'amenities', 'cuisine', 'price_level', 'licence', 'source_on', 'status'],
-    ...['hours_text', 'pet_policy_text', 'pet_fee_text'],
-  ].map((column) => sql.ref(`${row}.${column}`))
+  const columns = PLAIN_COLUMNS.split(' ').map((column) => sql.ref(`${row}.${column}`))
   // JSON is kept as it was written and has no equality of its own.
   const texts = ['hours', 'pet_policy'].map((column) => sql`${sql.ref(`${row}.${column}`)}::text`)
   return sql.join([...columns, ...texts])

@@ -9,3 +9,8 @@ export function regionsDir(dataDir: string): string {
 export function editionFolder(dataDir: string, id: string, edition: string): string {
   return join(regionsDir(dataDir), id, edition)
 }
+
+/** Where an edition keeps its streets for walks, in packs of squares. */
+export function streetsFolder(edition: string): string {
+  return join(edition, 'streets')
+}

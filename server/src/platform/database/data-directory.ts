@@ -54,7 +54,8 @@ export async function makeDatabaseDirectory(
   await syncPath(join(directory, '..'))
 }
 
-async function syncTree(directory: string): Promise<void> {
+/** Has all files below a directory written to the disk, with their names. */
+export async function syncTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const paths = [directory, ...entries.map((entry) => join(entry.parentPath, entry.name))]
   await Promise.all(

@@ -1,7 +1,7 @@
 /** What an object of OpenStreetMap says of itself: `amenity=veterinary`, `dog=leashed`. */
 export type OsmTags = Readonly<Record<string, string>>
 
-/** A whole number of ten-millionths of a degree, as OpenStreetMap keeps coordinates: a centimeter. @public */
+/** A whole number of ten-millionths of a degree, as OpenStreetMap keeps coordinates: a centimeter. */
 export const UNITS_PER_DEGREE = 1e7
 
 /** A point that says something of itself; points of lines that say nothing are not told. */

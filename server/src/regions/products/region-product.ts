@@ -45,5 +45,5 @@ export interface ProductReport {
   skipped: Readonly<Record<string, number>>
 }
 
-/** Opens a product for one extract. @public */
+/** Opens a product for one extract. */
 export type OpenProduct = (source: RegionSource) => RegionProduct

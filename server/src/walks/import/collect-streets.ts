@@ -1,16 +1,16 @@
-import { between } from '@wayfur/domain/routing/measured-line'
 import type { Point } from '@wayfur/domain/schemas'
-import { type Green, type GreenAt, greenFinder } from '@wayfur/domain/walks/green-areas'
+import { type Green, greenFinder } from '@wayfur/domain/walks/green-areas'
 import { ringsOfLines } from '@wayfur/domain/walks/rings-of-lines'
 import type { StreetKind, Way } from '@wayfur/domain/walks/street-graph'
 import {
   greenOfTags,
+  isNoWalk,
   NO_WALK_REASONS,
-  type NoWalkReason,
   streetOfTags,
 } from '@wayfur/domain/walks/street-of-tags'
 import { NodeLocations } from '../../regions/osm/node-locations.ts'
 import { UNITS_PER_DEGREE } from '../../regions/osm/osm-objects.ts'
+import { cutAtGreens } from './cut-at-greens.ts'
 import { type Shape, type StreetElement, unbroken } from './street-element.ts'
 
 /** Why an entry becomes neither a street nor a park, with what the report says of all of them. */
@@ -71,7 +71,7 @@ export async function collectStreets(
     const { kind, tags } = element
     const street = kind === 'way' ? streetOfTags(tags) : undefined
     const green = greenOfTags(tags)
-    if (isReason(street)) await skipped(where, street, tagsText(tags))
+    if (isNoWalk(street)) await skipped(where, street, tagsText(tags))
     else if (kind === 'way' && street !== undefined) {
       const name = tags['name']?.trim() ?? ''
       streets.push({ where, kind: street, name: name === '' ? null : name, shape: element.shape })
@@ -116,31 +116,9 @@ function pointAt(nodes: NodeLocations, id: number): Point | undefined {
   }
 }
 
-function isReason(street: StreetKind | NoWalkReason | undefined): street is NoWalkReason {
-  return street !== undefined && Object.hasOwn(NO_WALK_REASONS, street)
-}
-
 function tagsText(tags: Readonly<Record<string, string>>): string {
   const told = ['highway', 'name', 'access', 'foot', 'dog', 'service'].flatMap((key) =>
     tags[key] === undefined ? [] : [`${key}=${tags[key]}`],
   )
   return `is ${told.join(', ')}.`
-}
-
-/** A way in pieces, each wholly in a green or outside, so that a walk knows how green it is. */
-function cutAtGreens(
-  line: readonly Point[],
-  { kind, name }: Pick<Way, 'kind' | 'name'>,
-  greenAt: (point: Point) => GreenAt,
-): Way[] {
-  const ways: (Omit<Way, 'points'> & { points: Point[] })[] = []
-  for (const [index, to] of line.entries()) {
-    const from = line[index - 1]
-    if (from === undefined) continue
-    const { isGreen, park } = greenAt(between(from, to, 0.5))
-    const last = ways.at(-1)
-    if (last?.isGreen === isGreen && last.park === park) last.points.push(to)
-    else ways.push({ kind, name, isGreen, park, points: [from, to] })
-  }
-  return ways
 }

@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { basename, extname } from 'node:path'
+import type { Bounds } from '@wayfur/domain/geo'
 import { measureLine } from '@wayfur/domain/routing/measured-line'
+import { boundsOf } from '@wayfur/domain/walks/line-bounds'
+import type { Way } from '@wayfur/domain/walks/street-graph'
 import { lookAtFile } from '../../places/import/import-file.ts'
 import { BrokenFile } from '../../places/import/import-record.ts'
 import { skippedList } from '../../places/import/import-report.ts'
 import { collectStreets, type SkipReason } from './collect-streets.ts'
 import { readJsonStreets } from './read-json-streets.ts'
-import { packsOf, replacePacks, streetPacks } from './street-packs.ts'
+import { packedStreets, packsOf, replacePacks, squaresOfStreets } from './street-packs.ts'
 import type { StreetsReport } from './streets-report.ts'
 
 export interface StreetsOptions {
@@ -68,8 +71,10 @@ export async function importStreets(path: string, options: StreetsOptions): Prom
     source: file,
     on,
   }
-  const packs: { file: string; bytes: Buffer; streets: number }[] = []
-  for await (const pack of streetPacks(ways, name, about)) packs.push(pack)
+  const packs: { file: string; bytes: Buffer }[] = []
+  for (const { file: pack, reached, isStart } of squaresOfStreets(ways, name, boundsOfWay)) {
+    if (isStart) packs.push({ file: pack, bytes: await packedStreets(reached, about) })
+  }
   const before = await packsOf(options.folder, name)
   if (options.isDryRun !== true) await replacePacks(options.folder, name, packs)
   return {
@@ -100,6 +105,10 @@ export async function importStreets(path: string, options: StreetsOptions): Prom
       yield element
     }
   }
+}
+
+function boundsOfWay({ points }: Way): Bounds {
+  return boundsOf(points)
 }
 
 function noStreets(file: string, read: number, withoutPoints: number): string {

@@ -2,8 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { METERS_PER_MILE } from '@wayfur/domain/geo'
-import { boundsOf } from '@wayfur/domain/walks/line-bounds'
+import { type Bounds, METERS_PER_MILE } from '@wayfur/domain/geo'
 import { FARTHEST_START_METERS } from '@wayfur/domain/walks/loop-search'
 import { graphOfWays, type Way } from '@wayfur/domain/walks/street-graph'
 import { type PackAbout, packOf } from '@wayfur/domain/walks/street-pack'
@@ -15,35 +14,43 @@ import { PACK_ENDING, packFile, squareOfFile } from '../street-files.ts'
 const LEAST_METERS = 3 * METERS_PER_MILE
 const packed = promisify(gzip)
 
-/** Files of streets as they are to be written, square by square. */
-export async function* streetPacks(
-  ways: readonly Way[],
+/** The file of each square of an import, with what lies in it or within reach of a walk from it. */
+export interface SquareOfStreets<T> {
+  file: string
+  reached: T[]
+  /** Whether a walk may begin here; else its streets only lie at the end of those of a neighbor. */
+  isStart: boolean
+}
+
+/** Tells by squares what lies where. */
+export function squaresOfStreets<T>(
+  things: readonly T[],
   name: string,
-  about: PackAbout,
-): AsyncGenerator<{ file: string; bytes: Buffer; streets: number }> {
-  const squares = new Map<string, { ways: Way[]; isStart: boolean }>()
-  for (const way of ways) {
-    const bounds = boundsOf(way.points)
+  boundsOfThing: (thing: T) => Bounds,
+): SquareOfStreets<T>[] {
+  const squares = new Map<string, SquareOfStreets<T>>()
+  for (const thing of things) {
+    const bounds = boundsOfThing(thing)
     for (const [meters, isStart] of [
       [REACH_METERS, false],
       [FARTHEST_START_METERS, true],
     ] as const) {
       for (const square of squaresNear(bounds, meters)) {
         const file = packFile(name, square)
-        const known = squares.get(file) ?? { ways: [], isStart: false }
+        const known = squares.get(file) ?? { file, reached: [], isStart: false }
         squares.set(file, known)
         if (isStart) known.isStart = true
-        else known.ways.push(way)
+        else known.reached.push(thing)
       }
     }
   }
-  for (const [file, square] of squares) {
-    // From here no walk begins, its streets only lie at the end of those of a neighbor.
-    if (!square.isStart) continue
-    const graph = graphOfWays(square.ways, LEAST_METERS)
-    const text = JSON.stringify(packOf(graph, about))
-    yield { file, bytes: await packed(text, { level: 9 }), streets: graph.streets.length }
-  }
+  return [...squares.values()]
+}
+
+/** The file of one square as it is to be written. */
+export async function packedStreets(ways: readonly Way[], about: PackAbout): Promise<Buffer> {
+  const text = JSON.stringify(packOf(graphOfWays(ways, LEAST_METERS), about))
+  return packed(text, { level: 9 })
 }
 
 /** Puts the files of an import in the place of those it had before; each is whole at any moment. */

@@ -1,0 +1,134 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Bounds } from '@wayfur/domain/geo'
+import { measureLine } from '@wayfur/domain/routing/measured-line'
+import { greenFinder } from '@wayfur/domain/walks/green-areas'
+import { ringsOfLines } from '@wayfur/domain/walks/rings-of-lines'
+import type { StreetKind } from '@wayfur/domain/walks/street-graph'
+import {
+  greenOfTags,
+  isNoWalk,
+  type NoWalkReason,
+  streetOfTags,
+} from '@wayfur/domain/walks/street-of-tags'
+import { cutAtGreens } from '../../walks/import/cut-at-greens.ts'
+import { packedStreets, squaresOfStreets } from '../../walks/import/street-packs.ts'
+import { type OsmTags, UNITS_PER_DEGREE } from '../osm/osm-objects.ts'
+import { streetsFolder } from '../region-folders.ts'
+import { pointsOf } from './point-of-object.ts'
+import type { OpenProduct } from './region-product.ts'
+
+interface KeptStreet {
+  kind: StreetKind
+  name: string | null
+  points: Int32Array
+}
+
+interface KeptGreen {
+  park: string | null
+  /** Outlines and holes alike, closed. */
+  rings: readonly Int32Array[]
+}
+
+/**
+ * The streets and paths of a region for walks, as the packs of squares that `npm run import -- streets`
+ * writes too. Until the end lines are kept as whole numbers, and then made into streets square by
+ * square: memory grows with the lines of the region, not with all that is made of them.
+ */
+export const openStreets: OpenProduct = ({ id, title, credit, licence, file, on }) => {
+  const streets: KeptStreet[] = []
+  const greens: KeptGreen[] = []
+  const skipped: Partial<Record<NoWalkReason | 'no-location', number>> = {}
+  let meters = 0
+
+  function leaveOut(reason: NoWalkReason | 'no-location'): void {
+    skipped[reason] = (skipped[reason] ?? 0) + 1
+  }
+
+  function addGreen(tags: OsmTags, lines: readonly Int32Array[]): void {
+    const green = greenOfTags(tags)
+    if (green === undefined) return
+    const rings = ringsOfLines(lines.map(pointsOf)).map((ring) =>
+      Int32Array.from(
+        ring.flatMap(({ latitude, longitude }) => [units(latitude), units(longitude)]),
+      ),
+    )
+    if (rings.length > 0) greens.push({ park: green.park, rings })
+  }
+
+  return {
+    name: 'streets',
+    way({ tags, points }) {
+      const kind = streetOfTags(tags)
+      if (isNoWalk(kind)) return leaveOut(kind)
+      if (kind === undefined) return addGreen(tags, [points])
+      // Less than two points are no line.
+      if (points.length < 4) return leaveOut('no-location')
+      const name = tags['name']?.trim() ?? ''
+      streets.push({ kind, name: name === '' ? null : name, points })
+      meters += measureLine(pointsOf(points)).meters
+    },
+    relation({ tags, members }) {
+      addGreen(
+        tags,
+        members.flatMap(({ type, points }) => (type === 'way' && points ? [points] : [])),
+      )
+    },
+    async finish(folder, told) {
+      const packs = streetsFolder(folder)
+      await mkdir(packs)
+      const about = { area: title, credit, licence, source: file, on }
+      const squares = squaresOfStreets(streets, id, ({ points }) => boundsOfLines([points])).filter(
+        ({ isStart }) => isStart,
+      )
+      const near = new Map(
+        squaresOfStreets(greens, id, ({ rings }) => boundsOfLines(rings)).map((square) => [
+          square.file,
+          square.reached,
+        ]),
+      )
+      for (const [index, { file: pack, reached }] of squares.entries()) {
+        const greenAt = greenFinder(
+          (near.get(pack) ?? []).map(({ park, rings }) => ({ park, rings: rings.map(pointsOf) })),
+        )
+        const ways = reached.flatMap((street) =>
+          cutAtGreens(pointsOf(street.points), street, greenAt),
+        )
+        await writeFile(join(packs, pack), await packedStreets(ways, about))
+        told((index + 1) / squares.length)
+      }
+      const parks = new Set(greens.flatMap(({ park }) => park ?? [])).size
+      const counts = {
+        streets: streets.length,
+        meters: Math.round(meters),
+        parks,
+        squares: squares.length,
+      }
+      return { counts, skipped }
+    },
+  }
+}
+
+function units(degrees: number): number {
+  return Math.round(degrees * UNITS_PER_DEGREE)
+}
+
+function boundsOfLines(lines: readonly Int32Array[]): Bounds {
+  let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const line of lines) {
+    for (let at = 0; at + 1 < line.length; at += 2) {
+      const latitude = line[at] ?? 0
+      const longitude = line[at + 1] ?? 0
+      south = Math.min(south, latitude)
+      north = Math.max(north, latitude)
+      west = Math.min(west, longitude)
+      east = Math.max(east, longitude)
+    }
+  }
+  return {
+    south: south / UNITS_PER_DEGREE,
+    north: north / UNITS_PER_DEGREE,
+    west: west / UNITS_PER_DEGREE,
+    east: east / UNITS_PER_DEGREE,
+  }
+}
