@@ -225,6 +225,13 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
       pet: null,
     },
   }),
+  'PUT /api/places/:id/pet-answer': [
+    {
+      what: 'missing',
+      send: () => ({ ...missing, body: { pets: [{ kind: 'dog', welcome: 'inside' }] } }),
+      expected: members(404),
+    },
+  ],
   'DELETE /api/reviews/:id': [{ what: 'missing', send: () => missing, expected: members(404) }],
   'PUT /api/reviews/:id/helpful': [
     {

@@ -36,6 +36,8 @@ const narrowing = {
   q: z.optional(z.string().check(z.maxLength(100))),
   /** Whether to include places without a known pet policy. */
   includeUnknown: z.optional(queryFlag()),
+  /** Only places of which nobody has said whether pets may come. */
+  nobodySaid: z.optional(queryFlag()),
 }
 
 export const listBusinesses = {

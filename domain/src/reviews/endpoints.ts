@@ -18,6 +18,14 @@ export const writeReview = endpoint<typeof schemas.writeReview>()({
   stale: ['reviews', 'places', 'providers'],
 })
 
+/** One tap on a place: how pets are received there. */
+export const answerPets = endpoint<typeof schemas.answerPets>()({
+  method: 'PUT',
+  path: '/api/places/:id/pet-answer',
+  access: 'write-review',
+  stale: ['reviews', 'places', 'scout'],
+})
+
 export const deleteReview = endpoint<typeof schemas.deleteReview>()({
   method: 'DELETE',
   path: '/api/reviews/:id',

@@ -3,8 +3,18 @@ import { kindPolicy, UNKNOWN_POLICY } from '../places/pet-policy.ts'
 import type { PetPolicy } from '../places/place-schemas.ts'
 import { policyAfterVisits, type Visit } from './policy-after-visits.ts'
 
-const dog = (welcome: Visit['welcome'], on: string): Visit => ({ kind: 'dog', welcome, on })
-const cat = (welcome: Visit['welcome'], on: string): Visit => ({ kind: 'cat', welcome, on })
+const dog = (welcome: Visit['welcome'], on: string, wasThere = true): Visit => ({
+  kind: 'dog',
+  welcome,
+  on,
+  wasThere,
+})
+const cat = (welcome: Visit['welcome'], on: string): Visit => ({
+  kind: 'cat',
+  welcome,
+  on,
+  wasThere: true,
+})
 
 const imported: PetPolicy = {
   ...UNKNOWN_POLICY,
@@ -67,4 +77,19 @@ test('a visit before the last word of the business is no news', () => {
 
 test('without a visit that saw a pet the policy stays the very same', () => {
   expect(policyAfterVisits(imported, [])).toBe(imported)
+})
+
+test('who says it from elsewhere is believed less, and confirms nothing', () => {
+  const afar = dog('patio', '2026-11-01', false)
+  const [one, two] = [
+    policyAfterVisits(UNKNOWN_POLICY, [afar]),
+    policyAfterVisits(UNKNOWN_POLICY, [afar, afar]),
+  ]
+  expect(one.dog.welcome).toBe('patio')
+  expect(one.evidence).toEqual({ from: 'owner', level: 'likely', on: '2026-11-01' })
+  expect(two.evidence).toEqual({ from: 'owner', level: 'stated', on: '2026-11-01' })
+  const seen = dog('leash', '2026-10-01')
+  expect(policyAfterVisits(UNKNOWN_POLICY, [afar, afar, seen]).dog.welcome).toBe('leash')
+  const claimed = policyAfterVisits(UNKNOWN_POLICY, [dog('patio', '2025-01-01')])
+  expect(policyAfterVisits(claimed, [afar, afar, afar])).toBe(claimed)
 })

@@ -5,13 +5,17 @@ import type { PetOnVisit } from './schemas.ts'
 /** What one member saw on one visit. */
 export interface Visit extends PetOnVisit {
   on: string
+  /** Whether they were there: they wrote of their visit, or their device showed it. */
+  wasThere: boolean
 }
 
 interface Word {
   welcome: Welcome
   /** The newest day it was seen. */
   on: string
+  /** How many members said so, and how many of them were there. */
   visits: number
+  seen: number
 }
 
 /** Visitors who have to say the same before we call what nobody else told us confirmed. */
@@ -21,7 +25,7 @@ const VISITORS_TO_CONFIRM = 2
  * The pet policy of a place after visits. Without a claim, what most visitors saw becomes the
  * claim. An existing claim is confirmed only by visits that cover every part of it, because a dog
  * on the patio says nothing about cats. Visits alone never overturn a claim: disagreement stands in
- * the reviews.
+ * the reviews. Who says it from elsewhere is believed less, and confirms nothing.
  */
 export function policyAfterVisits(before: PetPolicy, visits: readonly Visit[]): PetPolicy {
   const seen = new Map<PetKind, Word>()
@@ -38,8 +42,15 @@ function firstClaims(before: PetPolicy, seen: ReadonlyMap<PetKind, Word>): PetPo
   const after = { ...before }
   for (const [kind, { welcome }] of seen) after[kind] = { ...before[kind], welcome }
   const words = [...seen.values()]
-  const level = words.every(({ visits }) => visits >= VISITORS_TO_CONFIRM) ? 'confirmed' : 'stated'
-  return { ...after, evidence: { from: 'visit', level, on: oldest(words) } }
+  const from = words.every(({ seen: there }) => there > 0) ? 'visit' : 'owner'
+  return { ...after, evidence: { from, level: levelOf(words), on: oldest(words) } }
+}
+
+/** A claim is only as sure as its least sure part. */
+function levelOf(words: readonly Word[]): 'confirmed' | 'stated' | 'likely' {
+  if (words.every(({ seen }) => seen >= VISITORS_TO_CONFIRM)) return 'confirmed'
+  const isSure = ({ seen, visits }: Word) => seen > 0 || visits >= VISITORS_TO_CONFIRM
+  return words.every(isSure) ? 'stated' : 'likely'
 }
 
 function confirmedAnew(
@@ -49,7 +60,8 @@ function confirmedAnew(
 ): PetPolicy {
   const words = claimed.map((kind) => seen.get(kind))
   const agreeing = words.filter(
-    (word, at) => word !== undefined && word.welcome === before[claimed[at] ?? 'dog'].welcome,
+    (word, at) =>
+      word !== undefined && word.seen > 0 && word.welcome === before[claimed[at] ?? 'dog'].welcome,
   ) as Word[]
   if (agreeing.length < claimed.length) return before
   const on = oldest(agreeing)
@@ -61,12 +73,19 @@ function confirmedAnew(
 function mostSeen(visits: readonly Visit[]): Word | undefined {
   const newest = visits.reduce((day, visit) => (visit.on > day ? visit.on : day), '')
   const words = new Map<Welcome, Word>()
-  for (const { welcome, on } of visits) {
+  for (const { welcome, on, wasThere } of visits) {
     if (on < yearBefore(newest)) continue
-    const word = words.get(welcome) ?? { welcome, on, visits: 0 }
-    words.set(welcome, { welcome, on: on > word.on ? on : word.on, visits: word.visits + 1 })
+    const word = words.get(welcome) ?? { welcome, on, visits: 0, seen: 0 }
+    words.set(welcome, {
+      welcome,
+      on: on > word.on ? on : word.on,
+      visits: word.visits + 1,
+      seen: word.seen + Number(wasThere),
+    })
   }
-  return [...words.values()].sort((a, b) => b.visits - a.visits || (a.on < b.on ? 1 : -1))[0]
+  return [...words.values()].sort(
+    (a, b) => b.seen - a.seen || b.visits - a.visits || (a.on < b.on ? 1 : -1),
+  )[0]
 }
 
 function yearBefore(day: string): string {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { numberText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
+import { PET_KINDS } from '../places/pet-policy.ts'
 import { PetKind } from '../places/place-schemas.ts'
 import { queryInteger } from '../schemas.ts'
+import { DevicePosition } from '../scouting/bin-schemas.ts'
 import { MOST_REVIEWS } from './endpoints.ts'
 import {
   FEWEST_REVIEW_CHARACTERS,
@@ -133,6 +135,26 @@ export const writeReview = {
   body: NewReview,
   reply: Review,
 }
+
+/** How pets are received at a place, said by one tap; points need the device's position. */
+export const PetAnswer = z.object({
+  pets: z.array(PetOnVisit).check(z.minLength(1), z.maxLength(PET_KINDS.length)),
+  from: z.optional(z.nullable(DevicePosition)),
+})
+export type PetAnswer = z.infer<typeof PetAnswer>
+
+export const answerPets = {
+  summary:
+    'Says how kinds of pets are received at a place; a second answer replaces the first. Being there earns points once for each place.',
+  params: ReviewParams,
+  body: PetAnswer,
+  reply: z.object({
+    pointsEarned: z.int(),
+    /** Whether the device showed the member to be at the place. */
+    wasThere: z.boolean(),
+  }),
+  refuses: ['conflict', 'too-many-requests'],
+} as const
 
 export const deleteReview = {
   summary: 'Takes back one’s own review; moderators may take away any.',

@@ -4,18 +4,24 @@ export const POINTS = {
   report: 10,
   /** Saying on the spot how a bin is: it keeps the map true as much as a new bin does. */
   confirmation: 2,
+  /** Being at a place and saying how pets are received there. */
+  answer: 3,
 } as const
 
 /** Why points were given or taken; a row of the ledger names one of these. */
 export const POINT_KINDS = [
   'report',
   'confirmation',
+  'answer',
   'reversal',
   'restoration',
   'redemption',
   'refund',
 ] as const
 export type PointKind = (typeof POINT_KINDS)[number]
+
+/** What is earned by doing something: these count against the cap of a day and for a streak. */
+export const EARNING_KINDS = ['report', 'confirmation', 'answer'] as const satisfies PointKind[]
 
 /** Points one may earn in a day: five bins and some looks; a walk has no more, a farm would. */
 export const MOST_POINTS_A_DAY = 60

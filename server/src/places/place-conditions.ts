@@ -21,6 +21,8 @@ export interface Narrowing {
   openNow?: boolean | undefined
   q?: string | undefined
   includeUnknown?: boolean | undefined
+  /** Only places of which nobody has said anything; `includeUnknown` goes with it. */
+  nobodySaid?: boolean | undefined
 }
 
 type Condition = RawBuilder<unknown>
@@ -43,6 +45,7 @@ export interface NarrowingInSql {
   openAt?: InSql<Date> | undefined
   patterns: readonly InSql<string>[]
   includeUnknown: boolean
+  nobodySaid: boolean
 }
 
 /** Keeps a value in the statement, or binds it. */
@@ -68,6 +71,7 @@ export function narrowingInSql(narrowing: Narrowing, now: Date, put: Put): Narro
     openAt: openNow === true ? put(now) : undefined,
     patterns: likePatterns(q).map(put),
     includeUnknown: narrowing.includeUnknown === true,
+    nobodySaid: narrowing.nobodySaid === true,
   }
 }
 
@@ -80,6 +84,9 @@ export function conditionsOf(narrowing: NarrowingInSql): Condition[] {
   const conditions: Condition[] = [sql`p.is_shown`]
   const { categories, parties, refuses, openAt, patterns, includeUnknown } = narrowing
   if (!includeUnknown) conditions.push(sql`p.welcomes_pets`)
+  if (narrowing.nobodySaid) {
+    for (const { welcome } of Object.values(RULES)) conditions.push(sql`${welcome} = 'unknown'`)
+  }
   if (categories !== undefined) conditions.push(sql`p.category = any(${categories}::text[])`)
   for (const party of parties) {
     conditions.push(

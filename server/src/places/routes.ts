@@ -44,6 +44,7 @@ export function placesEndpoints({
           db,
           {
             ...query,
+            ...unsaid(query),
             center: { latitude: query.latitude, longitude: query.longitude },
             radiusMeters: query.radius ?? SEARCH_RADIUS_METERS,
             limit: query.limit ?? endpoints.SEARCH_LIMIT,
@@ -58,6 +59,7 @@ export function placesEndpoints({
           db,
           {
             ...query,
+            ...unsaid(query),
             bounds: checkedBounds(query),
             limit: query.limit ?? endpoints.MOST_IN_BOUNDS,
           },
@@ -83,6 +85,11 @@ export function placesEndpoints({
       ),
     ),
   ]
+}
+
+/** Where nobody has said anything, what is unknown is what is asked for. */
+function unsaid({ nobodySaid }: { nobodySaid?: boolean | undefined }) {
+  return nobodySaid === true ? { includeUnknown: true } : {}
 }
 
 /** JSON that the database has written. */

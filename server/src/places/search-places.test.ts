@@ -46,13 +46,15 @@ interface Asked {
   limit: number
   categories?: readonly PlaceCategory[]
   includeUnknown?: boolean
+  nobodySaid?: boolean
   /** With a dog of 30 kg. */
   withDog?: boolean
 }
 
 /** What a search ought to give, by looking at every place. */
 function expectedIds(places: readonly NewPlace[], asked: Asked): number[] {
-  const { center, radius, categories = [], includeUnknown = false, withDog = false } = asked
+  const { center, radius, categories = [], nobodySaid = false, withDog = false } = asked
+  const includeUnknown = asked.includeUnknown === true || nobodySaid
   return places
     .map((place, index) => ({
       id: index + 1,
@@ -65,6 +67,7 @@ function expectedIds(places: readonly NewPlace[], asked: Asked): number[] {
         distanceMeters <= radius &&
         (categories.length === 0 || categories.includes(category)) &&
         (includeUnknown || pets !== UNKNOWN_POLICY) &&
+        (!nobodySaid || pets === UNKNOWN_POLICY) &&
         (!withDog || pets === POLICIES[0] || (includeUnknown && pets !== POLICIES[1])),
     )
     .sort(byRating)
@@ -77,6 +80,7 @@ const ASKED: Record<string, Asked> = {
   'one at once': { center: castro, radius: 4_000, limit: 1 },
   'far around': { center: castro, radius: 50_000, categories: ['store'], limit: 100 },
   'what may welcome pets too': { center: castro, radius: 10_000, includeUnknown: true, limit: 20 },
+  'where nobody has said': { center: castro, radius: 10_000, nobodySaid: true, limit: 9 },
   'every kind by its name': {
     center: castro,
     radius: 10_000,
@@ -110,7 +114,7 @@ eachDatabase('a search in a crowd', (fresh) => {
   )(
     'gives every match once, in the order of the domain: $name, $unrated of them not rated',
     async ({ asked, unrated }) => {
-      const { center, radius, limit, categories = [], includeUnknown, withDog } = asked
+      const { center, radius, limit, categories = [], includeUnknown, nobodySaid, withDog } = asked
       const { db } = await fresh()
       const places = crowdAround(center, 400, `crowd at ${center.latitude}`, unrated)
       await writePlaces(db, places, clock.now())
@@ -124,6 +128,7 @@ eachDatabase('a search in a crowd', (fresh) => {
           limit,
           ...(categories.length > 0 && { category: categories.join(',') }),
           ...(includeUnknown === true && { includeUnknown: 'true' }),
+          ...(nobodySaid === true && { nobodySaid: 'true' }),
           ...(withDog === true && { species: 'dog', weightKg: 30 }),
           ...(after !== null && { after }),
         }

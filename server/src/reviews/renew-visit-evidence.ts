@@ -9,7 +9,7 @@ const MOST_VISITS = 1_000
 
 /**
  * Brings a place's pet policy to what its own source and its visitors say together, whenever a
- * review came, changed or went. Invented places keep their invented policy: nobody was ever there.
+ * review or an answer came, changed or went. Invented places keep their invented policy: nobody was ever there.
  */
 export async function renewVisitEvidence(tx: Transaction<Tables>, placeId: number): Promise<void> {
   const place = await tx
@@ -51,20 +51,45 @@ export async function renewVisitEvidence(tx: Transaction<Tables>, placeId: numbe
 }
 
 async function visitsTo(tx: Transaction<Tables>, placeId: number): Promise<Visit[]> {
-  const rows = await tx
-    .selectFrom('reviews')
-    .select(['petKind', 'petWelcome', 'visitedOn'])
-    .where('placeId', '=', placeId)
-    .where('petKind', 'is not', null)
-    .orderBy('visitedOn', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_VISITS)
-    .execute()
-  return rows.flatMap(({ petKind, petWelcome, visitedOn }) =>
-    petKind === null || petWelcome === null
-      ? []
-      : [{ kind: petKind, welcome: petWelcome, on: visitedOn }],
-  )
+  const [written, answers] = await Promise.all([
+    tx
+      .selectFrom('reviews')
+      .select(['memberId', 'petKind', 'petWelcome', 'visitedOn'])
+      .where('placeId', '=', placeId)
+      .where('petKind', 'is not', null)
+      .orderBy('visitedOn', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_VISITS)
+      .execute(),
+    tx
+      .selectFrom('petAnswers')
+      .select(['memberId', 'petKind', 'petWelcome', 'answeredOn', 'wasThere'])
+      .where('placeId', '=', placeId)
+      .orderBy('answeredOn', 'desc')
+      .orderBy('memberId')
+      .limit(MOST_VISITS)
+      .execute(),
+  ])
+  const said = [
+    ...written.flatMap(({ memberId, petKind: kind, petWelcome: welcome, visitedOn: on }) =>
+      kind === null || welcome === null ? [] : [{ memberId, kind, welcome, on, wasThere: true }],
+    ),
+    ...answers.map(({ memberId, petKind, petWelcome, answeredOn, wasThere }) => ({
+      memberId,
+      kind: petKind,
+      welcome: petWelcome,
+      on: answeredOn,
+      wasThere,
+    })),
+  ]
+  // Nobody counts twice by saying it in two ways: the newest counts.
+  const newest = new Map<string, Visit>()
+  for (const { memberId, ...visit } of said) {
+    const who = `${memberId} ${visit.kind}`
+    const other = newest.get(who)
+    if (other === undefined || visit.on > other.on) newest.set(who, visit)
+  }
+  return [...newest.values()]
 }
 
 /** Written by the same code and kept as text, equal policies are equal texts. */

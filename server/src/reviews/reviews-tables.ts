@@ -32,7 +32,19 @@ interface VisitEvidenceTable {
   policyAfter: Json<PetPolicy>
 }
 
+/** One row per member, place and kind of pet; see `0436-pet-answers.sql`. */
+interface PetAnswersTable {
+  memberId: number
+  placeId: number
+  petKind: PetKind
+  petWelcome: VisitWelcome
+  wasThere: boolean
+  answeredOn: string
+  answeredAt: Date
+}
+
 export interface ReviewsTables {
+  petAnswers: PetAnswersTable
   reviews: ReviewsTable
   reviewHelpful: ReviewHelpfulTable
   visitEvidence: VisitEvidenceTable

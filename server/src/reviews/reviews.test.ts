@@ -1,6 +1,6 @@
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { rankingScore } from '@wayfur/domain/places/ranking'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -340,6 +340,66 @@ eachDatabase('reviews', (fresh) => {
     const { as, db, people } = await holding({ source: SAMPLE, pets: UNKNOWN_POLICY })
     await as(people[0]).write(reviewOf({ pet: { kind: 'dog', welcome: 'patio' } }))
     expect((await policyAndText({ db })).petPolicy).toEqual(UNKNOWN_POLICY)
+  })
+
+  describe('answers about pets', () => {
+    const outdoors = { pets: [{ kind: 'dog', welcome: 'patio' }] }
+
+    test('one tap says what nobody had said; being there earns points, once for each place', async () => {
+      const { as, db, people } = await holding({ pets: UNKNOWN_POLICY })
+      const [ann, ben, cleo] = people
+      const { latitude = 0, longitude = 0 } = newPlace({}).location ?? {}
+      const there = { latitude, longitude, accuracyMeters: 20 }
+      expect(await as(ann).answerPets(outdoors)).toEqual({ pointsEarned: 0, wasThere: false })
+      expect((await policyAndText({ db })).petPolicy).toMatchObject({
+        dog: { welcome: 'patio' },
+        evidence: { from: 'owner', level: 'likely' },
+      })
+      const seen = { ...outdoors, from: there }
+      expect(await as(ben).answerPets(seen)).toEqual({ pointsEarned: 3, wasThere: true })
+      expect(await as(ben).answerPets(seen)).toEqual({ pointsEarned: 0, wasThere: true })
+      expect((await policyAndText({ db })).petPolicy.evidence).toMatchObject({
+        from: 'visit',
+        level: 'stated',
+      })
+      await as(cleo).answerPets(seen)
+      expect((await policyAndText({ db })).petPolicy.evidence?.level).toBe('confirmed')
+      const scouts = await db.selectFrom('scouts').select(['balance', 'earned']).execute()
+      expect(scouts).toContainEqual({ balance: 3, earned: 3 })
+    })
+
+    test('hundreds of answers at once are one for each member, and their points are given once', async () => {
+      const { as, db, people } = await holding({ pets: UNKNOWN_POLICY }, 10)
+      const { latitude = 0, longitude = 0 } = newPlace({}).location ?? {}
+      const seen = { ...outdoors, from: { latitude, longitude } }
+      await Promise.all(
+        people.flatMap((one) => Array.from({ length: 10 }, () => as(one).answerPets(seen))),
+      )
+      const answers = await db.selectFrom('petAnswers').select('memberId').execute()
+      expect(answers).toHaveLength(10)
+      const scouts = await db.selectFrom('scouts').select('earned').execute()
+      expect(scouts).toEqual(people.map(() => ({ earned: 3 })))
+    })
+
+    test('who is not there, owns it, or asks about what is not there or invented is told so', async () => {
+      const { as, people } = await holding({ pets: UNKNOWN_POLICY, source: SAMPLE })
+      await expect(as(people[0]).answerPets(outdoors)).rejects.toMatchObject({ code: 'conflict' })
+      await expect(as(people[0]).answerPets(outdoors, 99)).rejects.toMatchObject({
+        code: 'not-found',
+      })
+      await expect(as(null).answerPets(outdoors)).rejects.toMatchObject({ status: 401 })
+      await expect(as(people[0]).answerPets({ pets: [] })).rejects.toMatchObject({ status: 400 })
+    })
+
+    test('answers leave with the account, and the place is again what the others say', async () => {
+      const { as, db, people } = await holding({ pets: UNKNOWN_POLICY })
+      await as(people[0]).answerPets(outdoors)
+      const exported = await reviewPersonalData.read(db, signedIn({ id: people[0]?.id ?? 0 }))
+      expect(exported).toMatchObject({ answersAboutPets: [{ petKind: 'dog', placeId: 1 }] })
+      await inTransaction(db, (tx) => reviewPersonalData.forget(tx, people[0]?.id ?? 0))
+      expect((await policyAndText({ db })).petPolicy).toEqual(UNKNOWN_POLICY)
+      expect(await db.selectFrom('petAnswers').selectAll().execute()).toEqual([])
+    })
   })
 
   test('reviews leave with their writer’s account, and are in the export before', async () => {

@@ -1,6 +1,7 @@
 import * as endpoints from '@wayfur/domain/reviews/endpoints'
 import * as schemas from '@wayfur/domain/reviews/schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
+import { answerPets } from './answer-pets.ts'
 import { deleteReview } from './delete-review.ts'
 import { listReviews } from './list-reviews.ts'
 import { markHelpful } from './mark-helpful.ts'
@@ -16,6 +17,9 @@ export function reviewsEndpoints(context: ReviewsContext): ServedEndpoint[] {
     ),
     serve(endpoints.writeReview, schemas.writeReview, ({ body, caller }) =>
       writeReview(context, caller.member, body),
+    ),
+    serve(endpoints.answerPets, schemas.answerPets, ({ params, body, caller }) =>
+      answerPets(context, caller.member, { placeId: params.id, ...body }),
     ),
     serve(endpoints.deleteReview, schemas.deleteReview, async ({ params, caller }) => {
       await deleteReview(context, caller.member, params.id)

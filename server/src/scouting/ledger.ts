@@ -1,7 +1,7 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import { invariant } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
-import { type PointKind, POINTS, pointsFor } from '@wayfur/domain/scouting/points'
+import { EARNING_KINDS, type PointKind, pointsFor } from '@wayfur/domain/scouting/points'
 import { sql, type Transaction } from 'kysely'
 import { zoneFrom } from '../accounts/member-time-zone.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -34,7 +34,7 @@ export async function holdScout(
     .select(sql<number>`coalesce(sum(points), 0)::int`.as('earned'))
     .where('memberId', '=', memberId)
     .where('on', '=', today)
-    .where('kind', 'in', ['report', 'confirmation'])
+    .where('kind', 'in', EARNING_KINDS)
     .executeTakeFirstOrThrow()
   const { balance, homeCell } = scout
   return { memberId, balance, earnedToday: earned, today, timeZone, homeCell }
@@ -66,13 +66,18 @@ export async function earn(
   tx: Transaction<Tables>,
   clock: Clock,
   scout: HeldScout,
-  act: { kind: keyof typeof POINTS; binId: number; description: string },
+  act: { description: string } & (
+    | { kind: 'report' | 'confirmation'; binId: number; placeId?: never }
+    | { kind: 'answer'; placeId: number; binId?: never }
+  ),
 ): Promise<number> {
   const points = pointsFor(act.kind, scout.earnedToday)
   const added = await tx
     .insertInto('pointEntries')
     .values({
       ...act,
+      binId: act.binId ?? null,
+      placeId: act.placeId ?? null,
       memberId: scout.memberId,
       points,
       voucherId: null,

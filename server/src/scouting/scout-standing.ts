@@ -4,6 +4,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { achievementsOf } from '@wayfur/domain/scouting/achievement'
 import type { readScout as readScoutEndpoint } from '@wayfur/domain/scouting/endpoints'
 import { levelAt, levelName } from '@wayfur/domain/scouting/level'
+import { EARNING_KINDS } from '@wayfur/domain/scouting/points'
 import type { ScoutPoints } from '@wayfur/domain/scouting/schemas'
 import { longestStreak, streakDays } from '@wayfur/domain/scouting/streak'
 import { type Kysely, sql } from 'kysely'
@@ -84,7 +85,7 @@ async function activeDays(db: Kysely<Tables>, memberId: number): Promise<string[
     .select('on')
     .distinct()
     .where('memberId', '=', memberId)
-    .where('kind', 'in', ['report', 'confirmation'])
+    .where('kind', 'in', EARNING_KINDS)
     .orderBy('on', 'desc')
     .limit(LONGEST_STREAK)
     .execute()

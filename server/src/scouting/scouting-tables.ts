@@ -73,6 +73,7 @@ interface PointEntriesTable {
   points: number
   description: string
   binId: number | null
+  placeId: number | null
   voucherId: number | null
   on: Day
   createdAt: Date

@@ -60,7 +60,8 @@ function PetFilters({ search, action }: { search: DiscoverSearch; action: string
     search.pet !== undefined ||
     search.weight !== undefined ||
     search.openNow ||
-    search.includeUnknown
+    search.includeUnknown ||
+    search.nobodySaid
   return (
     <details
       open={isChosen}
@@ -129,7 +130,7 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
       key={`${discoverQuery(search)} ${units}`}
       className="flex flex-wrap items-end gap-x-5 gap-y-3"
     >
-      <SearchFields search={search} except={['pet', 'weight', 'kg', 'open', 'unknown']} />
+      <SearchFields search={search} except={['pet', 'weight', 'kg', 'open', 'unknown', 'unsaid']} />
       <SelectField
         label={t('Coming along')}
         name="pet"
@@ -154,7 +155,10 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
         {t('Open now')}
       </Checkbox>
       <Checkbox name="unknown" value="show" defaultChecked={search.includeUnknown} onChange={apply}>
-        {t('Also where the pet policy is not known')}
+        {t('Include unknown pet policies')}
+      </Checkbox>
+      <Checkbox name="unsaid" value="only" defaultChecked={search.nobodySaid} onChange={apply}>
+        {t('Nobody has said yet')}
       </Checkbox>
       <Button type="submit" variant="outline">
         {t('Apply')}

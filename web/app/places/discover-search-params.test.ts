@@ -59,6 +59,7 @@ test('an address written and read again is the same search', () => {
     ),
     openNow: fc.boolean(),
     includeUnknown: fc.boolean(),
+    nobodySaid: fc.boolean(),
     show: fc.integer({ min: 20, max: 100 }),
   })
   fc.assert(

@@ -45,6 +45,8 @@ const DISCOVER = searchParams({
   openNow: named('open', flag('now')),
   /** Whether to include places without a pet policy. */
   includeUnknown: named('unknown', flag('show')),
+  /** Only places of which nobody has said whether pets may come. */
+  nobodySaid: named('unsaid', flag('only')),
   view: oneOf(['list', 'map'], 'list'),
   /** How many results are shown. */
   show: whole({ usual: SEARCH_LIMIT, most: MOST_FOUND }),
@@ -90,6 +92,7 @@ export function narrowingOf(search: DiscoverSearch) {
     ...(search.weight === undefined ? {} : { weightKg: kilogramsTyped(search.weight).toFixed(2) }),
     ...(search.openNow ? { openNow: true } : {}),
     ...(search.includeUnknown ? { includeUnknown: true } : {}),
+    ...(search.nobodySaid ? { nobodySaid: true } : {}),
   }
 }
 

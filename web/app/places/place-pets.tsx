@@ -6,6 +6,8 @@ import { isWelcome, PET_KINDS, WELCOME_LABELS } from '@wayfur/domain/places/pet-
 import type { KindPolicy, Place } from '@wayfur/domain/places/place-schemas'
 import { weightLimitText } from '@wayfur/domain/units'
 import { Check, CircleHelp, X } from 'lucide-react'
+import { useRef } from 'react'
+import { PetQuestion } from '../reviews/pet-question.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -17,9 +19,12 @@ const KIND_NAMES = { dog: msg('Dogs'), cat: msg('Cats'), other: msg('Other pets'
 export function PlacePets({ place, at }: { place: Place; at: string }) {
   const { evidence, fee, note } = place.pets
   const today = at.slice(0, 10)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Card as="section" className="border-leaf p-5">
-      <h2 className="text-xl">{t('Is my pet welcome?')}</h2>
+    <Card as="section" id="pets" className="border-leaf p-5">
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {t('Is my pet welcome?')}
+      </h2>
       <ul className="mt-3 grid gap-3 sm:grid-cols-3">
         {PET_KINDS.map((kind) => (
           <li key={kind} className="rounded-md bg-surface px-3 py-2.5">
@@ -32,7 +37,7 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
       {note !== null && <p className="mt-2">“{note}”</p>}
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         {evidence === null ? (
-          t('Nobody has told us yet. Please ask before you go.')
+          t('Nobody has said yet. Please ask before you go.')
         ) : evidence.from === 'sample' ? (
           t(EVIDENCE_LABELS.sample)
         ) : (
@@ -51,6 +56,12 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
           </>
         )}
       </p>
+      <PetQuestion
+        place={place}
+        today={today}
+        // What was pressed is gone with the question it answered.
+        onAnswered={() => heading.current?.focus()}
+      />
     </Card>
   )
 }

@@ -153,18 +153,24 @@ export function NothingHere({ search, action }: { search: DiscoverSearch; action
     search.type !== 'all' ||
     search.pet !== undefined ||
     search.weight !== undefined ||
-    search.openNow
+    search.openNow ||
+    search.nobodySaid
   const wider = withChange(search, {
     type: 'all',
     pet: undefined,
     weight: undefined,
     openNow: false,
+    nobodySaid: false,
   })
   const unknown = withChange(search, { includeUnknown: true })
   return (
     <EmptyState
       art={<SleepingCatArt />}
-      title={t('No place here is known to welcome pets like yours')}
+      title={
+        search.nobodySaid
+          ? t('Somebody has told us about every place here')
+          : t('No place here is known to welcome pets like yours')
+      }
       level={3}
       action={
         <>
@@ -173,7 +179,7 @@ export function NothingHere({ search, action }: { search: DiscoverSearch; action
               {t('Remove the filters')}
             </ButtonLink>
           )}
-          {!search.includeUnknown && (
+          {!search.includeUnknown && !search.nobodySaid && (
             <ButtonLink
               to={`${action}${discoverQuery(unknown)}`}
               preventScrollReset

@@ -75,6 +75,8 @@ export function askReviews(
       list: (query: object = {}) =>
         callApi(endpoints.listReviews, { query: { subject: 'place:1', ...query } }),
       write: (body: object) => callApi(endpoints.writeReview, { body } as never),
+      answerPets: (body: object, id = 1) =>
+        callApi(endpoints.answerPets, { params: { id }, body } as never),
       remove: (id: number) => callApi(endpoints.deleteReview, { params: { id } }),
       helpful: (id: number, isHelpful = true) =>
         callApi(endpoints.markHelpful, { params: { id }, body: { isHelpful } }),
