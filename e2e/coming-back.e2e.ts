@@ -105,3 +105,23 @@ test('the page of a card in view is there before the card is pressed', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   expect(answers).toEqual([true])
 })
+
+test('a list that somebody moved on before its script came fetches ahead as well', async ({
+  page,
+}) => {
+  const moved = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await moved.promise
+    await route.continue()
+  })
+  const ahead = page.waitForRequest((request) => isAhead(request))
+  await page.goto('/discovery?location=Portland%2C+ME', { waitUntil: 'commit' })
+  await expect(
+    page.getByRole('region', { name: 'Places' }).getByRole('article').first(),
+  ).toBeVisible()
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  moved.resolve()
+  await waitForHydration(page)
+  expect(new URL((await ahead).url()).pathname).toMatch(/^\/places\/\d+\.data$/)
+})

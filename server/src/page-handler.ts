@@ -3,6 +3,7 @@ import { currentLanguage } from '@wayfur/domain/language/messages'
 import type { SocialLinks } from '@wayfur/domain/request-context'
 import type { Language, Units } from '@wayfur/domain/schemas'
 import { unitsCookie, unitsOfCookie } from '@wayfur/domain/units'
+import { markFetchedAhead } from './fetched-ahead.ts'
 import { askOnceAForm, formKeyOf } from './form-idempotency.ts'
 import { languageAskedFor } from './language/preferred-language.ts'
 import { inLanguage } from './language/translators.ts'
@@ -143,6 +144,7 @@ export function pageHandler({
       setCookie(WROTE_COOKIE)
     }
     const made = wantsSignIn(answer) && isPlainForm(request) ? keptForSignIn(request) : answer
+    markFetchedAhead(request, made)
     addCookies(made, cookies, { isPersonal: member !== null })
     return made
   }

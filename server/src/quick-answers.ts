@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fetchedAheadHeader } from './fetched-ahead.ts'
 import { PAGE_VARIES_BY } from './platform/app.ts'
 import { type KeptPage, pageName } from './platform/cache/kept-page.ts'
 import {
@@ -117,6 +118,8 @@ export function quickAnswers(parts: QuickAnswersParts): QuickAnswers {
     const headers = flat([...kept.headers, ...own])
     headers.push('vary', PAGE_VARIES_BY, 'content-length', String(body.byteLength))
     if (isPacked) headers.push('content-encoding', 'gzip')
+    const ahead = fetchedAheadHeader(url, textOf(sent['sec-purpose']))
+    if (ahead !== undefined && !kept.sets(ahead[0])) headers.push(...ahead)
     return { status: kept.status, headers, body }
   }
 }

@@ -1,5 +1,6 @@
 import { themeCookie } from '@wayfur/domain/theme'
 import { unitsCookie } from '@wayfur/domain/units'
+import { markFetchedAhead } from './fetched-ahead.ts'
 import type { AnswerPage } from './platform/app.ts'
 import { KeptPage, pageName } from './platform/cache/kept-page.ts'
 import type { ResultCache } from './platform/cache/result-cache.ts'
@@ -59,6 +60,7 @@ export function visitorPages({
     const { result, isKept } = await cache.answer(pageName(variant, address), variant, make)
     const answer = new Headers()
     for (const [name, value] of result.headers) answer.append(name, value)
+    markFetchedAhead(request, { status: result.status, headers: answer })
     const mayPack = isKept && result.isPackedFor(request.headers.get('accept-encoding'))
     if (mayPack && !result.slots.isPacked) await result.slots.pack()
     const packed = mayPack ? result.slots.filledPacked({ nonce, formKey }) : undefined

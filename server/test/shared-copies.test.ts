@@ -275,6 +275,22 @@ test('HEAD has the headers of what is kept and no body; who has the bytes is tol
   expect((await ask('/api/places/1', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
+test('what a browser fetches ahead it may use for half a minute, whoever asks and however it is made', async () => {
+  const ahead = { 'sec-purpose': 'prefetch;anonymous-client-ip' }
+  for (const who of [{}, PACKED, { cookie }]) {
+    const path = '/places/4.data?_routes=places%2Fplace-page'
+    // Made, made to be kept, and as it is given from then on.
+    for (let at = 1; at <= 4; at += 1) {
+      const { status, headers } = await ask(path, { headers: { ...who, ...ahead } })
+      expect([status, headers['cache-control']]).toEqual([200, 'private, max-age=30'])
+      const asked = await ask(path, { headers: who })
+      expect(String(asked.headers['cache-control'])).not.toMatch(/max-age/)
+    }
+    const page = await ask('/places/4', { headers: { ...who, ...ahead } })
+    expect(String(page.headers['cache-control'])).not.toMatch(/max-age/)
+  }
+})
+
 test('a caller beyond the limit is refused what is kept as well', async () => {
   await keptPage('/api/places/2')
   const headers = { 'x-forwarded-for': '203.0.113.9' }

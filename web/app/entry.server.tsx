@@ -94,21 +94,6 @@ function atEnd(page: string, scripts: string): string {
   return page.endsWith(END) ? page.slice(0, -END.length) + scripts + END : page + scripts
 }
 
-/** How long the data of a page may lie there, in seconds, between being in view and being pressed. */
-const FETCHED_AHEAD_SECONDS = 30
-
-/**
- * What a browser fetches ahead, since a link to it is in view, is used at the press without asking
- * again. After a change the browser asks past it: `cached-pages.ts`.
- */
-export function handleDataRequest(answer: Response, { request }: { request: Request }): Response {
-  const isAhead = request.headers.get('sec-purpose')?.startsWith('prefetch') === true
-  if (isAhead && answer.ok && !answer.headers.has('cache-control')) {
-    answer.headers.set('cache-control', `private, max-age=${FETCHED_AHEAD_SECONDS}`)
-  }
-  return answer
-}
-
 /** Failures of loaders reach the operator's log; refusals and visitors who left do not. */
 export function handleError(
   error: unknown,

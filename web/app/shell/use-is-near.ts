@@ -43,11 +43,16 @@ function whenUsed(callBack: () => void): () => void {
     isUsed = true
     callBack()
   }
-  if (isUsed) hear()
+  if (isUsed || wasUsedEarly()) hear()
   for (const sign of SIGNS) {
     addEventListener(sign, hear, { signal: heard.signal, passive: true })
   }
   return () => heard.abort()
+}
+
+/** Whether somebody used the page before its script came, which on a slow phone takes a while. */
+function wasUsedEarly(): boolean {
+  return scrollY > 0 || navigator.userActivation.hasBeenActive
 }
 
 function savesData(): boolean {
