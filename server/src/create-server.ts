@@ -157,6 +157,7 @@ async function composeOn(
   const kept = openCaches(db, clock)
   const gauge = loadGauge({ queriesWaiting: () => database.pool.waitingCount })
   const store = await fileStoreFor(settings)
+  const regions = currentRegions({ db, clock, log, dataDir: settings.DATA_DIR })
   const context: AppContext = {
     settings,
     db,
@@ -176,8 +177,8 @@ async function composeOn(
     store,
     takeFile: fileTaker({ db, clock, store }),
     arrivalsDir: join(settings.DATA_DIR, 'arrivals'),
-    regions: currentRegions({ db, clock, log, dataDir: settings.DATA_DIR }),
-    geocoder: geocoderFor(settings, { clock, log, workers: role?.workers }),
+    regions,
+    geocoder: geocoderFor(settings, { clock, log, regions, workers: role?.workers }),
     isDemo: isDemoMode(settings),
   }
   const { features, found } = await openFeatures(context, inbox)

@@ -57,8 +57,8 @@ export type LocatedKind = z.infer<typeof LocatedKind>
 export const Precision = z.enum(['exact', 'interpolated', 'street', 'zip', 'area', 'city'])
 export type Precision = z.infer<typeof Precision>
 
-/** Who found it: the embedded gazetteer, or the service the operator chose. */
-export const GeocodingSource = z.enum(['gazetteer', 'photon', 'nominatim'])
+/** Who found it: the embedded gazetteer, the addresses of a region, or the service that the operator chose. */
+export const GeocodingSource = z.enum(['gazetteer', 'region', 'photon', 'nominatim'])
 export type GeocodingSource = z.infer<typeof GeocodingSource>
 
 /** A place on the map found by its name, address or point. */

@@ -1,18 +1,30 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import type { Regions } from '../regions/current-region.ts'
 import type { Settings } from '../settings.ts'
+import { regionAddresses } from './addresses/region-addresses.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'
 import { nominatimGeocoder } from './nominatim-geocoder.ts'
 import { photonGeocoder } from './photon-geocoder.ts'
 import { remoteJson } from './remote-json.ts'
+import { withRegionAddresses } from './with-region-addresses.ts'
 
-/** The geocoder that the settings ask for, always with the embedded one behind it. */
+/**
+ * The geocoder that the settings ask for, always with the embedded one behind it: the gazetteer, with
+ * the street addresses of the regions that are here.
+ */
 export function geocoderFor(
   settings: Pick<Settings, 'GEOCODER' | 'GEOCODER_URL' | 'PUBLIC_URL'>,
-  parts: { clock: Clock; log: Log; fetch?: typeof fetch; workers?: number | undefined },
+  parts: {
+    clock: Clock
+    log: Log
+    regions: Regions
+    fetch?: typeof fetch
+    workers?: number | undefined
+  },
 ): Geocoder {
-  const embedded = gazetteerGeocoder()
+  const embedded = withRegionAddresses(gazetteerGeocoder(), regionAddresses(parts))
   const url = settings.GEOCODER_URL
   if (settings.GEOCODER === 'embedded' || url === undefined) return embedded
   const owner = settings.PUBLIC_URL === undefined ? '' : ` (+${settings.PUBLIC_URL})`

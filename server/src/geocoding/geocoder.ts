@@ -14,9 +14,12 @@ export interface Geocoder {
   suggest(typed: string, options?: GeocoderOptions): Promise<LocatedPlace[]>
   /** The place meant by a finished text; `ambiguous` when people should be asked which. */
   geocode(typed: string, options?: GeocoderOptions): Promise<GeocodeAnswer>
-  /** The neighborhood or town of a point; none far from all of them. */
+  /**
+   * The neighborhood or town of a point; none far from all of them. With `isHouseWanted` the house it
+   * stands at, where one is known: for what is public, since it tells where somebody is.
+   */
   reverse(
     point: Point,
-    options?: Pick<GeocoderOptions, 'signal'>,
+    options?: Pick<GeocoderOptions, 'signal'> & { isHouseWanted?: boolean },
   ): Promise<LocatedPlace | undefined>
 }

@@ -12,7 +12,9 @@ export function scoutingFeature(app: AppContext & Pick<ScoutingContext, 'rewards
       ...app,
       // A bin is worth as much where nobody can name its street.
       addressAt: async (point) => {
-        const place = await app.geocoder.reverse(point).catch(() => undefined)
+        const place = await app.geocoder
+          .reverse(point, { isHouseWanted: true })
+          .catch(() => undefined)
         return place?.label ?? null
       },
     }),

@@ -1,7 +1,13 @@
+import { openAddresses } from './addresses-product.ts'
 import { openBins } from './bins-product.ts'
 import { openPlaces } from './places-product.ts'
 import type { OpenProduct } from './region-product.ts'
 import { openStreets } from './streets-product.ts'
 
 /** Everything that is made of an extract, in the order in which it is written. */
-export const OPEN_PRODUCTS: readonly OpenProduct[] = [openPlaces, openBins, openStreets]
+export const OPEN_PRODUCTS: readonly OpenProduct[] = [
+  openPlaces,
+  openBins,
+  openStreets,
+  openAddresses,
+]

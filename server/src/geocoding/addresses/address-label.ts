@@ -1,0 +1,42 @@
+import { countryName } from '../regions.ts'
+
+/** Where the number stands before the street. */
+const NUMBER_FIRST: ReadonlySet<string> = new Set(
+  'US CA GB IE AU NZ FR MC LU IN ZA PH MY SG HK TH PR VI GU'.split(' '),
+)
+/** Where the ZIP code stands behind the town. */
+const ZIP_LAST: ReadonlySet<string> = new Set('US CA GB IE AU NZ IN ZA PR VI GU'.split(' '))
+
+/** House and street as they are written there: '12 Main St', 'Hauptstraße 12'. */
+export function addressLine(
+  { text, unit }: { text: string; unit: string },
+  street: string,
+  country: string,
+): string {
+  const number = text.toUpperCase() === text ? text : text.replace(/\p{L}$/u, upper)
+  const line = NUMBER_FIRST.has(country) ? `${number} ${street}` : `${street} ${number}`
+  return unit === '' ? line : `${line} #${unit.toUpperCase()}`
+}
+
+function upper(letter: string): string {
+  return letter.toUpperCase()
+}
+
+/** Town, state, ZIP code and country as they follow a street: ', Boulder, CO 80302'. */
+export function whereabouts(place: {
+  town: string
+  state: string
+  country: string
+  zip: string
+}): string {
+  const { town, state, country, zip } = place
+  const parts = ZIP_LAST.has(country)
+    ? [town, [state, zip].filter((part) => part !== '').join(' ')]
+    : [[zip, town].filter((part) => part !== '').join(' '), state]
+  const land = country === 'US' || country === '' ? '' : countryName(country)
+  if (land !== town) parts.push(land)
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => `, ${part}`)
+    .join('')
+}
