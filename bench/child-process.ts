@@ -17,7 +17,7 @@ export interface ServerProcess {
 
 type Report = { url: string } | { cpuMicros: number }
 
-/** Starts `file` of this folder, which must call `answerItsParent`. */
+/** Starts `file` of this folder, which must call `answerItsParent` of `answer-its-parent.mjs`. */
 export async function startServerProcess(
   file: string,
   {
@@ -67,19 +67,4 @@ function nextReport(child: ChildProcess): Promise<Report> {
       resolve(report)
     })
   })
-}
-
-/** Called by a child once it listens: says where, then how much processor time it has used. */
-export function answerItsParent(url: string, stop: () => Promise<void> = async () => {}): void {
-  process.on('message', (message: { ask?: 'cpu' | 'stop' }) => {
-    if (message.ask === 'cpu') {
-      const { user, system } = process.cpuUsage()
-      process.send?.({ cpuMicros: user + system })
-    } else if (message.ask === 'stop') {
-      void stop().then(() => process.exit(0))
-    }
-  })
-  // A bench that was interrupted leaves nothing running.
-  process.on('disconnect', () => process.exit(1))
-  process.send?.({ url })
 }

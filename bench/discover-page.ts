@@ -85,7 +85,7 @@ export async function onSampleProduct<T>(
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wayfur-bench-'))
   try {
-    const product = await startServerProcess('serve-product.ts', {
+    const product = await startServerProcess('serve-product.mjs', {
       nodeFlags: serverProcess.nodeFlags,
       environment: {
         ...serverProcess.environment,

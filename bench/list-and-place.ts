@@ -100,7 +100,7 @@ async function besideLimits(
   { what, pathOf, places, requests, shareAtLeast, keptShareAtLeast, statement }: Question,
 ): Promise<Measurement[]> {
   const { text, values } = statement
-  const product = await startServerProcess('serve-product.ts', {
+  const product = await startServerProcess('serve-product.mjs', {
     nodeFlags: serverProcess.nodeFlags,
     environment: {
       ...serverProcess.environment,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerItsParent } from './child-process.ts'
+import { answerItsParent } from './answer-its-parent.mjs'
 
 // The least a server can do: bytes it was given, to whoever asks, by nothing but node:http.
 

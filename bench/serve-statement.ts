@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { answerItsParent } from './child-process.ts'
+import { answerItsParent } from './answer-its-parent.mjs'
 
 // The least a server can do that reads every answer from the database: node:http, one prepared
 // statement and the text it brings. The last number of the address takes the place of the value

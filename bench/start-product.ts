@@ -3,7 +3,7 @@ import { type ServerProcess, startServerProcess } from './child-process.ts'
 
 /** The product in a process of its own, with the flags it is run with. */
 export function startProduct(settings: Record<string, string>): Promise<ServerProcess> {
-  return startServerProcess('serve-product.ts', {
+  return startServerProcess('serve-product.mjs', {
     nodeFlags: serverProcess.nodeFlags,
     environment: {
       ...serverProcess.environment,

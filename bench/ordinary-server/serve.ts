@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { answerItsParent } from '../child-process.ts'
+import { answerItsParent } from '../answer-its-parent.mjs'
 import { plain } from './place-entity.ts'
 import { PlaceRepository } from './place-repository.ts'
 

@@ -107,7 +107,7 @@ function who({ pet, owner }: FoundPet): Html {
               ? html`<span
                   class="badge"
                   title="${t('Any vet or shelter can read the chip and confirm who this is.')}"
-                  >✓ ${t('Microchip on record')}</span
+                  >&#x2713; ${t('Microchip on record')}</span
                 >`
               : html``
           }
