@@ -4,6 +4,7 @@ import type { Point } from '@wayfur/domain/schemas'
 import { findLoop, type Loop, type Sights, streetsAround } from '@wayfur/domain/walks/loop-search'
 import { WALK_TYPES, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
 import { type WalkingRoute, walkingRoutes } from '@wayfur/domain/walks/walking-routes'
+import type { Answered, Asked } from '../platform/asked-thread.ts'
 import { REACH_METERS } from './reach.ts'
 import { streetPacks } from './read-street-packs.ts'
 
@@ -11,8 +12,6 @@ import { streetPacks } from './read-street-packs.ts'
 export type StreetQuestion =
   | { kind: 'loops'; start: Point; sights: Sights }
   | { kind: 'ways'; from: Point; goals: readonly Point[] }
-
-export type StreetRequest = StreetQuestion & { id: number }
 
 /** Loops of one area. */
 export interface FoundLoops {
@@ -27,18 +26,12 @@ export interface FoundWays {
   ways: (WalkingRoute | undefined)[]
 }
 
-/** Undefined where no area is known. */
-export interface StreetReply {
-  id: number
-  found: FoundLoops | FoundWays | undefined
-}
-
 const packsAround = streetPacks(workerData as string[])
 
-parentPort?.on('message', (asked: StreetRequest) => {
-  const found =
+parentPort?.on('message', (asked: Asked<StreetQuestion>) => {
+  const answer =
     asked.kind === 'loops' ? loopsAt(asked.start, asked.sights) : waysFrom(asked.from, asked.goals)
-  const reply: StreetReply = { id: asked.id, found }
+  const reply: Answered<typeof answer> = { id: asked.id, answer }
   parentPort?.postMessage(reply, [])
 })
 
