@@ -100,6 +100,7 @@ const READS_TRUSTED_JSON = [
   'server/src/regions/products/ndjson-file.ts',
   'server/src/routing/land-mask.ts',
   'server/src/routing/remote-route.ts',
+  'server/src/routing/roads/roads-file.ts',
   'server/src/site/social-picture-files.ts',
   'server/src/tags/nearest-help.ts',
   'server/src/walks/import/street-imports.ts',

@@ -1,3 +1,4 @@
+import { firstRoad } from '@wayfur/domain/routing/car-road'
 import { mainRoads } from '@wayfur/domain/routing/main-roads'
 import { decodeLine } from '@wayfur/domain/routing/polyline'
 import * as z from 'zod/mini'
@@ -63,10 +64,4 @@ export function osrmEngine({ url, ask }: { url: string; ask: AskEngine }): Remot
       }
     },
   }
-}
-
-/** 'I 5; CA 99' names two roads that share the way; signs of ours have a hyphen: 'I-5'. */
-export function firstRoad(refs: string | undefined): string {
-  const [first = ''] = (refs ?? '').split(';')
-  return first.trim().replace(/^([A-Z]{1,3}) (?=\d)/, '$1-')
 }

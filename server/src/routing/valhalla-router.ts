@@ -1,7 +1,7 @@
+import { firstRoad } from '@wayfur/domain/routing/car-road'
 import { mainRoads } from '@wayfur/domain/routing/main-roads'
 import { decodeLine } from '@wayfur/domain/routing/polyline'
 import * as z from 'zod/mini'
-import { firstRoad } from './osrm-router.ts'
 import { type AskEngine, NoRouteAnswer } from './remote-route.ts'
 import type { RemoteEngine } from './remote-router.ts'
 
