@@ -22,6 +22,7 @@ export default defineConfig({
         'embedded-worker': 'src/platform/database/embedded-worker.ts',
         'loop-worker': 'src/walks/loop-worker.ts',
         'region-build-worker': 'src/regions/region-build-worker.ts',
+        'drives-worker': 'src/routing/roads/drives-worker.ts',
         pages: '../web/build/server/index.js',
       },
       output: {

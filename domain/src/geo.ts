@@ -23,6 +23,15 @@ export function distanceMeters(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** Whether bounds hold a point, also across the antimeridian. */
+export function isWithin({ south, west, north, east }: Bounds, point: Point): boolean {
+  const { latitude, longitude } = point
+  if (latitude < south || latitude > north) return false
+  return west <= east
+    ? longitude >= west && longitude <= east
+    : longitude >= west || longitude <= east
+}
+
 /** Bounds that hold every point within `radiusMeters` of `center`. */
 export function boundsAround(center: Point, radiusMeters: number): Bounds {
   const dLat = (radiusMeters / EARTH_RADIUS_METERS) * (180 / Math.PI)

@@ -1,8 +1,31 @@
 import type { Point } from '../schemas.ts'
 
-/** Who found a route: the embedded highway map, or the engine the operator chose. */
-export const ROUTE_SOURCES = ['highways', 'osrm', 'valhalla', 'graphhopper'] as const
+/**
+ * What a route stands on: the embedded highway map, the roads of a region, both, or the engine the
+ * operator chose.
+ */
+export const ROUTE_SOURCES = [
+  'highways',
+  'roads',
+  'roads-and-highways',
+  'osrm',
+  'valhalla',
+  'graphhopper',
+] as const
 export type RouteSource = (typeof ROUTE_SOURCES)[number]
+
+/** A part of a route, and what it stands on. */
+export interface RouteLeg {
+  /** On its real roads, point by point, or estimated along main highways. */
+  standsOn: 'roads' | 'highways'
+  /** Whose roads they are, as people read it: 'Boulder, CO'; null on highways. */
+  region: string | null
+  meters: number
+  seconds: number
+  /** Of the meters, those on ferries. */
+  ferryMeters: number
+  hasTolls: boolean
+}
 
 /** A way by road from one point to another. */
 export interface Route {
@@ -13,6 +36,8 @@ export interface Route {
   /** The main roads in the order they are driven: ['I-580', 'I-5']. */
   roads: readonly string[]
   source: RouteSource
+  /** In the order they are driven, where roads of regions are among them. */
+  legs?: readonly RouteLeg[]
 }
 
 /** Why no way by road is known to a place, or between two. */

@@ -141,6 +141,18 @@ const TripEnd = z.object({
   otherwise: z.array(LocatedPlace),
 })
 
+/** A part of a route: on the roads of a region, or estimated along main highways. */
+const RouteLeg = z.object({
+  standsOn: z.enum(['roads', 'highways']),
+  /** Whose roads they are: 'Boulder, CO'; null on highways. */
+  region: z.nullable(z.string()),
+  meters: z.number(),
+  seconds: z.number(),
+  /** Of the meters, those on ferries. */
+  ferryMeters: z.number(),
+  hasTolls: z.boolean(),
+})
+
 /** A plan by road from one place to another with stops that welcome the pet. */
 export const TripPlan = z.object({
   /** Equal for equal asks. */
@@ -161,6 +173,8 @@ export const TripPlan = z.object({
   midway: Point,
   roads: z.array(z.string()),
   routeSource: z.enum(ROUTE_SOURCES),
+  /** Its parts and what each stands on, where roads of regions are among them; else empty. */
+  routeLegs: z.array(RouteLeg),
   leavesAt: z.nullable(z.iso.datetime()),
   arrivesAt: z.nullable(z.iso.datetime()),
   /**

@@ -6,7 +6,7 @@ import { routeNote } from './trip-plan.ts'
 
 /** A plan as a GPX file: the stops as waypoints and the route as a track. */
 export function tripGpx(plan: TripPlan, { publicUrl }: { publicUrl: string }): string {
-  const about = [routeNote(plan.routeSource), sampleNote(plan.petFriendlyStops)]
+  const about = [routeNote(plan), sampleNote(plan.petFriendlyStops)]
   const stops = plan.petFriendlyStops.map((stop) => ({
     at: stop,
     name: markedName(stop.name, stop),

@@ -13,8 +13,29 @@ export function durationText(seconds: number): string {
 }
 
 /** How the length of a route was found out, as people read it beside the figures. */
-export function routeNote(source: TripPlan['routeSource']): string {
-  return source === 'highways'
-    ? `${t('An estimate along main highways, not for navigation.')} ${t('Passes that close in winter are left out, so in summer the way may be shorter.')}`
-    : t('Found by the route service of this site. Not for navigation.')
+export function routeNote({ routeSource, routeLegs }: Pick<TripPlan, 'routeSource' | 'routeLegs'>) {
+  const notes: string[] = []
+  const regions = [...new Set(routeLegs.flatMap(({ region }) => region ?? []))].join(', ')
+  if (routeSource === 'roads') {
+    notes.push(t('On the real roads of {regions}. Not for navigation.', { regions }))
+  } else if (routeSource === 'roads-and-highways') {
+    notes.push(
+      t(
+        'On real roads in {regions}, and from there an estimate along main highways. Not for navigation.',
+        { regions },
+      ),
+    )
+  } else if (routeSource === 'highways') {
+    notes.push(t('An estimate along main highways, not for navigation.'))
+  } else {
+    notes.push(t('Found by the route service of this site. Not for navigation.'))
+  }
+  if (routeSource === 'highways' || routeSource === 'roads-and-highways') {
+    notes.push(t('Passes that close in winter are left out, so in summer the way may be shorter.'))
+  }
+  if (routeLegs.some(({ ferryMeters }) => ferryMeters > 0)) {
+    notes.push(t('It takes a ferry: please look up when it goes and whether pets may come along.'))
+  }
+  if (routeLegs.some(({ hasTolls }) => hasTolls)) notes.push(t('Parts of it may cost a toll.'))
+  return notes.join(' ')
 }

@@ -1,5 +1,5 @@
-import { distanceMeters } from '@wayfur/domain/geo'
-import { mainRoads, type RoadPart } from '@wayfur/domain/routing/main-roads'
+import { type Bounds, distanceMeters, isWithin } from '@wayfur/domain/geo'
+import { mainRoads } from '@wayfur/domain/routing/main-roads'
 import type { NoRoad, Route } from '@wayfur/domain/routing/route'
 import type { Point } from '@wayfur/domain/schemas'
 import { type HighwayMap, loadHighwayMap, type Stretch } from './highway-map.ts'
@@ -21,6 +21,24 @@ const MOST_JOINTS = 12
 /** Narrower water is a creek or river with a bridge; the mask has cells of half a kilometer. */
 const WIDEST_WATER_METERS = 600
 
+/** One step of a way on the map: where it leads, and by which road. */
+export interface HighwayStep {
+  to: Point
+  meters: number
+  seconds: number
+  road: string
+}
+
+/** The highway map as a router, and as what joins the roads of regions. */
+export interface HighwayRouter extends Router {
+  /** The same way, step by step; the first is from the start to a highway. */
+  way(from: Point, to: Point): Promise<HighwayStep[] | NoRoad>
+  /** The towns and points of the map in an area. */
+  pointsIn(area: Bounds): Promise<Point[]>
+  /** Whether wide water lies on the straight line between two points. */
+  isOverWater(from: Point, to: Point): Promise<boolean>
+}
+
 interface RoadMap extends HighwayMap {
   land: LandMask
 }
@@ -32,7 +50,7 @@ interface RoadMap extends HighwayMap {
 export function highwayRouter(
   load: () => Promise<HighwayMap> = loadHighwayMap,
   loadLand: () => Promise<LandMask> = loadLandMask,
-): Router {
+): HighwayRouter {
   let loading: Promise<RoadMap> | undefined
   const loaded = async () => {
     const [map, land] = await Promise.all([load(), loadLand()])
@@ -40,9 +58,31 @@ export function highwayRouter(
   }
   return {
     async route(from, to) {
-      loading ??= loaded()
-      return routeOn(await loading, from, to)
+      const way = await wayOf(from, to)
+      return 'why' in way ? way : routeBy(from, way)
     },
+    way: wayOf,
+    async pointsIn(area) {
+      const { points } = await (loading ??= loaded())
+      return points.filter((point) => isWithin(area, point))
+    },
+    async isOverWater(from, to) {
+      return !isOverLand(await (loading ??= loaded()), from, to)
+    },
+  }
+
+  async function wayOf(from: Point, to: Point): Promise<HighwayStep[] | NoRoad> {
+    return wayOn(await (loading ??= loaded()), from, to)
+  }
+}
+
+function routeBy(from: Point, way: readonly HighwayStep[]): Route {
+  return {
+    meters: way.reduce((sum, { meters }) => sum + meters, 0),
+    seconds: way.reduce((sum, { seconds }) => sum + seconds, 0),
+    line: [from, ...way.map(({ to }) => to)],
+    roads: mainRoads(way),
+    source: 'highways',
   }
 }
 
@@ -58,7 +98,7 @@ const START = -1
 const END = -2
 const SMALL_ROAD = ''
 
-function routeOn(map: RoadMap, from: Point, to: Point): Route | NoRoad {
+function wayOn(map: RoadMap, from: Point, to: Point): HighwayStep[] | NoRoad {
   const starts = joints(map, from)
   const ends = joints(map, to)
   if ('why' in starts) return { ...starts, end: 'from' }
@@ -84,7 +124,7 @@ function routeOn(map: RoadMap, from: Point, to: Point): Route | NoRoad {
     const step = best.get(at)
     if (step === undefined || taken.has(at)) continue
     taken.set(at, step)
-    if (at === END) return routeBack(map, taken, from, to)
+    if (at === END) return wayBack(map, taken, to)
     const joint = endAt.get(at)
     const ways: Stretch[] = [...(map.stretches[at] ?? [])]
     if (joint !== undefined) ways.push({ ...joint, to: END })
@@ -132,28 +172,21 @@ function small(apart: number): { meters: number; seconds: number } {
   return { meters, seconds: meters / SMALL_ROADS_METERS_PER_SECOND }
 }
 
-function routeBack(
-  map: HighwayMap,
-  taken: ReadonlyMap<number, Step>,
-  from: Point,
-  to: Point,
-): Route {
-  const line: Point[] = [to]
-  const parts: RoadPart[] = []
-  const whole = taken.get(END)
-  for (let step = whole; step !== undefined;) {
+function wayBack(map: HighwayMap, taken: ReadonlyMap<number, Step>, to: Point): HighwayStep[] {
+  const way: HighwayStep[] = []
+  let end = to
+  for (let step = taken.get(END); step !== undefined;) {
     const before = taken.get(step.from)
-    line.unshift(map.points[step.from] ?? from)
-    parts.unshift({ road: step.road, meters: step.meters - (before?.meters ?? 0) })
+    way.unshift({
+      to: end,
+      meters: step.meters - (before?.meters ?? 0),
+      seconds: step.seconds - (before?.seconds ?? 0),
+      road: step.road,
+    })
+    end = map.points[step.from] ?? to
     step = before
   }
-  return {
-    meters: whole?.meters ?? 0,
-    seconds: whole?.seconds ?? 0,
-    line,
-    roads: mainRoads(parts),
-    source: 'highways',
-  }
+  return way
 }
 
 /** Gives back what was put in, least seconds first. */

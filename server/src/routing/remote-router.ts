@@ -7,7 +7,7 @@ import type { Router } from './router.ts'
 
 /** What an outside engine must be able to do; it may throw `NoRouteAnswer` at any time. */
 export interface RemoteEngine {
-  name: Exclude<RouteSource, 'highways'>
+  name: Exclude<RouteSource, 'highways' | 'roads' | 'roads-and-highways'>
   /** Undefined where the engine says that there is no way. */
   route: (from: Point, to: Point, signal: AbortSignal | undefined) => Promise<Route | undefined>
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import type { Feature } from '../feature.ts'
+import { driveFinder } from '../routing/roads/drive-finder.ts'
 import { routerFor } from '../routing/router-for.ts'
 import { tripsByPlan } from '../subscriptions/entitlements-for.ts'
 import { tripsEndpoints } from './routes.ts'
@@ -8,10 +9,13 @@ import { tripFiles } from './trip-files.ts'
 
 /** Trips as the product opens them. */
 export function tripsFeature(app: AppContext): Feature {
-  const { settings, log } = app
-  const parts = { ...app, router: routerFor(settings, { log }), allowance: tripsByPlan }
+  const { settings, log, regions } = app
+  const drives = driveFinder()
+  const router = routerFor(settings, { log, regions, drives })
+  const parts = { ...app, router, allowance: tripsByPlan }
   return {
     endpoints: [...tripsEndpoints(parts), ...tripFiles(parts)],
     personalData: tripRecords,
+    stop: () => drives.close(),
   }
 }

@@ -47,8 +47,12 @@ export interface TripsContext {
 
 /** Nearer ends are one place, and no trip. */
 const NEAREST_ENDS_METERS = 400
-/** Engines give every bend; this much of a line is enough to find places beside it and to draw. */
+/**
+ * Engines give every bend; so much of a line is enough to find places beside it and to draw: more of
+ * a short drive, which is drawn larger.
+ */
 const LINE_TOLERANCE_METERS = 250
+const LINE_TOLERANCE_OF_ROUTE = 1 / 4_000
 const ALTERNATIVES = 3
 const SUGGESTIONS_OF_A_KIND = 8
 
@@ -76,7 +80,8 @@ export async function planTrip(
   if ('why' in route) {
     throw new Problem('no-road', noRoadMessage(route, { from: from.label, to: to.label }))
   }
-  const line = measureLine(simplerLine(route.line, LINE_TOLERANCE_METERS))
+  const tolerance = Math.min(LINE_TOLERANCE_METERS, route.meters * LINE_TOLERANCE_OF_ROUTE)
+  const line = measureLine(simplerLine(route.line, tolerance))
   const leavesAt = instantOf(ask.leave, from.timeZone)
   const now = context.clock.now()
   const pet = petOf(ask.pet)
@@ -164,6 +169,7 @@ export async function planTrip(
     midway: pointAlong(line, line.meters / 2),
     roads: [...route.roads],
     routeSource: route.source,
+    routeLegs: [...(route.legs ?? [])],
     leavesAt: leavesAt?.toISOString() ?? null,
     arrivesAt: drive.arrivesAt?.toISOString() ?? null,
     target: ask.stops === undefined ? target : null,

@@ -27,7 +27,7 @@ export function tripCalendar(
       t('{driveDistance}, {estimatedDuration} of driving. {routeNote}', {
         driveDistance: driveDistanceText(plan.meters, units),
         estimatedDuration: plan.estimatedDuration,
-        routeNote: routeNote(plan.routeSource),
+        routeNote: routeNote(plan),
       }),
       sampleNote(plan.petFriendlyStops),
     ]

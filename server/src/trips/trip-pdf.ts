@@ -46,7 +46,7 @@ export async function tripPdf(
       plan.roads.length === 0 ? '' : t(', via {roads}', { roads: plan.roads.join(', ') })
     below = sheet.words('P', `${figures}${roads}.`, { ...plain, y: below + 6, size: 11, lines: 2 })
     const setting = { ...plain, size: 9.5, color: SOFT, lines: 1 }
-    for (const note of [routeNote(plan.routeSource), sampleNote(plan.petFriendlyStops)]) {
+    for (const note of [routeNote(plan), sampleNote(plan.petFriendlyStops)]) {
       if (note !== '') below = sheet.words('P', note, { ...setting, y: below })
     }
     return below

@@ -32,7 +32,7 @@ export function TripMap({ plan }: { plan: TripPlan }) {
         points: plan.route
           .filter(({ type }) => type === 'waypoint')
           .map(({ latitude, longitude }) => ({ latitude, longitude })),
-        dashed: plan.routeSource === 'highways',
+        dashed: plan.routeSource.endsWith('highways'),
       },
     ],
     [plan],

@@ -41,7 +41,7 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
       </dl>
       <p className="mt-4 text-ink-soft">
         {plan.roads.length > 0 && <>{t('Via {roads}.', { roads: plan.roads.join(', ') })} </>}
-        {routeNote(plan.routeSource)}
+        {routeNote(plan)}
       </p>
       {moments !== null && (
         <p className="mt-1">
