@@ -2,6 +2,7 @@ import { openAddresses } from './addresses-product.ts'
 import { openBins } from './bins-product.ts'
 import { openPlaces } from './places-product.ts'
 import type { OpenProduct } from './region-product.ts'
+import { openRoads } from './roads-product.ts'
 import { openStreets } from './streets-product.ts'
 
 /** Everything that is made of an extract, in the order in which it is written. */
@@ -10,4 +11,5 @@ export const OPEN_PRODUCTS: readonly OpenProduct[] = [
   openBins,
   openStreets,
   openAddresses,
+  openRoads,
 ]

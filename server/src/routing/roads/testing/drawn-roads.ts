@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Point } from '@wayfur/domain/schemas'
 import { type OsmTags, UNITS_PER_DEGREE } from '../../../regions/osm/osm-objects.ts'
 import type { ProductReport } from '../../../regions/products/region-product.ts'
-import { roadsProduct } from '../../../regions/products/roads.ts'
+import { openRoads } from '../../../regions/products/roads-product.ts'
 import { readRoads, type Roads, ROADS_FILE } from '../roads-file.ts'
 
 /** One hundred meters north, and at the equator as far east. */
@@ -46,7 +46,7 @@ export async function drawnRoads(
   { corner = EQUATOR, points, ways, turns = [] }: Drawing,
   options: { cellVertices?: number; folder?: string } = {},
 ): Promise<DrawnRoads> {
-  const product = roadsProduct(SOURCE, options)
+  const product = openRoads(SOURCE, options)
   const ids = new Map(Object.keys(points).map((name, index) => [name, index + 1]))
   const at = (name: string): Point => {
     const [east, north] = points[name]!

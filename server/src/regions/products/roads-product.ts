@@ -15,7 +15,7 @@ import { writeRoads } from './roads/write-roads.ts'
 const CELL_VERTICES = 256
 
 /** The roads of a region for drives, as one file. */
-export function roadsProduct(
+export function openRoads(
   { credit }: RegionSource,
   { cellVertices = CELL_VERTICES }: { cellVertices?: number } = {},
 ): RegionProduct {
