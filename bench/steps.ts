@@ -31,6 +31,7 @@ export const STEPS = {
   overload: async () => (await import('./overload.ts')).overload,
   memory: async () => (await import('./memory.ts')).memory,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
+  'extract-reading': async () => (await import('./extract-reading.ts')).extractReading,
   starts: async () => (await import('./starts.ts')).starts,
 } satisfies Readonly<Record<string, () => Promise<Subject>>>
 

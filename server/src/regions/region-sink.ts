@@ -117,7 +117,8 @@ export class RegionSink implements ExtractSink {
       )
     }
     this.#rank = rank
-    if (!(Math.abs(id) < LARGEST_ID)) throw new BrokenFile(`it has a ${kind} without a number`)
+    if (!Number.isInteger(id) || Math.abs(id) >= LARGEST_ID)
+      throw new BrokenFile(`it has a ${kind} without a number`)
   }
 
   #tell(tell: () => void): void {

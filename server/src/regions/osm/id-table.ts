@@ -98,8 +98,9 @@ function idAt(chunks: readonly Float64Array[], at: number): number {
 
 /** Where among the sorted ids the last one equal to `id` stands; -1 for none. */
 function positionOf(id: number, { chunks, first, perId, buckets, starts, places }: Index): number {
+  if (!Number.isSafeInteger(id)) return -1
   const bucket = Math.floor((id - first) * perId)
-  if (!(bucket >= 0 && bucket < buckets)) return -1
+  if (bucket < 0 || bucket >= buckets) return -1
   let low = starts[bucket] ?? 0
   let high = (starts[bucket + 1] ?? 0) - 1
   // Ids that all differ cannot stand farther on than they differ.
