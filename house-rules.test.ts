@@ -98,6 +98,8 @@ const READS_TRUSTED_JSON = [
   'server/src/platform/serve.ts',
   'server/src/printing/print-type.ts',
   'server/src/regions/products/ndjson-file.ts',
+  'server/src/regions/region-asks.ts',
+  'server/src/regions/region-list.ts',
   'server/src/routing/land-mask.ts',
   'server/src/routing/remote-route.ts',
   'server/src/routing/roads/roads-file.ts',

@@ -38,6 +38,7 @@ import { assetFile } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { type QuickAnswers, quickAnswers } from './quick-answers.ts'
 import { currentRegions } from './regions/current-regions.ts'
+import { serveRegionAsks } from './regions/serve-region-asks.ts'
 import { seedFreshInstall } from './seed-fresh-install.ts'
 import { type Settings } from './settings.ts'
 import type { Tables } from './tables.ts'
@@ -216,6 +217,7 @@ async function composeOn(
     notices,
     handlers: features.flatMap(({ handlers }) => handlers ?? []),
   })
+  const regionWork = serveRegionAsks({ database, clock, log, dataDir: settings.DATA_DIR })
   const live = inbox.streams(context)
   let isStopping = false
   const security = {
@@ -272,6 +274,7 @@ async function composeOn(
     async close() {
       clearInterval(forgetting)
       gauge.stop()
+      await regionWork.stop()
       await worker.stop(LIMITS.stopMs)
       await Promise.all(features.map(async (feature) => feature.stop?.()))
       await notices.close()

@@ -5,13 +5,21 @@ import type { Tables } from '../tables.ts'
 
 /** Two numbers are one lock: this one, and a square of the grid. */
 const GROUND_LOCK = 4170
+/** Shared by all who hold squares of it. */
+const ALL_GROUND_LOCK = 4171
 
 /** Has everybody who adds bins around these points take turns, so that none is added twice. */
 export async function holdGround(tx: Transaction<Tables>, points: readonly Point[]): Promise<void> {
   const cells = [...new Set(points.flatMap(cellsAround))].toSorted((a, b) => a - b)
+  await sql`select pg_advisory_xact_lock_shared(${ALL_GROUND_LOCK}::int, 0)`.execute(tx)
   // Locked in one order, so that two transactions never wait for each other.
   await sql`select pg_advisory_xact_lock(${GROUND_LOCK}::int, cell)
     from unnest(${cells}::int[]) with ordinality as wanted (cell, place) order by place`.execute(tx)
+}
+
+/** The same for ground of any size: a lock for each of its squares would be more than there are. */
+export async function holdAllGround(tx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ALL_GROUND_LOCK}::int, 0)`.execute(tx)
 }
 
 /** The squares that reach within the few meters of one bin. */

@@ -43,14 +43,21 @@ export async function writeImportedBins(
   tx: Transaction<Tables>,
   bins: readonly ImportedBin[],
   file: BinFile,
-  { now, addressAt }: { now: Date; addressAt: (bin: ImportedBin) => Promise<string | null> },
+  {
+    now,
+    addressAt,
+    isGroundHeld = false,
+  }: {
+    now: Date
+    addressAt: (bin: ImportedBin) => Promise<string | null>
+    /** The caller has taken care that nobody else adds bins here. */
+    isGroundHeld?: boolean
+  },
 ): Promise<WrittenBins> {
   // A file may name one entry twice; the last word counts, as it would in two files.
   const batch = [...new Map(bins.map((bin) => [bin.sourceId, bin])).values()]
-  await holdGround(
-    tx,
-    batch.map(({ at }) => at),
-  )
+  const points = batch.map(({ at }) => at)
+  if (!isGroundHeld) await holdGround(tx, points)
   const known = await knownEntries(tx, batch, file.source)
   const updated = await updateKnown(tx, batch, known, file)
   const others = batch.filter(({ sourceId }) => !known.has(sourceId))
@@ -212,6 +219,7 @@ async function updateKnown(
     .set({ licence, dataOn: on })
     .where('source', '=', source)
     .where('sourceId', '=', sql<string>`any(${[...known.keys()]}::text[])`)
+    .where(sql<boolean>`(licence, data_on) is distinct from (${licence}::text, ${on}::date)`)
     .execute()
   let updated = 0
   for (const bin of batch) {

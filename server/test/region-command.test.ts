@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../src/platform/database/open-database.ts'
+import { testImage } from '../src/platform/database/testing/test-database.ts'
+import { openLog } from '../src/platform/log.ts'
+import { type DrawnObject, node } from '../src/regions/testing/drawn-objects.ts'
+import { extractOf } from '../src/regions/testing/extract-of.ts'
+import { juniper } from '../src/regions/testing/juniper.ts'
+import { onEachDatabase } from './on-each-database.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+import { openProduct } from './whole-product.ts'
+
+const PROGRAM = fileURLToPath(new URL('../src/region.ts', import.meta.url))
+const CAFES = 2_000
+
+type Given = Record<string, string>
+
+/** So many that writing them takes a while, during which the command can be killed. */
+function manyCafes(named: string): DrawnObject[] {
+  const cafes = Array.from({ length: CAFES }, (_, index) =>
+    node(10_000 + index, 44 + index / 50_000, -121.2, {
+      amenity: 'cafe',
+      name: `${named} ${index}`,
+    }),
+  )
+  return [...juniper(), ...cafes]
+}
+
+function extractIn(directory: string, objects: readonly DrawnObject[]): string {
+  const path = join(directory, 'juniper-latest.osm.pbf')
+  writeFileSync(path, extractOf(objects).pbf())
+  return path
+}
+
+function command(given: Given, ...words: string[]) {
+  const child = spawn(process.execPath, [PROGRAM, ...words], {
+    env: { PATH: process.env['PATH'], ...given },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, out, err }))
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, ended }
+}
+
+/** What the asks in a data folder say of their progress, as one text. */
+function statesIn(dataDir: string): string {
+  const asked = join(dataDir, 'regions/asked')
+  if (!existsSync(asked)) return ''
+  return readdirSync(asked)
+    .filter((file) => file.endsWith('.state.json'))
+    .map((file) => readFileSync(join(asked, file), 'utf8'))
+    .join('\n')
+}
+
+async function held({ DATA_DIR = '', DATABASE_URL }: Given) {
+  const database = await openDatabase({
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL,
+    log: openLog('silent'),
+  })
+  try {
+    const names = await database.db.selectFrom('places').select('name').execute()
+    const bins = await database.db.selectFrom('bins').select('id').execute()
+    const regions = await database.db.selectFrom('regions').select(['id', 'edition']).execute()
+    return { cafes: names.map(({ name }) => name.split(' ')[0]), bins: bins.length, regions }
+  } finally {
+    await database.close()
+  }
+}
+
+onEachDatabase((fresh) => {
+  async function installation(): Promise<Given & { DATA_DIR: string }> {
+    const DATA_DIR = temporaryDirectory()
+    const given = { DATA_DIR, ...(await fresh()) }
+    // The command itself brings the tables where there are none.
+    if (given.DATABASE_URL === undefined) {
+      const log = openLog('silent')
+      await (await openDatabase({ dataDir: DATA_DIR, image: testImage, log })).close()
+    }
+    return given
+  }
+
+  test(
+    'a command killed at any moment leaves the region as it was, and the next one makes it whole',
+    { timeout: 600_000 },
+    async () => {
+      const given = await installation()
+      const { DATA_DIR } = given
+      const before = extractIn(DATA_DIR, manyCafes('Before'))
+      const first = await command(given, 'add', before).ended
+      expect(first).toMatchObject({ code: 0, err: '' })
+      const whole = await held(given)
+      expect(whole.cafes.filter((name) => name === 'Before')).toHaveLength(CAFES)
+
+      const after = extractIn(DATA_DIR, manyCafes('After'))
+      const moments = [
+        /"reading"/,
+        /"streets"/,
+        /"installing","share":0\.8/,
+        /"installing","share":0\.[89]\d/,
+      ]
+      for (const moment of moments) {
+        const { child, ended } = command(given, 'update', 'juniper', after)
+        await expect
+          .poll(() => moment.test(statesIn(DATA_DIR)), { interval: 2, timeout: 60_000 })
+          .toBe(true)
+        child.kill('SIGKILL')
+        await ended
+        expect(await held(given), String(moment)).toEqual(whole)
+      }
+
+      const last = await command(given, 'update', 'juniper', after).ended
+      expect(last).toMatchObject({ code: 0, err: '' })
+      const now = await held(given)
+      expect(now.cafes.filter((name) => name === 'After')).toHaveLength(CAFES)
+      expect(now.cafes).toHaveLength(whole.cafes.length)
+      expect(statesIn(DATA_DIR)).not.toContain('running')
+      const folders = readdirSync(join(DATA_DIR, 'regions/juniper'))
+      expect(folders.filter((name) => name.endsWith('.unfinished'))).toEqual([])
+      expect(folders).toContain(now.regions[0]?.edition)
+    },
+  )
+
+  test(
+    'a running server does what is asked, or lets the command do it',
+    { timeout: 120_000 },
+    async () => {
+      const given = await installation()
+      const { DATA_DIR } = given
+      const product = await openProduct(given)
+      try {
+        const extract = extractIn(DATA_DIR, juniper())
+        const added = await command(given, 'add', extract, '--name', 'Juniper, OR').ended
+        expect(added).toMatchObject({ code: 0, err: '' })
+        expect(added.out).toMatch(/^Added Juniper, OR \(juniper-or\), data of /)
+        const listed = await command(given, 'list').ended
+        expect(listed.out).toMatch(
+          /^juniper-or: Juniper, OR, 6 places \(67% say something of pets\)/,
+        )
+        expect(await product.db.selectFrom('places').select('id').execute()).toHaveLength(6)
+        const removed = await command(given, 'remove', 'juniper-or').ended
+        expect(removed.out).toBe('Removed Juniper, OR: 6 places and 2 bins.\n')
+        const again = await command(given, 'remove', 'juniper-or').ended
+        expect(again).toMatchObject({ code: 1, err: 'There is no region juniper-or.\n', out: '' })
+      } finally {
+        await product.close()
+      }
+    },
+  )
+
+  test('two commands at once take turns', { timeout: 120_000 }, async () => {
+    const given = await installation()
+    const extract = extractIn(given.DATA_DIR, juniper())
+    const ended = await Promise.all(
+      ['One', 'Two'].map((name) => command(given, 'add', extract, '--name', name).ended),
+    )
+    expect(ended.map(({ code, err }) => ({ code, err }))).toEqual([
+      { code: 0, err: '' },
+      { code: 0, err: '' },
+    ])
+    expect((await held(given)).regions.map(({ id }) => id).toSorted()).toEqual(['one', 'two'])
+  })
+
+  test('a command that is called off changes nothing', { timeout: 120_000 }, async () => {
+    const given = await installation()
+    const extract = extractIn(given.DATA_DIR, manyCafes('Never'))
+    const { child, ended } = command(given, 'add', extract)
+    await expect
+      .poll(() => statesIn(given.DATA_DIR).includes('running'), { interval: 5, timeout: 60_000 })
+      .toBe(true)
+    child.kill('SIGINT')
+    const { code, err } = await ended
+    expect({ code, err }).toEqual({ code: 1, err: 'It was called off. Nothing was changed.\n' })
+    expect((await held(given)).cafes).toEqual([])
+  })
+})
+
+test.each([
+  [['add'], /^Makes a region real/],
+  [['add', '/nowhere.osm.pbf'], /^There is no file \/nowhere\.osm\.pbf\.$/m],
+  [['add', 'a', 'b', 'c'], /^Only one file at a time, please\.$/m],
+  [['paint', 'it'], /^Makes a region real/],
+  [['add', '--colour', 'red'], /Unknown option '--colour'/],
+])('%j is answered in words and leaves nothing', async (words, says) => {
+  const DATA_DIR = temporaryDirectory()
+  const { code, err } = await command({ DATA_DIR }, ...words).ended
+  expect(code).toBe(1)
+  expect(err).toMatch(says)
+  expect(readdirSync(DATA_DIR)).toEqual([])
+})
