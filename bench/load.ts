@@ -12,17 +12,21 @@ export interface Load {
   paths: readonly string[]
   requests: number
   headers?: Record<string, string>
+  /** The header in which a caller's address stands, where it is not that of the bench. */
+  callerHeader?: string
+  /** Requests after which a connection is closed and made anew; it lasts by default. */
+  requestsOfConnection?: number
 }
 
 /** Asks a server and says what one request cost it and took. */
 export async function underLoad(
-  server: ServerProcess,
-  { paths, requests, headers = {} }: Load,
+  server: Pick<ServerProcess, 'url' | 'cpuMicros'>,
+  { paths, requests, headers = {}, callerHeader = 'bench-caller', requestsOfConnection }: Load,
 ): Promise<Figures<'cpuMicros' | 'wallMicros'>> {
   const before = await server.cpuMicros()
   const list = Array.from({ length: Math.max(CALLERS, paths.length) }, (_, index) => ({
     path: paths[index % paths.length] ?? '/',
-    headers: { ...headers, 'bench-caller': callerAddress(index % CALLERS) },
+    headers: { ...headers, [callerHeader]: callerAddress(index % CALLERS) },
   }))
   const share = Math.ceil(list.length / CONNECTIONS)
   let connection = 0
@@ -31,6 +35,7 @@ export async function underLoad(
     connections: CONNECTIONS,
     amount: requests,
     requests: list,
+    ...(requestsOfConnection !== undefined && { reconnectRate: requestsOfConnection }),
     // Otherwise each connection would begin with the first, and all ask the same at the same time.
     setupClient(client) {
       client.setRequests(list.slice(connection * share, (connection + 1) * share))

@@ -98,13 +98,18 @@ export function ticksOfProcessors(stat: string): Pick<Ticks, 'all' | 'busy'> {
 
 /** What the root's processes have used: those that run, and in them those they waited for. */
 function ownTicks(): number {
-  return treeOf(root, processesNow()).reduce((sum, { ticks }) => sum + ticks, 0)
+  return processesFrom(root).reduce((sum, { ticks }) => sum + ticks, 0)
+}
+
+/** A process and all that come from it, itself first; none where the system does not tell. */
+export function processesFrom(pid: number): ProcessTicks[] {
+  return treeOf(pid, processesNow())
 }
 
 /** Ends a process and all that come from it, those that listen to nobody among them. */
 export function endTree(pid: number | undefined): void {
   if (pid === undefined) return
-  for (const one of treeOf(pid, processesNow())) {
+  for (const one of processesFrom(pid)) {
     try {
       process.kill(one.pid, 'SIGKILL')
     } catch {

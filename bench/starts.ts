@@ -71,7 +71,8 @@ async function secondsToReady(dataDir: string): Promise<number> {
   }
 }
 
-async function addressSaid(output: Readable, ended: Promise<unknown>): Promise<string> {
+/** Where the product says that it is ready, on what it prints. */
+export async function addressSaid(output: Readable, ended: Promise<unknown>): Promise<string> {
   // Read to its end, since it is closed with the product.
   const said = new Promise<string>((resolve) => {
     let text = ''

@@ -29,6 +29,7 @@ export const STEPS = {
   'presses-on-a-phone': async () => (await import('./presses-on-a-phone.ts')).pressesOnAPhone,
   'found-page': async () => (await import('./found-page.ts')).foundPage,
   overload: async () => (await import('./overload.ts')).overload,
+  workers: async () => (await import('./workers.ts')).workers,
   memory: async () => (await import('./memory.ts')).memory,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
   'extract-reading': async () => (await import('./extract-reading.ts')).extractReading,
