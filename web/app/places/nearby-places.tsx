@@ -6,7 +6,7 @@ import { NEARBY_LIMIT, searchPlaces } from '@wayfur/domain/places/endpoints'
 import { NEARBY_RADIUS_METERS, vicinityOf } from '@wayfur/domain/places/place'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { queryFor } from '../api-client.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
@@ -177,7 +177,8 @@ function Results({
   )
 }
 
-function NearbyRow({
+/** Memoized: each press or hover lights one row of the list, and the others stay as they are. */
+const NearbyRow = memo(function NearbyRow({
   place,
   at,
   isLit,
@@ -217,4 +218,4 @@ function NearbyRow({
       </p>
     </li>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapView as View } from '../map/map-adapter.ts'
@@ -110,7 +110,8 @@ interface CardInListProps {
   onLight: (id: string | undefined) => void
 }
 
-function CardInList({ place, at, isLit, onLight }: CardInListProps) {
+/** Memoized: each press or hover lights one card of the list, and the others stay as they are. */
+const CardInList = memo(function CardInList({ place, at, isLit, onLight }: CardInListProps) {
   const id = String(place.id)
   const light = useCallback(() => onLight(id), [id, onLight])
   const dim = useCallback(() => onLight(undefined), [onLight])
@@ -119,7 +120,7 @@ function CardInList({ place, at, isLit, onLight }: CardInListProps) {
       <PlaceCard place={place} at={at} isCompact isLit={isLit} onLight={light} onDim={dim} />
     </li>
   )
-}
+})
 
 /** Asks for the places of what the map shows after it was moved. */
 function SearchThisArea({

@@ -1,6 +1,6 @@
 import { t } from '@wayfur/domain/language/messages'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { providerMarkers } from './provider-marker.ts'
@@ -63,7 +63,8 @@ interface CardInListProps {
   onLight: (id: string | undefined) => void
 }
 
-function CardInList({ provider, isLit, onLight }: CardInListProps) {
+/** Memoized: each press or hover lights one card of the list, and the others stay as they are. */
+const CardInList = memo(function CardInList({ provider, isLit, onLight }: CardInListProps) {
   const id = String(provider.id)
   const light = useCallback(() => onLight(id), [id, onLight])
   const dim = useCallback(() => onLight(undefined), [onLight])
@@ -72,4 +73,4 @@ function CardInList({ provider, isLit, onLight }: CardInListProps) {
       <ProviderCard provider={provider} isLit={isLit} onLight={light} onDim={dim} />
     </li>
   )
-}
+})

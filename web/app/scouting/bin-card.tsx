@@ -5,7 +5,7 @@ import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { CONDITION_REPORTS, type ConditionReport } from '@wayfur/domain/scouting/verification'
 import { nearText } from '@wayfur/domain/units'
 import { Check, CircleAlert, MapPin, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useActionData } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
@@ -25,8 +25,11 @@ interface BinCardProps {
   onLight: (id: string | undefined) => void
 }
 
-/** One bin of the list: where, how it is, and what one can say about it. */
-export function BinCard({ bin, isLit, onLight }: BinCardProps) {
+/**
+ * One bin of the list: where, how it is, and what one can say about it. Memoized: each press or
+ * hover lights one card, and the others stay as they are.
+ */
+export const BinCard = memo(function BinCard({ bin, isLit, onLight }: BinCardProps) {
   const units = useUnits()
   const after = lookedAfterText(bin)
   return (
@@ -74,7 +77,7 @@ export function BinCard({ bin, isLit, onLight }: BinCardProps) {
       </div>
     </Card>
   )
-}
+})
 
 function BinPicture({ bin: { imageUrl } }: { bin: Bin }) {
   const look = 'size-20 shrink-0 rounded-md border border-line'

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /** What flies past while somebody scrolls is not about to be pressed. */
 const DWELL_MS = 200
@@ -21,9 +21,11 @@ export function useIsNear(element: RefObject<Element | null>): boolean {
     const target = element.current
     if (target === null || isNear || savesData()) return undefined
     let dwell: ReturnType<typeof setTimeout> | undefined
+    // What follows is long for a slow phone, and a press must not wait for it.
+    const near = () => startTransition(() => setIsNear(true))
     const seen = new IntersectionObserver(([entry]) => {
       clearTimeout(dwell)
-      if (entry?.isIntersecting === true) dwell = setTimeout(() => setIsNear(true), DWELL_MS)
+      if (entry?.isIntersecting === true) dwell = setTimeout(near, DWELL_MS)
     })
     const stopWaiting = whenUsed(() => seen.observe(target))
     return () => {
