@@ -7,6 +7,9 @@ const VALUE = /\{(\w+)\}/y
 const CHOICE = /\{(\w+),\s*(?:plural|select),\s*/y
 const OPTION = /(=\d+|\w+)\s*\{/y
 const SPACE = /\s*/y
+/** Whole numbers below it are written alike in all our languages: by their digits alone. */
+const LEAST_GROUPED = 1000
+
 const parsed = new Map<string, readonly MessagePart[]>()
 
 /**
@@ -81,7 +84,7 @@ export function formatParts<Value>(
     if (part.options !== undefined) {
       formatted.push(...formatParts(optionFor(value, part.options, locale), values, locale))
     } else if (value !== undefined) {
-      formatted.push(part.isCount ? rulesOf(locale).numbers.format(Number(value)) : value)
+      formatted.push(part.isCount ? countText(Number(value), locale) : value)
     }
   }
   return formatted
@@ -94,23 +97,28 @@ function optionFor(
 ): readonly MessagePart[] {
   const named =
     typeof value === 'number'
-      ? (options[`=${value}`] ?? options[rulesOf(locale).plurals.select(value)])
+      ? (options[`=${value}`] ?? options[pluralsOf(locale).select(value)])
       : options[String(value)]
   return named ?? options['other'] ?? []
 }
 
-interface Rules {
-  numbers: Intl.NumberFormat
-  plurals: Intl.PluralRules
+const plurals = new Map<string, Intl.PluralRules>()
+
+function pluralsOf(locale: string): Intl.PluralRules {
+  let known = plurals.get(locale)
+  if (known === undefined) plurals.set(locale, (known = new Intl.PluralRules(locale)))
+  return known
 }
 
-const rules = new Map<string, Rules>()
+const numbers = new Map<string, Intl.NumberFormat>()
 
-function rulesOf(locale: string): Rules {
-  let known = rules.get(locale)
-  if (known === undefined) {
-    known = { numbers: new Intl.NumberFormat(locale), plurals: new Intl.PluralRules(locale) }
-    rules.set(locale, known)
-  }
-  return known
+/**
+ * A count in the reader's digits. Made where it is first wanted: the first number format of a page
+ * takes a slow phone a tenth of a second, which most plurals never need.
+ */
+function countText(count: number, locale: string): string {
+  if (Number.isInteger(count) && count >= 0 && count < LEAST_GROUPED) return String(count)
+  let known = numbers.get(locale)
+  if (known === undefined) numbers.set(locale, (known = new Intl.NumberFormat(locale)))
+  return known.format(count)
 }

@@ -34,14 +34,17 @@ test.each([
   const asking = [...written().matchAll(/<script[^>]*>([^]*?)<\/script>/g)].at(-1)?.[1] ?? ''
   const asked: unknown[] = []
   const frames: (() => void)[] = []
+  const later: (() => unknown)[] = []
   const document = {
     hidden,
     currentScript: { nonce: 'n', previousElementSibling: { text: '2' } },
     createElement: (name: string) => ({ name, remove: () => asked.push('removed') }),
+    documentElement: { lang: 'es' },
     head: { append: (made: object) => asked.push({ ...made, remove: undefined }) },
   }
   runInNewContext(asking, {
     document,
+    setTimeout: (act: () => unknown) => later.push(act),
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
   })
   for (let drawn = 0; drawn < framesBefore; drawn += 1) {
@@ -55,4 +58,6 @@ test.each([
   )
   expect(script).toEqual({ name: 'script', type: 'module', nonce: 'n', text: '2' })
   expect(removed).toBe('removed')
+  // Each in a task of its own, and after the scripts were asked for.
+  expect(later.map((act) => act())).toEqual(['0', expect.stringMatching(/\d/)])
 })
