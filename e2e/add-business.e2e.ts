@@ -24,7 +24,7 @@ async function describePlace(page: Page, name: string): Promise<void> {
   await page.getByLabel('Kind of place').selectOption('Restaurant')
   await page.getByLabel('How do you know it?').selectOption('I own it or work there')
   await next(page, 'Where it is')
-  await page.getByRole('combobox', { name: 'Find the address' }).fill('Castro, San Francisco')
+  await page.getByRole('combobox', { name: 'Find the town' }).fill('Castro, San Francisco')
   await page.getByRole('option').first().click()
   await expect(page.getByLabel('City or nearest town')).toHaveValue('San Francisco')
   await expect(page.getByText(/The map shows in .*San Francisco/)).toBeVisible()

@@ -34,6 +34,8 @@ export interface RequestContext {
   language: Language
   /** Whether anyone may try the people of demo mode. */
   isDemo: boolean
+  /** Whether street addresses are found here, so that a box may promise them. */
+  knowsAddresses: boolean
   /** Sends a cookie along with the page. */
   setCookie: (text: string) => void
   /** Goes on every script and style of the page; new for each request. */

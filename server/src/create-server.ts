@@ -7,7 +7,8 @@ import { demoReachOf, isDemoMode } from './demo-mode.ts'
 import { openFeatures } from './features.ts'
 import { fileStoreFor } from './files/file-store-for.ts'
 import { fileTaker } from './files/take-file.ts'
-import { geocoderFor } from './geocoding/geocoder-for.ts'
+import { regionAddresses } from './geocoding/addresses/region-addresses.ts'
+import { geocoderFor, knowsAddresses } from './geocoding/geocoder-for.ts'
 import { inboxFeature } from './inbox/feature.ts'
 import { mapConfig } from './maps/map-config.ts'
 import { mapsEndpoints } from './maps/routes.ts'
@@ -159,6 +160,7 @@ async function composeOn(
   const gauge = loadGauge({ queriesWaiting: () => database.pool.waitingCount })
   const store = await fileStoreFor(settings)
   const regions = currentRegions({ db, clock, log, dataDir: settings.DATA_DIR })
+  const addresses = regionAddresses({ regions, log })
   const context: AppContext = {
     settings,
     db,
@@ -179,7 +181,7 @@ async function composeOn(
     takeFile: fileTaker({ db, clock, store }),
     arrivalsDir: join(settings.DATA_DIR, 'arrivals'),
     regions,
-    geocoder: geocoderFor(settings, { clock, log, regions, workers: role?.workers }),
+    geocoder: geocoderFor(settings, { clock, log, addresses, workers: role?.workers }),
     isDemo: isDemoMode(settings),
   }
   const { features, found } = await openFeatures(context, inbox)
@@ -229,6 +231,7 @@ async function composeOn(
   const page = pageHandler({
     ...context,
     render: pages.render,
+    knowsAddresses: () => knowsAddresses(settings, addresses),
     served,
     answering,
     idempotencyKeys,

@@ -25,6 +25,7 @@ test('a page that asks a database with no time for it hears that it is busy, as 
     file: () => Promise.reject(noTime),
   }
   const answer = pageHandler({
+    knowsAddresses: async () => false,
     render: async (_, { callApi }) => {
       const refused = await callApi(searchPlaces, {
         query: { latitude: '1', longitude: '1' },

@@ -33,6 +33,7 @@ export type RenderPage = (request: Request, parts: GivenParts) => Promise<MadePa
 /** Answers the addresses of pages: who asks is found once, and what a page asks is asked in-process. */
 export function pageHandler({
   render,
+  knowsAddresses,
   served,
   answering,
   sessions,
@@ -43,6 +44,8 @@ export function pageHandler({
   log,
 }: {
   render: RenderPage
+  /** Whether a box to type a place into may promise street addresses. */
+  knowsAddresses: () => Promise<boolean>
   served: readonly ServedEndpoint[]
   answering: Answering
   sessions: Sessions
@@ -117,6 +120,7 @@ export function pageHandler({
     const parts: GivenParts = {
       ...fixed,
       isDemo: demo !== 'nothing',
+      knowsAddresses: await knowsAddresses(),
       async callApi(called, given) {
         try {
           const answer = callApi(called, given)

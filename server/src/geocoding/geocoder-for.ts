@@ -1,8 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import type { Regions } from '../regions/current-region.ts'
 import type { Settings } from '../settings.ts'
-import { regionAddresses } from './addresses/region-addresses.ts'
+import type { RegionAddresses } from './addresses/region-addresses.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'
 import { nominatimGeocoder } from './nominatim-geocoder.ts'
@@ -19,12 +18,12 @@ export function geocoderFor(
   parts: {
     clock: Clock
     log: Log
-    regions: Regions
+    addresses: RegionAddresses
     fetch?: typeof fetch
     workers?: number | undefined
   },
 ): Geocoder {
-  const embedded = withRegionAddresses(gazetteerGeocoder(), regionAddresses(parts))
+  const embedded = withRegionAddresses(gazetteerGeocoder(), parts.addresses)
   const url = settings.GEOCODER_URL
   if (settings.GEOCODER === 'embedded' || url === undefined) return embedded
   const owner = settings.PUBLIC_URL === undefined ? '' : ` (+${settings.PUBLIC_URL})`
@@ -33,4 +32,12 @@ export function geocoderFor(
   return settings.GEOCODER === 'photon'
     ? photonGeocoder({ url, json, embedded, log })
     : nominatimGeocoder({ url, json, embedded, clock, log, workers })
+}
+
+/** Whether street addresses are found at all, so that a box may promise them. */
+export async function knowsAddresses(
+  settings: Pick<Settings, 'GEOCODER'>,
+  addresses: RegionAddresses,
+): Promise<boolean> {
+  return settings.GEOCODER !== 'embedded' || (await addresses.areKnown())
 }

@@ -176,6 +176,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
     const database = await fresh()
     const { browser, clock, letters, sessions, told } = accountsApp(database)
     const openPage = pageHandler({
+      knowsAddresses: async () => false,
       render: async (_, { language }) => ({ status: 200, headers: new Headers(), body: language }),
       served: [],
       answering: { replies: true },

@@ -4,11 +4,13 @@ import { t } from '@wayfur/domain/language/messages'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
+import { useKnowsAddresses } from '../shell/root-data.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Where people meet: in words, and by a pin from which the time zone follows. */
 export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
   const { draft, change, errorOf } = form
+  const knowsAddresses = useKnowsAddresses()
   const { location } = draft
   return (
     <>
@@ -16,7 +18,7 @@ export function EventFormWhere({ form }: { form: DraftForm<EventDraft> }) {
         name="find"
         label={t('Find the place')}
         showLabel
-        placeholder={t('A park, an address or the town')}
+        placeholder={knowsAddresses ? t('A park, an address or the town') : t('A park or the town')}
         near={location === null ? undefined : nearText(location)}
         onChoose={(place) => {
           const isTown = place.city === undefined

@@ -4,6 +4,7 @@ import { speciesText } from '@wayfur/domain/pets/species-text'
 import { Search } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
+import { useKnowsAddresses } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -22,6 +23,7 @@ export function HotelForm({
   /** Whether it is asked here for which pet. */
   choosesPet?: boolean
 }) {
+  const knowsAddresses = useKnowsAddresses()
   const navigation = useNavigation()
   const isSearching = navigation.state === 'loading' && navigation.formData !== undefined
   const errorOf = (field: string) => problem?.fields[field]
@@ -45,7 +47,11 @@ export function HotelForm({
             label={t('Location')}
             showLabel
             defaultValue={search.location}
-            placeholder={t('City, neighborhood, ZIP code or address')}
+            placeholder={
+              knowsAddresses
+                ? t('City, neighborhood, ZIP code or address')
+                : t('City, neighborhood or ZIP code')
+            }
           />
           {wrongPlace !== undefined && (
             <p role="alert" className="mt-1.5 text-sm font-semibold text-danger-ink">

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
+import { useKnowsAddresses } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -75,6 +76,7 @@ function LocationForm({
   action,
   className,
 }: DiscoverHeroProps & { className: string }) {
+  const knowsAddresses = useKnowsAddresses()
   const [text, setText] = useState(search.location)
   const [at, setAt] = useState<Point | undefined>(search.at)
   const navigation = useNavigation()
@@ -96,7 +98,11 @@ function LocationForm({
         <LocationBox
           name="location"
           label={t('Location')}
-          placeholder={t('City, neighborhood, ZIP code or address')}
+          placeholder={
+            knowsAddresses
+              ? t('City, neighborhood, ZIP code or address')
+              : t('City, neighborhood or ZIP code')
+          }
           defaultValue={search.location}
           near={nearOf(where)}
           onText={(typed) => {

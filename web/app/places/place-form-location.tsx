@@ -5,19 +5,23 @@ import type { PlaceDraft } from '@wayfur/domain/moderation/submission-schemas'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
+import { useKnowsAddresses } from '../shell/root-data.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Where the place is: an address to find it by, and the pin to say it exactly. */
 export function PlaceFormLocation({ form }: { form: DraftForm<PlaceDraft> }) {
+  const knowsAddresses = useKnowsAddresses()
   const { draft, change, errorOf } = form
   const { location } = draft
   return (
     <>
       <LocationBox
         name="find"
-        label={t('Find the address')}
+        label={knowsAddresses ? t('Find the address') : t('Find the town')}
         showLabel
-        placeholder={t('Street and number, or the town')}
+        placeholder={
+          knowsAddresses ? t('Street and number, or the town') : t('The town or neighborhood')
+        }
         near={location === null ? undefined : nearText(location)}
         onChoose={(place) => change(partsOf(place))}
       />

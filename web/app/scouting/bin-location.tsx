@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { Sentence } from '../language/sentence.tsx'
+import { useKnowsAddresses } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -25,6 +26,7 @@ interface BinLocationProps {
 
 /** Where the bin stands: from the device, by an address, by coordinates or by the pin on the map. */
 export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProps) {
+  const knowsAddresses = useKnowsAddresses()
   const [isLooking, setLooking] = useState(false)
   const [isOff, setOff] = useState(false)
 
@@ -69,9 +71,11 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
       <div className="grid gap-4 sm:grid-cols-2">
         <LocationBox
           name="find"
-          label={t('Or find the address')}
+          label={knowsAddresses ? t('Or find the address') : t('Or find the area')}
           showLabel
-          placeholder={t('Street and number, or a park')}
+          placeholder={
+            knowsAddresses ? t('Street and number, or a park') : t('A park or the neighborhood')
+          }
           near={nearText(at ?? near)}
           onChoose={({ latitude, longitude }) => onAt({ latitude, longitude })}
         />

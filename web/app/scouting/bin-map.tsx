@@ -16,6 +16,7 @@ import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapView as View } from '../map/map-adapter.ts'
 import type { MapMarker } from '../map/map-marker.ts'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
+import { useKnowsAddresses } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -111,6 +112,7 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
 /** The form that asks near which place bins are looked for. */
 export function WhereBins({ search }: { search: ScoutSearch }) {
   const navigate = useNavigate()
+  const knowsAddresses = useKnowsAddresses()
   const [isLooking, setLooking] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const go = (at: Point, near: string) =>
@@ -141,7 +143,7 @@ export function WhereBins({ search }: { search: ScoutSearch }) {
           name="near"
           label={t('Near which place?')}
           showLabel
-          placeholder={t('City, park or address')}
+          placeholder={knowsAddresses ? t('City, park or address') : t('City or park')}
           defaultValue={search.near}
           onChoose={({ latitude, longitude, label }) => go({ latitude, longitude }, label)}
           className="min-w-0 flex-[1_1_16rem]"

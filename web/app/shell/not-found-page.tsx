@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CONTROL_LOOK, Field } from '../ui/field.tsx'
 import { PRODUCT_NAME } from './product.ts'
+import { useKnowsAddresses } from './root-data.ts'
 
 /** What stands where no page is. */
 export function NotFoundPage() {
@@ -34,6 +35,7 @@ export function NotFoundPage() {
 
 /** A short way to the places of a town, for pages that are not the search itself. */
 function FindPlacesForm() {
+  const knowsAddresses = useKnowsAddresses()
   return (
     <Form
       action={href('/discovery')}
@@ -47,7 +49,7 @@ function FindPlacesForm() {
             type="search"
             required
             autoComplete="address-level2"
-            placeholder={t('City, ZIP code or address')}
+            placeholder={knowsAddresses ? t('City, ZIP code or address') : t('City or ZIP code')}
             className={CONTROL_LOOK}
           />
         )}

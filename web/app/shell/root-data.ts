@@ -6,7 +6,7 @@ import { requestContext } from '../request-context.ts'
 export function rootData(context: Readonly<RouterContextProvider>, request: Request) {
   const { nonce, formKey, publicUrl, year, socialLinks, operatorName, visitor, isDemo } =
     context.get(requestContext)
-  const { units, timeZone, language } = context.get(requestContext)
+  const { units, timeZone, language, knowsAddresses } = context.get(requestContext)
   return {
     nonce,
     formKey,
@@ -20,10 +20,16 @@ export function rootData(context: Readonly<RouterContextProvider>, request: Requ
     units,
     timeZone,
     language,
+    knowsAddresses,
   }
 }
 
 /** The shell's data; undefined on a page that failed before it was there. */
 export function useRootData(): ReturnType<typeof rootData> | undefined {
   return useRouteLoaderData<ReturnType<typeof rootData>>('root')
+}
+
+/** Whether street addresses are found here; where they are not, no box promises them. */
+export function useKnowsAddresses(): boolean {
+  return useRootData()?.knowsAddresses ?? false
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Form, href, useNavigate, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
+import { useKnowsAddresses } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -16,6 +17,7 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
   const navigation = useNavigation()
   const navigate = useNavigate()
   const isAlive = useHydrated()
+  const knowsAddresses = useKnowsAddresses()
   const [text, setText] = useState(search.location ?? '')
   const [trouble, setTrouble] = useState(problem?.fields['location'])
   const [isLooking, setIsLooking] = useState(false)
@@ -55,7 +57,9 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
           label={t('Your Location')}
           showLabel
           defaultValue={search.location ?? ''}
-          placeholder="Haight St, San Francisco, CA"
+          placeholder={
+            knowsAddresses ? 'Haight St, San Francisco, CA' : 'Haight-Ashbury, San Francisco, CA'
+          }
           onText={(typed) => {
             setText(typed)
             setTrouble(undefined)

@@ -8,6 +8,7 @@ import { EmptyMapArt } from '../art/empty-map.tsx'
 import { isOfWhole } from '../forms/form-error.ts'
 import { NearbyPlaces } from '../places/nearby-places.tsx'
 import { TryAgain } from '../shell/fails-in-place.tsx'
+import { useKnowsAddresses } from '../shell/root-data.ts'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FollowWalk } from './follow-walk.tsx'
@@ -20,6 +21,7 @@ import { walkAddress } from './walk-search-params.ts'
 /** The walk tab: the form, its walks as cards and on a map, and the walk itself. */
 export function WalksTab({ answer }: { answer: WalksFound }) {
   const { search, found, problem } = answer
+  const knowsAddresses = useKnowsAddresses()
   const location = search.location ?? ''
   const followed = found?.plans.find(({ walkType }) => walkType === search.walk)
   if (search.isFollowed && followed !== undefined && found !== null) {
@@ -31,7 +33,9 @@ export function WalksTab({ answer }: { answer: WalksFound }) {
       {problem !== null && isOfWhole(problem) && (
         <>
           <Alert title={problem.says} action={<TryAgain />}>
-            {t('What you typed is kept. An address or a neighborhood works best.')}
+            {knowsAddresses
+              ? t('What you typed is kept. An address or a neighborhood works best.')
+              : t('What you typed is kept. A neighborhood works best.')}
           </Alert>
           <NearbyPlaces location={location} />
         </>
@@ -125,22 +129,28 @@ function NoStreets({ startLocation }: Pick<WalkPlans, 'startLocation'>) {
 /** What has to be known about these walks before one trusts them. */
 function PlanNotes({ found, location }: { found: WalkPlans; location: string }) {
   const { plans, hasStreets, isRough, otherwise, credit } = found
+  const knowsAddresses = useKnowsAddresses()
   const missing = Object.keys(WALKS).length - plans.length
   return (
     <div className="mt-3 flex max-w-prose flex-col gap-3 text-sm text-ink-soft">
       {!hasStreets && <NoStreets startLocation={found.startLocation} />}
       {hasStreets && isRough && (
         <p>
-          {t(
-            '“{location}” is a wide place, so the walks begin in the middle of it. An address or your device’s position brings them to your door.',
-            { location },
-          )}
+          {knowsAddresses
+            ? t(
+                '“{location}” is a wide place, so the walks begin in the middle of it. An address or your device’s position brings them to your door.',
+                { location },
+              )
+            : t(
+                '“{location}” is a wide place, so the walks begin in the middle of it. Your device’s position brings them to your door.',
+                { location },
+              )}
         </p>
       )}
       {hasStreets && missing > 0 && (
         <p>
           {plans.length === 0
-            ? t('The streets right here make no loop of these lengths. Try an address nearby.')
+            ? t('The streets right here make no loop of these lengths. Try a spot nearby.')
             : t(
                 'The streets here make no {missing, plural, one {walk} other {walks}} of the other lengths.',
                 { missing },

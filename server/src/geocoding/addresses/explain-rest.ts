@@ -1,11 +1,6 @@
-import {
-  countriesStartingWith,
-  countryNamed,
-  regionNamed,
-  regionsStartingWith,
-} from '../regions.ts'
 import { wordClass } from './address-words.ts'
 import { align } from './align-names.ts'
+import type { NamedLand } from './named-lands.ts'
 import { numberWithEnding, type TypedAddress } from './typed-address.ts'
 import type { TypedWords } from './word-matches.ts'
 
@@ -40,7 +35,12 @@ export function explainRest(
   { words }: TypedAddress,
   typed: TypedWords,
   used: { bits: number; first: number; last: number },
-  around: { towns: readonly TownNames[]; isZip: (text: string) => boolean; isHalfTyped: boolean },
+  around: {
+    towns: readonly TownNames[]
+    lands: readonly NamedLand[]
+    isZip: (text: string) => boolean
+    isHalfTyped: boolean
+  },
 ): Rest {
   let free = ((1 << words.length) - 1) & ~used.bits
   const isFree = (at: number): boolean => at < words.length && (free & (1 << at)) !== 0
@@ -72,7 +72,7 @@ export function explainRest(
   })
   const towns = isAsked ? new Map<number, number>() : undefined
   for (const town of isAsked ? around.towns : []) {
-    const cost = costOfTown(town, left, { words, typed, free, costOf, ...around })
+    const cost = costOfTown(town, left, { typed, free, costOf, ...around })
     if (cost < costOf(left)) towns?.set(town.id, cost)
   }
   return { numbers, zip: zip?.text, towns, cost: costOf(left) }
@@ -108,7 +108,7 @@ function distanceTo({ first, last }: { first: number; last: number }, at: number
 }
 
 interface Left {
-  words: TypedAddress['words']
+  lands: readonly NamedLand[]
   typed: TypedWords
   free: number
   costOf: (at: readonly number[]) => number
@@ -121,7 +121,7 @@ function costOfTown(town: TownNames, left: readonly number[], given: Left): numb
   const names = town.names.flatMap((name) => align(name, typed, free, isHalfTyped) ?? [])
   const choices = [{ cost: 0, used: 0 }, ...names].map(({ cost, used }) => {
     const others = left.filter((at) => (used & (1 << at)) === 0)
-    const { explained, cost: wrong } = statesAmong(others, town, given)
+    const { explained, cost: wrong } = statesAmong(others, town, given.lands)
     return cost + wrong + costOf(others.filter((at) => !explained.has(at)))
   })
   return Math.min(...choices)
@@ -131,29 +131,16 @@ function costOfTown(town: TownNames, left: readonly number[], given: Left): numb
 function statesAmong(
   left: readonly number[],
   { state, country }: TownNames,
-  { words, isHalfTyped }: Left,
+  lands: readonly NamedLand[],
 ): { explained: Set<number>; cost: number } {
   const explained = new Set<number>()
   let cost = 0
-  for (let length = 3; length > 0; length--) {
-    for (const start of left) {
-      const at = Array.from({ length }, (_, nth) => start + nth)
-      if (!at.every((one) => left.includes(one) && !explained.has(one))) continue
-      const text = at.map((one) => words[one]!.plain).join(' ')
-      const isLast = isHalfTyped && at.includes(words.length - 1)
-      const region = regionNamed(text)
-      const land = countryNamed(text)
-      const fits =
-        region === state ||
-        land === country ||
-        (isLast && text.length > 1 && regionsStartingWith(text).has(state)) ||
-        (isLast && text.length > 2 && countriesStartingWith(text).has(country))
-      if (!fits && region === undefined && land === undefined) continue
-      // 'de' and 'la' are words of streets before they are Delaware and Louisiana.
-      if (!fits && text.length < 3 && wordClass(text) !== 'core') continue
-      for (const one of at) explained.add(one)
-      if (!fits) cost += ELSEWHERE
-    }
+  for (const { at, regions, countries, isSure } of lands) {
+    if (!at.every((one) => left.includes(one) && !explained.has(one))) continue
+    const fits = regions.has(state) || countries.has(country)
+    if (!fits && !isSure) continue
+    for (const one of at) explained.add(one)
+    if (!fits) cost += ELSEWHERE
   }
   return { explained, cost }
 }

@@ -4,6 +4,7 @@ import { UNITS_PER_DEGREE } from '../../regions/osm/osm-objects.ts'
 import { wordClass } from './address-words.ts'
 import { align } from './align-names.ts'
 import { explainRest, type Rest, type TownNames } from './explain-rest.ts'
+import { namedLands } from './named-lands.ts'
 import type { TypedAddress } from './typed-address.ts'
 import { type TypedWords, wordMatcher } from './word-matches.ts'
 
@@ -144,7 +145,13 @@ export function streetFinder(db: DatabaseSync) {
     })
     if (laid.length === 0) return []
     const towns = townsAmong(words)
-    const around = { towns, isZip: (text: string) => pointOfZip(text) !== undefined, isHalfTyped }
+    const lands = namedLands(typed.words, isHalfTyped)
+    const around = {
+      towns,
+      lands,
+      isZip: (text: string) => pointOfZip(text) !== undefined,
+      isHalfTyped,
+    }
     const read = laid.map(({ id, alignment }) => {
       const { used: bits, first, last } = alignment
       const rest = explainRest(typed, words, { bits, first, last }, around)

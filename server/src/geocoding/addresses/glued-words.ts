@@ -1,5 +1,6 @@
 import { editDistance } from '../edit-distance.ts'
 import { canonicalWord, LONG_WORDS, wordClass } from './address-words.ts'
+import { slipKeys } from './slips.ts'
 import type { TypedWord } from './typed-address.ts'
 
 /** A typed word that is several words of the file, with the spaces left out. */
@@ -15,17 +16,32 @@ interface Like {
   cost: number
 }
 
+/** Long words by the slips they may have; shorter ones are other words with a slip. */
+const LONG_BY_SLIP = new Map<string, (typeof LONG_WORDS)[number][]>()
+for (const entry of LONG_WORDS.filter(([word]) => word.length >= 5)) {
+  for (const key of slipKeys(entry[0], 1)) {
+    LONG_BY_SLIP.set(key, [...(LONG_BY_SLIP.get(key) ?? []), entry])
+  }
+}
+
 const COST = { parted: 0.2, begun: 0.15, slip: 0.35 }
 
 /** 'stret' and 'stre' are on their way to 'street', which names keep as 'st'. */
 export function longWordsLike(plain: string, isHalfTyped: boolean): [cost: number, form: string][] {
   if (plain.length < 3 || /\d/.test(plain)) return []
-  return LONG_WORDS.flatMap(([long, form]): [number, string][] => {
-    if (isHalfTyped && long.startsWith(plain) && long !== plain) return [[COST.begun, form]]
-    if (plain.length < 4 || long.length < 5) return []
-    const isSlip = long !== plain && editDistance(plain, long, 1) === 1
-    return isSlip ? [[COST.slip, form]] : []
-  })
+  const found: [number, string][] = []
+  if (isHalfTyped) {
+    for (const [long, form] of LONG_WORDS) {
+      if (long.startsWith(plain) && long !== plain) found.push([COST.begun, form])
+    }
+  }
+  if (plain.length < 4) return found
+  for (const key of slipKeys(plain, 1)) {
+    for (const [long, form] of LONG_BY_SLIP.get(key) ?? []) {
+      if (long !== plain && editDistance(plain, long, 1) === 1) found.push([COST.slip, form])
+    }
+  }
+  return found
 }
 
 /** Neighbors written as one word: 'leopold str' is 'Leopoldstraße', 'mc donald' 'McDonald'. */

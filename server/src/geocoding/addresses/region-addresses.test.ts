@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { CurrentRegion } from '../../regions/current-region.ts'
 import { gazetteerGeocoder } from '../gazetteer-geocoder.ts'
+import { knowsAddresses } from '../geocoder-for.ts'
 import { geocoderKeepsItsPromises } from '../geocoder.contract.ts'
 import { withRegionAddresses } from '../with-region-addresses.ts'
 import { ADDRESS_FILE } from './address-schema.ts'
@@ -209,4 +210,12 @@ test('an edition that was left is closed, and the one that follows is searched',
   regions.splice(0, 1)
   expect(await find()).toEqual([])
   expect(await addresses.areKnown()).toBe(false)
+})
+
+test('addresses are promised where a region has some or a service is asked, and nowhere else', async () => {
+  const some = addressesOf([built.region])
+  const none = addressesOf([])
+  expect(await knowsAddresses({ GEOCODER: 'embedded' }, some)).toBe(true)
+  expect(await knowsAddresses({ GEOCODER: 'embedded' }, none)).toBe(false)
+  expect(await knowsAddresses({ GEOCODER: 'photon' }, none)).toBe(true)
 })
