@@ -81,8 +81,7 @@ function placesOn(roads: Roads, { at, mostMeters, road }: DriveStop): Snap[] {
     const named = snapToNamed(roads, at, { name: road, mostMeters: NAMED_METERS })
     if (named.length > 0) return named
   }
-  const snap = snapTo(roads, at, mostMeters)
-  return snap === undefined ? [] : [snap]
+  return snapTo(roads, at, mostMeters)
 }
 
 function isNear(a: Point, b: Point): boolean {

@@ -223,6 +223,16 @@ test('a drive starts and ends in the middle of a road, on the side one comes by'
   expect(around.offMeters.from).toBeCloseTo(20, 0)
 })
 
+test('where roads meet one is on each of them, and need not drive round a block to another', async () => {
+  const { drive } = await driving({
+    points: { ...BLOCK, P: [-3, 0], Q: [5, -3] },
+    ways: [{ along: 'ABCDA', tags: { oneway: 'yes' } }, { along: 'PA' }, { along: 'BQ' }],
+  })
+  expect(driven(drive('P', 'A')).meters / 300).toBeCloseTo(1, 2)
+  expect(driven(drive('B', 'Q')).meters / 300).toBeCloseTo(1, 2)
+  expect(driven(drive('B', 'A')).meters / 1500).toBeCloseTo(1, 2)
+})
+
 test('roads that lead nowhere else are passed over, or it is said that roads do not meet', async () => {
   const { drive } = await driving({
     points: { A: [0, 0], B: [30, 0], P: [5, 1], Q: [6, 1], X: [5, 15], Y: [6, 15] },

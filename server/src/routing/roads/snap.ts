@@ -16,37 +16,38 @@ export interface Snap {
 const METERS_PER_UNIT = ((Math.PI / 180) * EARTH_RADIUS_METERS) / SHAPE_UNITS_PER_DEGREE
 /** Leftovers are passed over for a network so much farther away; beyond that one is on the leftover. */
 const PASSED_OVER_METERS = 1_000
+/** Roads this near to each other are as near to a place. */
+const MEETING_METERS = 1
 /** Both lanes of a divided road lie within so many meters. */
 const DIVIDED_METERS = 100
 
 /**
- * The place on a road nearest to a point, of a network in which one can drive on; undefined where
- * none is within `mostMeters`, or where the nearest road by far leads nowhere else.
+ * The place on a road nearest to a point, and where roads meet there one on each of them, of a
+ * network in which one can drive on; none where no road is within `mostMeters`, or where the nearest
+ * by far leads nowhere else.
  */
-export function snapTo(roads: Roads, point: Point, mostMeters: number): Snap | undefined {
-  let best: Snap | undefined
-  let wasPrivate = false
-  let nearestMeters = mostMeters
+export function snapTo(roads: Roads, point: Point, mostMeters: number): Snap[] {
+  const found: Snap[] = []
+  let best = mostMeters
+  let nearest = mostMeters
   forPiecesAround(
     roads,
     point,
-    () => (best === undefined ? mostMeters : best.offMeters + 1),
-    (piece, found) => {
-      if ((roads.pieceFlags[piece] ?? 0) & FERRY_PIECE) return
-      if (found.offMeters > mostMeters) return
-      nearestMeters = Math.min(nearestMeters, found.offMeters)
+    () => best + MEETING_METERS,
+    (piece, snap) => {
+      if (snap.offMeters > mostMeters) return
+      if (((roads.pieceFlags[piece] ?? 0) & FERRY_PIECE) !== 0) return
+      nearest = Math.min(nearest, snap.offMeters)
       if (roads.pieceNetworks[piece] === 0) return
-      // Where a private road begins one is on the public one.
-      const isPrivate = ((roads.pieceFlags[piece] ?? 0) & ENDS_ONLY_PIECE) !== 0
-      const isBest = best === undefined || found.offMeters + (isPrivate ? 1 : 0) < best.offMeters
-      if (isBest || (!isPrivate && wasPrivate && found.offMeters < (best?.offMeters ?? 0) + 1)) {
-        best = found
-        wasPrivate = isPrivate
-      }
+      best = Math.min(best, snap.offMeters)
+      found.push(snap)
     },
   )
-  if (best !== undefined && best.offMeters > nearestMeters + PASSED_OVER_METERS) return undefined
-  return best
+  if (best > nearest + PASSED_OVER_METERS) return []
+  const near = found.filter(({ offMeters }) => offMeters <= best + MEETING_METERS)
+  // Where a private road begins one is on the public one.
+  const open = near.filter(({ piece }) => ((roads.pieceFlags[piece] ?? 0) & ENDS_ONLY_PIECE) === 0)
+  return open.length > 0 ? open : near
 }
 
 /** The places on a road of this name nearest to a point, one for each direction of a divided road. */
