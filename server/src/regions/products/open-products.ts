@@ -1,5 +1,6 @@
 import { openAddresses } from './addresses-product.ts'
 import { openBins } from './bins-product.ts'
+import { openMapTiles } from './map-tiles.ts'
 import { openPlaces } from './places-product.ts'
 import type { OpenProduct } from './region-product.ts'
 import { openRoads } from './roads-product.ts'
@@ -12,4 +13,5 @@ export const OPEN_PRODUCTS: readonly OpenProduct[] = [
   openStreets,
   openAddresses,
   openRoads,
+  openMapTiles,
 ]
