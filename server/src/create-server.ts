@@ -130,9 +130,11 @@ async function composeOn(
   }: { log: Log; clock: Clock; passwords: Passwords; worker: WorkerRole | undefined },
 ): Promise<RunningServer> {
   const { db } = database
+  const regions = currentRegions({ db, clock, log, dataDir: settings.DATA_DIR })
   const tileSets = await openTileSets({
     tilesDir: assetFile('tiles'),
     pmtiles: settings.MAP_PMTILES,
+    regions,
   })
   const publicUrl = publicUrlOf(settings)
   const isHttps = publicUrl.startsWith('https:')
@@ -159,7 +161,6 @@ async function composeOn(
   const kept = openCaches(db, clock)
   const gauge = loadGauge({ queriesWaiting: () => database.pool.waitingCount })
   const store = await fileStoreFor(settings)
-  const regions = currentRegions({ db, clock, log, dataDir: settings.DATA_DIR })
   const addresses = regionAddresses({ regions, log })
   const context: AppContext = {
     settings,

@@ -25,6 +25,13 @@ export const TileSource = z.object({
   maxZoom: z.number(),
   area: Area,
   vocabulary: TileVocabulary,
+  /**
+   * The edges of what a region knows, as rings of longitude and latitude: within them it alone is
+   * drawn, at them it fades. Empty for sets that have no such edge.
+   */
+  outlines: z.array(z.array(z.tuple([z.number(), z.number()]))),
+  /** Where it is not drawn, because sets above it know better. */
+  except: z.array(Area),
 })
 export type TileSource = z.infer<typeof TileSource>
 
@@ -40,7 +47,7 @@ export const MapConfig = z.object({
   /** A complete style of another provider that replaces our own drawing, or null. */
   styleUrl: z.nullable(z.string()),
   sources: z.array(TileSource),
-  /** Where streets are drawn; outside, the map says that it has no street detail. */
+  /** Where else than within outlines streets are drawn; outside, the map goes no nearer than towns. */
   streetAreas: z.array(Area),
   /** The line of credit on the map. */
   attribution: z.string(),

@@ -15,10 +15,12 @@ const LARGEST_PIECE_BYTES = 16 * 1024 * 1024
 /** How long one piece of a remote archive may take. */
 const REMOTE_PIECE_TIMEOUT_MS = 8_000
 
-/** Reads pieces of a file on this machine. */
+/** Reads pieces of a file on this machine; once closed it stays closed. */
 export function fileSource(path: string): ArchiveSource {
   let handle: ReturnType<typeof open> | undefined
+  let isClosed = false
   const opened = () => {
+    if (isClosed) throw new Problem('not-found', msg('There is no map tile at that address.'))
     handle ??= open(path, 'r').catch((error: unknown) => {
       handle = undefined
       throw error
@@ -35,6 +37,7 @@ export function fileSource(path: string): ArchiveSource {
     async close() {
       const file = handle
       handle = undefined
+      isClosed = true
       await (await file)?.close()
     },
   }

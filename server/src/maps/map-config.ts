@@ -1,5 +1,6 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { Area, MapConfig, MapCredit, TileSource } from '@wayfur/domain/maps/schemas'
+import type { RegionTiles } from './region-tile-sets.ts'
 import type { TileSetFacts } from './tile-set.ts'
 import { OWN_SET } from './tile-sets.ts'
 import type { TileSets } from './tile-sets.ts'
@@ -46,12 +47,26 @@ function creditInWords({ holder, terms }: (typeof EMBEDDED_CREDITS)[number]): Ma
   return { holder: t(holder), terms: t(terms) }
 }
 
+function creditOfRegion({ region }: RegionTiles): MapCredit {
+  const licence = region.licence === 'ODbL-1.0' ? t('Open Database License 1.0') : region.licence
+  return {
+    holder: region.credit.replace(/^© */, ''),
+    terms: t('Map of {region}: {licence}', { region: region.title, licence }),
+  }
+}
+
+/** The line of credit with what it does not say yet of the regions it also shows. */
+function withCredits(line: string, credits: readonly string[]): string {
+  return credits.reduce((all, credit) => (all.includes(credit) ? all : `${all}, ${credit}`), line)
+}
+
 /** Lowest layer first; sets named otherwise are drawn above these. */
 const DRAWING_ORDER = ['us', 'rivers', 'hoods', 'streets']
 
 /**
- * What the browser draws the map from. An archive of the operator's is drawn above our own tiles,
- * or alone if it covers the world; while it is out of reach the embedded tiles stand in for it.
+ * What the browser draws the map from: our own tiles, above them the maps of regions, and above those
+ * an archive of the operator's. One that covers the world is drawn alone; while it is out of reach the
+ * others stand in for it.
  */
 export async function mapConfig(
   sets: TileSets,
@@ -59,22 +74,35 @@ export async function mapConfig(
 ): Promise<MapConfig> {
   const own = sets.hasOwn ? await described(sets, OWN_SET).catch(() => undefined) : undefined
   const drawn: Described[] = []
+  const regions: RegionTiles[] = []
   if (own === undefined || !coversTheWorld(own.facts.area)) {
     for (const name of [...sets.embedded].sort((a, b) => rank(a) - rank(b))) {
       drawn.push(await described(sets, name))
+    }
+    for (const one of await sets.regions.all()) {
+      // The map of one region that cannot be read is no reason to show none at all.
+      const facts = await one.set.facts().catch(() => undefined)
+      if (facts === undefined) continue
+      drawn.push({ name: one.set.name, facts })
+      regions.push(one)
     }
   }
   if (own !== undefined) drawn.push(own)
   const styleUrl = options.mapStyleUrl || null
   const showsOurs = styleUrl === null && drawn.some((set) => set !== own)
+  const credits = regions.map(({ region }) => region.credit)
   return {
     styleUrl,
-    sources: styleUrl === null ? drawn.map(sourceOf) : [],
+    sources: styleUrl === null ? drawn.flatMap(sourcesOf) : [],
     streetAreas: styleUrl === null ? drawn.flatMap((set) => set.facts.streetAreas) : [WHOLE_WORLD],
     attribution:
       options.mapAttribution ||
-      (showsOurs ? t(EMBEDDED_ATTRIBUTION) : t('© OpenStreetMap contributors')),
-    credits: showsOurs ? EMBEDDED_CREDITS.map(creditInWords) : [],
+      (showsOurs
+        ? withCredits(t(EMBEDDED_ATTRIBUTION), credits)
+        : t('© OpenStreetMap contributors')),
+    credits: showsOurs
+      ? [...EMBEDDED_CREDITS.map(creditInWords), ...regions.map(creditOfRegion)]
+      : [],
   }
 }
 
@@ -86,7 +114,7 @@ interface Described {
 }
 
 async function described(sets: TileSets, name: string): Promise<Described> {
-  const set = sets.get(name)
+  const set = await sets.get(name)
   if (set === undefined) throw new Error(`There is no tile set named ${name}.`)
   return { name, facts: await set.facts() }
 }
@@ -100,6 +128,25 @@ function coversTheWorld(area: Area): boolean {
   return area.east - area.west > 350 && area.north - area.south > 150
 }
 
+const COUNTRY_SET = 'us'
+/** Up to this zoom our map of the country shows the whole world. */
+const WORLD_ZOOM = 5
+/** Beyond it, it shows what lies in these boxes: the mainland, Hawaii, Puerto Rico and Alaska. */
+const COUNTRY: Area[] = [
+  { west: -125, south: 24, east: -66, north: 50 },
+  { west: -161, south: 18, east: -154, north: 23 },
+  { west: -68, south: 17, east: -64, north: 19 },
+  { west: -170, south: 54, east: -130, north: 72 },
+]
+
+/** A set as the map draws it; the world is drawn on as land and sea where the map of the country ends. */
+function sourcesOf(set: Described): TileSource[] {
+  const source = sourceOf(set)
+  if (set.name !== COUNTRY_SET) return [source]
+  const world = { minZoom: WORLD_ZOOM, maxZoom: WORLD_ZOOM, except: COUNTRY }
+  return [{ ...source, ...world, name: 'world' }, source]
+}
+
 function sourceOf({ name, facts }: Described): TileSource {
   return {
     name,
@@ -108,5 +155,7 @@ function sourceOf({ name, facts }: Described): TileSource {
     maxZoom: facts.maxZoom,
     area: facts.area,
     vocabulary: facts.vocabulary,
+    outlines: facts.outlines,
+    except: [],
   }
 }

@@ -7,6 +7,7 @@ import { MapConfig } from '@wayfur/domain/maps/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { Regions } from '../regions/current-region.ts'
 import { mapConfig } from './map-config.ts'
 import { tileRoutes } from './tile-routes.ts'
 import { openTileSets } from './tile-sets.ts'
@@ -16,9 +17,10 @@ const TILES_DIR = new URL('../../assets/tiles', import.meta.url).pathname
 /** San Francisco in the embedded base, and a tile of open ocean beside it. */
 const CITY = '8/40/98.mvt'
 const OCEAN = '8/20/98.mvt'
+const NO_REGIONS: Regions = { current: () => Promise.resolve([]) }
 
 async function serving(options: Partial<TileSetsOptions> = {}) {
-  const sets = await openTileSets({ tilesDir: TILES_DIR, ...options })
+  const sets = await openTileSets({ tilesDir: TILES_DIR, regions: NO_REGIONS, ...options })
   const app = new Hono()
   app.route('/tiles', tileRoutes(sets))
   app.onError((error, c) =>
@@ -124,7 +126,8 @@ test('addresses that cannot be tiles are not found', async () => {
 test('the map configuration names every set with its content in the address', async () => {
   const { sets } = await serving()
   const config = MapConfig.parse(await mapConfig(sets))
-  expect(config.sources.map((source) => source.name)).toEqual(['us', 'rivers', 'hoods', 'streets'])
+  const names = config.sources.map((source) => source.name)
+  expect(names).toEqual(['world', 'us', 'rivers', 'hoods', 'streets'])
   for (const source of config.sources) {
     expect(source.tiles).toMatch(/^\/tiles\/[a-z]+@[0-9a-f]{16}\/\{z\}\/\{x\}\/\{y\}\.mvt$/)
     expect(source.vocabulary).toBe('wayfur')

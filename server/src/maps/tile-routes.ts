@@ -19,7 +19,7 @@ export function tileRoutes(sets: TileSets): Hono {
   const app = new Hono()
   app.get('/:set/:z/:x/:tile', async (c) => {
     const [name = '', askedFingerprint] = c.req.param('set').split('@')
-    const set = sets.get(name)
+    const set = await sets.get(name)
     const at = tileAddress(c.req.param('z'), c.req.param('x'), c.req.param('tile'))
     if (set === undefined || at === undefined) throw noSuchTile()
 

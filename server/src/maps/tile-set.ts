@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib'
 import { msg } from '@wayfur/domain/language/messages'
-import type { Area, TileVocabulary } from '@wayfur/domain/maps/schemas'
+import type { Area, TileSource, TileVocabulary } from '@wayfur/domain/maps/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { Compression, PMTiles, SharedPromiseCache, TileType } from 'pmtiles'
 import type { Header } from 'pmtiles'
@@ -22,8 +22,10 @@ export interface TileSetFacts {
   maxZoom: number
   area: Area
   vocabulary: TileVocabulary
-  /** Where the set holds streets; empty when it holds none. */
+  /** Where the set holds streets; empty when it holds none, or says it more exactly by outlines. */
   streetAreas: Area[]
+  /** The edges of what the set knows, as rings of longitude and latitude; empty where it does not say. */
+  outlines: TileSource['outlines']
 }
 
 /** Vector tiles under one name. */
@@ -90,6 +92,7 @@ async function openArchive(source: ArchiveSource): Promise<Opened> {
   const metadata = (await archive.getMetadata()) as Metadata
   const head = await source.getBytes(0, HEAD_BYTES)
   const area = areaOf(header)
+  const outlines = outlinesOf(metadata)
   return {
     // Tiles stay packed: the browser unpacks them.
     tiles: new PMTiles(source, kept, (bytes) => Promise.resolve(bytes)),
@@ -100,7 +103,8 @@ async function openArchive(source: ArchiveSource): Promise<Opened> {
       maxZoom: header.maxZoom,
       area,
       vocabulary: vocabularyOf(metadata),
-      streetAreas: streetAreasOf(metadata, header, area),
+      streetAreas: outlines.length > 0 ? [] : streetAreasOf(metadata, header, area),
+      outlines,
     },
   }
 }
@@ -111,6 +115,8 @@ interface Metadata {
   digest?: unknown
   /** Written by our own tile builder: `[west, south, east, north]` per street window. */
   street_areas?: unknown
+  /** Written with the map of a region: rings of `[longitude, latitude]` around what it knows. */
+  outlines?: unknown
 }
 
 function fingerprint(head: ArrayBuffer, header: Header, metadata: Metadata): string {
@@ -155,6 +161,17 @@ function streetAreasOf(metadata: Metadata, header: Header, area: Area): Area[] {
 
 function isBox(value: unknown): value is [number, number, number, number] {
   return Array.isArray(value) && value.length === 4 && value.every((n) => typeof n === 'number')
+}
+
+function outlinesOf({ outlines }: Metadata): TileSource['outlines'] {
+  if (!Array.isArray(outlines)) return []
+  return outlines.filter(
+    (ring): ring is [number, number][] => Array.isArray(ring) && ring.every(isCorner),
+  )
+}
+
+function isCorner(value: unknown): value is [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every((n) => typeof n === 'number')
 }
 
 const unpack = {

@@ -65,3 +65,22 @@ test('a place is named as the reader’s language calls it, where the tiles know
   })
   translateWith(() => ENGLISH)
 })
+
+test('the tiles of a region say of streets whether they run under the ground or on a bridge', () => {
+  const street = { c: 'major', name: 'Main Street', 'name:es': 'Calle Mayor', ref: 'US 20' }
+  expect(featureClassOf('wayfur', 'street', { ...street, l: 'tunnel' })).toEqual({
+    is: 'line',
+    kind: 'major',
+    name: 'Main Street',
+    ref: 'US 20',
+    level: 'tunnel',
+  })
+  expect(featureClassOf('wayfur', 'street', { c: 'corridor' })).toBeUndefined()
+})
+
+test('a dog park is told from other parks, and says what it is where it has no name', () => {
+  expect(featureClassOf('wayfur', 'park', { c: 'dog' })).toEqual({ is: 'area', kind: 'dog' })
+  expect(featureClassOf('wayfur', 'park', { c: 'square' })).toEqual({ is: 'area', kind: 'plaza' })
+  expect(featureClassOf('wayfur', 'poi', { c: 'dog' })).toEqual({ is: 'dogs', name: 'Dog park' })
+  expect(featureClassOf('wayfur', 'poi', { c: 'park' })).toBeUndefined()
+})

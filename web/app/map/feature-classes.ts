@@ -1,16 +1,50 @@
-import { currentLanguage } from '@wayfur/domain/language/messages'
+import { currentLanguage, t } from '@wayfur/domain/language/messages'
 import type { TileVocabulary } from '@wayfur/domain/maps/schemas'
 import type { LineKind } from './map-style.ts'
 
 /** What one feature of a tile is to our drawing, whatever its maker called it. */
 export type FeatureClass =
   | { is: 'area'; kind: AreaKind }
-  | { is: 'line'; kind: LineKind; name?: string | undefined; ref?: string | undefined }
+  | {
+      is: 'line'
+      kind: LineKind
+      name?: string | undefined
+      ref?: string | undefined
+      level?: 'tunnel' | 'bridge' | undefined
+    }
   /** `rank` 1 is a metropolis, 6 a village; `weight` orders places of one rank. */
   | { is: 'place'; rank: number; weight: number; name: string }
-  | { is: 'hood' | 'street' | 'park' | 'water'; name: string }
+  | { is: 'hood'; name: string }
+  | { is: SpotKind; name: string }
 
-export type AreaKind = 'land' | 'water' | 'park' | 'wood' | 'building'
+/** What a name belongs to that is neither a place nor a part of one. */
+export type SpotKind = 'street' | 'park' | 'dogs' | 'water' | 'peak' | 'station'
+
+/** Kinds of ground, in the order they lie on each other. */
+export const AREA_KINDS = [
+  'land',
+  'town',
+  'industry',
+  'reserve',
+  'farm',
+  'campus',
+  'rock',
+  'ice',
+  'sand',
+  'grass',
+  'orchard',
+  'wetland',
+  'wood',
+  'park',
+  'cemetery',
+  'pitch',
+  'dog',
+  'water',
+  'plaza',
+  'pier',
+  'building',
+] as const
+export type AreaKind = (typeof AREA_KINDS)[number]
 
 type Properties = Readonly<Record<string, unknown>>
 type Sorter = (layer: string, properties: Properties) => FeatureClass | undefined
@@ -37,7 +71,7 @@ function ownName(properties: Properties): unknown {
   return properties[`name:${language}`] ?? properties[`name_${language}`]
 }
 
-function named(is: 'hood' | 'street' | 'park' | 'water', name: unknown): FeatureClass | undefined {
+function named(is: SpotKind | 'hood', name: unknown): FeatureClass | undefined {
   const known = text(name)
   return known === undefined ? undefined : { is, name: known }
 }
@@ -47,22 +81,52 @@ function place(rank: number, weight: number, name: unknown): FeatureClass | unde
   return known === undefined ? undefined : { is: 'place', rank, weight, name: known }
 }
 
-const OUR_STREETS: Record<string, LineKind> = {
-  major: 'major',
-  medium: 'medium',
-  minor: 'minor',
-  service: 'service',
-  path: 'path',
+const OUR_STREETS = new Set<LineKind>([
+  'highway',
+  'link',
+  'major',
+  'medium',
+  'minor',
+  'pedestrian',
+  'service',
+  'track',
+  'path',
+  'steps',
+  'sidewalk',
+])
+const OUR_GROUNDS = new Set<AreaKind>(AREA_KINDS)
+/** Kinds of ground that our tiles tell apart and our colours do not. */
+const LIKE_GROUNDS: Record<string, AreaKind> = {
+  scrub: 'wood',
+  square: 'plaza',
+  parking: 'plaza',
+  runway: 'plaza',
+}
+/** What a name in our tiles belongs to, where it is not a park. */
+const OUR_SPOTS: Record<string, 'dogs' | 'peak' | 'station'> = {
+  dog: 'dogs',
+  peak: 'peak',
+  station: 'station',
+}
+
+function ground(c: unknown, otherwise: AreaKind): FeatureClass {
+  const kind = String(c) as AreaKind
+  return area(OUR_GROUNDS.has(kind) ? kind : (LIKE_GROUNDS[kind] ?? otherwise))
 }
 
 const wayfur: Sorter = (layer, p) => {
+  const name = ownName(p) ?? p.name
   switch (layer) {
     case 'land':
     case 'water':
     case 'building':
       return area(layer)
     case 'park':
-      return area(p.c === 'wood' || p.c === 'scrub' ? 'wood' : 'park')
+      return ground(p.c, 'park')
+    case 'built':
+      return ground(p.c, 'town')
+    case 'plaza':
+      return ground(p.c, 'plaza')
     case 'county':
     case 'state':
       return line(layer)
@@ -70,23 +134,37 @@ const wayfur: Sorter = (layer, p) => {
       return line('country')
     case 'river':
       return line('river')
+    case 'waterway':
+      return { is: 'line', kind: p.c === 'river' ? 'waterway' : 'stream', name: text(name) }
+    case 'rail':
+      return line(p.c === 'tram' ? 'tram' : 'rail')
+    case 'pier':
+      return line('pier')
+    case 'aeroway':
+      return line(p.c === 'runway' ? 'runway' : 'taxiway')
     case 'hood':
       return line('hoodEdge')
     case 'hw':
       return { is: 'line', kind: p.k === 'm' ? 'highway' : 'major', ref: text(p.ref) }
     case 'street': {
-      if (p.c === 'label') return named('street', p.name)
-      const kind = OUR_STREETS[String(p.c)]
-      return kind === undefined ? undefined : line(kind)
+      if (p.c === 'label') return named('street', name)
+      const kind = String(p.c) as LineKind
+      if (!OUR_STREETS.has(kind)) return undefined
+      const level = p.l === 'tunnel' || p.l === 'bridge' ? p.l : undefined
+      return { is: 'line', kind, name: text(name), ref: text(p.ref), level }
     }
     case 'poi':
-    case 'parkpt':
-      return named('park', p.name)
+    case 'parkpt': {
+      const is = OUR_SPOTS[String(p.c)] ?? 'park'
+      return named(is, name ?? (is === 'dogs' ? t('Dog park') : undefined))
+    }
+    case 'waterpt':
+      return named('water', name)
     case 'hoodpt':
-      return named('hood', p.name)
+      return named('hood', name)
     case 'place':
       // Quarters of a power of ten of people: as fine as an order of labels has to be.
-      return place(Number(p.r) || 6, Math.round(Math.log10(Number(p.pop) || 1) * 4), p.name)
+      return place(Number(p.r) || 6, Math.round(Math.log10(Number(p.pop) || 1) * 4), name)
     default:
       return undefined
   }

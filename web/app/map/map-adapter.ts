@@ -60,6 +60,8 @@ export interface MountOptions {
   zoom: number
   /** What to show at once instead of center and zoom. */
   fit?: { bounds: Bounds; maxZoom: number } | undefined
+  /** How near hands may come at a place. */
+  nearestZoom: (center: Point) => number
   theme: MapTheme
   /** False under prefers-reduced-motion: every movement is then a jump. */
   animated: boolean

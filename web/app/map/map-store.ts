@@ -7,7 +7,7 @@ import { centerOf } from './bounds-of.ts'
 import { loadMap } from './load-map.ts'
 import type { MapHandle, MapTheme, MapView } from './map-adapter.ts'
 import { afterMapEvent, FIRST_ATTEMPT, type MapLoading } from './map-loading.ts'
-import { fittingZoom } from './street-detail.ts'
+import { fittingZoom, nearestZoom } from './street-detail.ts'
 
 const NIGHT = '(prefers-color-scheme: dark)'
 
@@ -25,6 +25,8 @@ export interface MapOpening {
   /** Shown instead of center and zoom. */
   fit: Bounds | undefined
   maxZoom: number
+  /** How near the map may come for its pins where no streets are drawn. */
+  nearestForPins: number | undefined
 }
 
 export const NOT_YET: MapState = { loading: FIRST_ATTEMPT, map: undefined }
@@ -117,11 +119,13 @@ async function attemptMap(
   const handle = await openlayersAdapter.mount(element, {
     config,
     center: opening.center,
-    zoom: opening.zoom,
+    // Where no streets are drawn a map opens on what there is to see.
+    zoom: Math.min(opening.zoom, nearestZoom(config, opening.center)),
     fit: opening.fit && {
       bounds: opening.fit,
-      maxZoom: fittingZoom(config.streetAreas, centerOf(opening.fit), opening.maxZoom),
+      maxZoom: fittingZoom(config, centerOf(opening.fit), opening.maxZoom),
     },
+    nearestZoom: (center) => nearestZoom(config, center, opening.nearestForPins),
     theme: currentTheme(),
     animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     signal,

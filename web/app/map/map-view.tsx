@@ -23,7 +23,7 @@ import { type MapErrorWords, MapStatus } from './map-status.tsx'
 import { type MapOpening, type MapState, MapStore, NOT_YET } from './map-store.ts'
 import { type MarkerKind, markerShape } from './marker-shapes.ts'
 import { MarkerSign } from './marker-sign.tsx'
-import { fittingZoom, isStreetDetailMissing } from './street-detail.ts'
+import { fittingZoom } from './street-detail.ts'
 import { useMarkers } from './use-markers.ts'
 
 /** Where a map opens when nothing says otherwise. */
@@ -50,6 +50,8 @@ export interface MapViewProps {
   center?: Point | undefined
   zoom?: number | undefined
   maxZoom?: number | undefined
+  /** How near hands may come for the pins where no streets are drawn; 13 unless told. */
+  nearestForPins?: number | undefined
   height?: 'tall' | 'medium' | 'short' | undefined
   /** Kinds to explain; by default those on the map. */
   legend?: readonly MarkerKind[] | false | undefined
@@ -72,8 +74,14 @@ export function MapView(props: StandingMapProps) {
   const { markers, lines = NO_LINES, center = SAN_FRANCISCO, zoom = OPENING_ZOOM, ground } = props
   const popupId = useId()
   const fitted = useFitted(props.fit ?? (props.fit === null ? null : 'all'), markers, lines)
-  const maxZoom = props.maxZoom ?? NEAREST_FITTING_ZOOM
-  const { loading, map, retry } = useMap(ground, { center, zoom, fit: fitted, maxZoom })
+  const { maxZoom = NEAREST_FITTING_ZOOM, nearestForPins } = props
+  const { loading, map, retry } = useMap(ground, {
+    center,
+    zoom,
+    fit: fitted,
+    maxZoom,
+    nearestForPins,
+  })
   const handle = map?.handle
   const config = map?.config
   const view = map?.view
@@ -93,7 +101,7 @@ export function MapView(props: StandingMapProps) {
 
   const showFitted = useCallback(() => {
     if (handle === undefined || config === undefined || fitted === undefined) return
-    const nearest = fittingZoom(config.streetAreas, centerOf(fitted), maxZoom)
+    const nearest = fittingZoom(config, centerOf(fitted), maxZoom)
     handle.fit(fitted, { maxZoom: nearest })
   }, [handle, config, fitted, maxZoom])
   useEffect(showFitted, [showFitted])
@@ -114,11 +122,6 @@ export function MapView(props: StandingMapProps) {
       <MapStatus loading={loading} words={props.errorWords} onRetry={retry} />
       {map !== undefined && (
         <>
-          {isStreetDetailMissing(map.config.streetAreas, map.view) && (
-            <output className="map-notice">
-              {t('We have no street detail for this area yet')}
-            </output>
-          )}
           <MapControls
             onZoom={(steps) => map.handle.zoomBy(steps)}
             onShowAll={fitted === undefined ? undefined : showFitted}
@@ -192,7 +195,7 @@ export function MapCredit({ config }: { config: MapConfig }) {
         <h3>{t('What this map is made of')}</h3>
         <ul>
           {config.credits.map((credit) => (
-            <li key={credit.holder}>
+            <li key={`${credit.holder} ${credit.terms}`}>
               <strong>{credit.holder}</strong>
               {credit.terms}
             </li>

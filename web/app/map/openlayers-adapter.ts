@@ -13,14 +13,14 @@ import Kinetic from 'ol/Kinetic.js'
 import Map from 'ol/Map.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
 import View from 'ol/View.js'
+import { centerOf } from './bounds-of.ts'
 import type { FitOptions, MapAdapter, MapHandle, MapView, MountOptions } from './map-adapter.ts'
 import { BaseLayer, ZOOM_STEP } from './openlayers-base-layer.ts'
 import { LineBoard } from './openlayers-lines.ts'
 import { PinBoard } from './openlayers-pins.ts'
 
-/** The world fits a phone at 1; house numbers would be legible at 18, beyond is only blur. */
+/** The world fits a phone at 1. */
 const LEAST_ZOOM = 1
-const GREATEST_ZOOM = 18
 /** How long a movement takes; none under prefers-reduced-motion. */
 const MOVE_MS = 200
 /** Room around what is fitted: a pin stands 44 pixels above its place. */
@@ -41,10 +41,10 @@ async function mount(element: HTMLElement, options: MountOptions): Promise<MapHa
     interactions: mapInteractions(element, options.animated ? MOVE_MS : 0),
     layers: [ground.group, lines.layer],
     view: new View({
-      center: fromLonLat([options.center.longitude, options.center.latitude]),
+      center: project(options.center),
       zoom: options.zoom + ZOOM_STEP,
       minZoom: LEAST_ZOOM + ZOOM_STEP,
-      maxZoom: GREATEST_ZOOM + ZOOM_STEP,
+      maxZoom: options.nearestZoom(options.center) + ZOOM_STEP,
       enableRotation: false,
       constrainOnlyCenter: true,
       extent: transformExtent([-180, -80, 180, 84], 'EPSG:4326', 'EPSG:3857'),
@@ -55,7 +55,10 @@ async function mount(element: HTMLElement, options: MountOptions): Promise<MapHa
     map.setTarget(undefined)
     map.dispose()
   }
-  if (options.fit !== undefined) fitView(map.getView(), options.fit.bounds, options.fit, 0)
+  const limits = new ZoomLimits(map, options.nearestZoom)
+  if (options.fit !== undefined) {
+    fitView(map.getView(), limits, options.fit.bounds, options.fit, 0)
+  }
   try {
     await ground.lay(options.theme, options.signal)
     await firstDrawing(map, ground, options.signal)
@@ -63,13 +66,35 @@ async function mount(element: HTMLElement, options: MountOptions): Promise<MapHa
     destroy()
     throw error
   }
-  return handleOf(map, ground, lines, options.animated ? MOVE_MS : 0, destroy)
+  return handleOf(map, { ground, lines, limits }, options.animated ? MOVE_MS : 0, destroy)
+}
+
+/** Lets nobody come nearer than there is something to see in the middle of the map. */
+class ZoomLimits {
+  readonly #view: View
+  readonly #nearestZoom: MountOptions['nearestZoom']
+
+  constructor(map: Map, nearestZoom: MountOptions['nearestZoom']) {
+    this.#view = map.getView()
+    this.#nearestZoom = nearestZoom
+    map.on('moveend', () => {
+      const [longitude = 0, latitude = 0] = toLonLat(this.#view.getCenter() ?? [0, 0])
+      // Who moved out of a region stays as near as they were: they only come no nearer.
+      const stays = (this.#view.getZoom() ?? 0) - ZOOM_STEP
+      this.allow({ latitude, longitude }, stays)
+    })
+  }
+
+  /** Lets the map come as near as `center` allows, and as `least` says. */
+  allow(center: Point, least = 0): void {
+    const maxZoom = Math.max(this.#nearestZoom(center), least) + ZOOM_STEP
+    if (this.#view.getMaxZoom() !== maxZoom) this.#view.setMaxZoom(maxZoom)
+  }
 }
 
 function handleOf(
   map: Map,
-  app: BaseLayer,
-  lines: LineBoard,
+  { ground, lines, limits }: { ground: BaseLayer; lines: LineBoard; limits: ZoomLimits },
   duration: number,
   destroy: () => void,
 ): MapHandle {
@@ -89,7 +114,7 @@ function handleOf(
     setLines: (next) => lines.show(next),
     setPopup: (popup) => pins.popup(popup),
     setTheme(theme) {
-      app.repaint(theme)
+      ground.repaint(theme)
       lines.repaint()
     },
     view: current,
@@ -99,9 +124,10 @@ function handleOf(
       return () => map.un('moveend', onMoveEnd)
     },
     fit(bounds, fit) {
-      fitView(view, bounds, fit, duration)
+      fitView(view, limits, bounds, fit, duration)
     },
     moveTo(center, zoom) {
+      limits.allow(center)
       const to = { center: project(center), zoom: zoom + ZOOM_STEP }
       view.animate({ ...to, duration })
     },
@@ -139,7 +165,15 @@ function firstDrawing(map: Map, app: BaseLayer, signal: AbortSignal): Promise<vo
   })
 }
 
-function fitView(view: View, bounds: Bounds, fit: FitOptions, duration: number): void {
+function fitView(
+  view: View,
+  limits: ZoomLimits,
+  bounds: Bounds,
+  fit: FitOptions,
+  duration: number,
+): void {
+  // Who asks to see pins apart comes as near as that takes.
+  limits.allow(centerOf(bounds), fit.maxZoom)
   view.fit(extentOf(bounds), {
     maxZoom: fit.maxZoom + ZOOM_STEP,
     padding: FIT_PADDING,

@@ -2,12 +2,15 @@ import type { MapConfig, TileSource } from '@wayfur/domain/maps/schemas'
 import MVT from 'ol/format/MVT.js'
 import LayerGroup from 'ol/layer/Group.js'
 import VectorTileLayer from 'ol/layer/VectorTile.js'
-import { transformExtent } from 'ol/proj.js'
+import { toLonLat, transformExtent } from 'ol/proj.js'
 import VectorTileSource from 'ol/source/VectorTile.js'
 import { createXYZ } from 'ol/tilegrid.js'
 import type { MapTheme } from './map-adapter.ts'
-import { openlayersPaint } from './openlayers-paint.ts'
+import { paletteFor } from './map-style.ts'
+import { drawWorld, fadeEdges } from './openlayers-edge.ts'
+import { type IsHidden, openlayersPaint } from './openlayers-paint.ts'
 import { PlaceNames } from './openlayers-places.ts'
+import { isNameLeft } from './region-edge.ts'
 
 /** OpenLayers counts zooms by tiles of 256 pixels, everybody else by 512: one step apart. */
 export const ZOOM_STEP = 1
@@ -17,8 +20,9 @@ export class BaseLayer {
   readonly group = new LayerGroup()
   readonly #config: MapConfig
   readonly #element: HTMLElement
-  readonly #painted: { layer: VectorTileLayer; from: TileSource }[] = []
+  readonly #painted: { layer: VectorTileLayer; from: TileSource; isHidden: IsHidden }[] = []
   #names: PlaceNames | undefined
+  #theme: MapTheme = 'light'
   #read = 0
   #failed = 0
 
@@ -45,12 +49,15 @@ export class BaseLayer {
     const drawsLand = this.#config.sources.some((from) => from.vocabulary !== 'openmaptiles')
     this.#element.dataset.ground = drawsLand ? 'water' : 'land'
     const names = new PlaceNames(theme)
-    for (const from of this.#config.sources) {
+    for (const [i, from] of this.#config.sources.entries()) {
       const source = this.#sourceOf(from)
       const layer = layerOf(from, source)
-      this.#painted.push({ layer, from })
+      if (from.outlines.length > 0) fadeEdges(layer, from)
+      if (from.except.length > 0) drawWorld(layer, from, () => paletteFor(this.#theme).land)
+      const isHidden = this.#hiddenFrom(i)
+      this.#painted.push({ layer, from, isHidden })
       this.group.getLayers().push(layer)
-      names.follow(source, from.vocabulary)
+      names.follow(source, from, isHidden)
     }
     this.#names = names
     this.group.getLayers().push(names.layer)
@@ -59,10 +66,21 @@ export class BaseLayer {
 
   /** Gives the sheet its colours by day or by night; another provider's style has but one. */
   repaint(theme: MapTheme): void {
-    for (const { layer, from } of this.#painted) {
-      layer.setStyle(openlayersPaint(from.vocabulary, theme))
+    this.#theme = theme
+    for (const { layer, from, isHidden } of this.#painted) {
+      layer.setStyle(openlayersPaint(from.vocabulary, theme, isHidden))
     }
     this.#names?.repaint(theme)
+  }
+
+  /** Which names of a set are left to others. */
+  #hiddenFrom(own: number): IsHidden {
+    const { sources } = this.#config
+    if (sources.slice(own).every(({ outlines }) => outlines.length === 0)) return () => false
+    return (x, y, zoom) => {
+      const [longitude = 0, latitude = 0] = toLonLat([x, y])
+      return isNameLeft(sources, own, { latitude, longitude }, zoom)
+    }
   }
 
   #sourceOf(from: TileSource): VectorTileSource {
@@ -86,6 +104,10 @@ function layerOf(from: TileSource, source: VectorTileSource): VectorTileLayer {
   const { south, west, north, east } = from.area
   return new VectorTileLayer({
     source,
+    // What fades or is cut out has a canvas of its own, or it would take the others with it.
+    ...(from.outlines.length + from.except.length > 0
+      ? { className: `ol-layer map-tiles-${from.name}` }
+      : {}),
     extent: transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857'),
     declutter: true,
     // Below its least zoom a layer would ask for thousands of small tiles.

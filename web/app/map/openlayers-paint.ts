@@ -5,8 +5,8 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import type { StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
-import { featureClassOf } from './feature-classes.ts'
-import type { AreaKind, FeatureClass } from './feature-classes.ts'
+import { AREA_KINDS, featureClassOf } from './feature-classes.ts'
+import type { AreaKind, FeatureClass, SpotKind } from './feature-classes.ts'
 import type { MapTheme } from './map-adapter.ts'
 import { LINE_WIDTHS, paletteFor, TEXT_SIZES, valueAt } from './map-style.ts'
 import type { LineKind, MapPalette } from './map-style.ts'
@@ -19,17 +19,27 @@ export function zoomOf(resolution: number): number {
   return Math.log2(RESOLUTION_AT_ZERO / resolution)
 }
 
-const AREA_ORDER: readonly AreaKind[] = ['land', 'wood', 'park', 'water', 'building']
 /** Lower roads first, so that a motorway crosses above a lane. */
 const LINE_ORDER: readonly LineKind[] = [
   'river',
+  'stream',
+  'waterway',
   'county',
   'hoodEdge',
-  'rail',
+  'pier',
+  'runway',
+  'taxiway',
+  'sidewalk',
+  'track',
   'path',
+  'steps',
+  'tram',
+  'rail',
   'service',
+  'pedestrian',
   'minor',
   'medium',
+  'link',
   'major',
   'highway',
   'state',
@@ -41,15 +51,31 @@ const RIVER_LAST_ZOOM = 11.6
 const FROM_ZOOM: Partial<Record<LineKind | AreaKind, number>> = {
   county: 8,
   hoodEdge: 10.5,
+  track: 12.8,
   path: 13.6,
+  steps: 14.2,
+  sidewalk: 16.6,
+  stream: 12.8,
+  tram: 13,
   service: 13,
   minor: 11,
-  rail: 11,
-  building: 14,
+  rail: 9,
+  building: 13.8,
 }
-const CASED = new Set<LineKind>(['service', 'minor', 'medium', 'major', 'highway'])
+/** Streets have an edge in this colour. */
+const CASES: Partial<Record<LineKind, 'roadCase' | 'majorCase' | 'highwayCase'>> = {
+  service: 'roadCase',
+  pedestrian: 'roadCase',
+  minor: 'roadCase',
+  medium: 'roadCase',
+  major: 'majorCase',
+  link: 'highwayCase',
+  highway: 'highwayCase',
+}
 const DASHES: Partial<Record<LineKind, number[]>> = {
+  track: [7, 3],
   path: [4, 3],
+  steps: [2, 2],
   county: [3, 3],
   state: [6, 3, 1.5, 3],
   hoodEdge: [1, 4],
@@ -62,11 +88,21 @@ const CORRIDOR_FADE = [
 const CORRIDOR_LAST_ZOOM = 11.75
 const CORRIDOR_LAYER = 'hw'
 
+/** Under the ground a street is seen as through paper. */
+const TUNNEL_OPACITY = 0.4
+
 const SERIF = '"Fraunces Variable", Georgia, serif'
 const SANS = '"Source Sans 3 Variable", system-ui, sans-serif'
 
+/** Whether a name at a place (in Web Mercator) is left to the sets above, or lies outside of its own. */
+export type IsHidden = (x: number, y: number, zoom: number) => boolean
+
 /** Paints one set of vector tiles in the colours of the theme, all but the names of places and neighbourhoods. */
-export function openlayersPaint(vocabulary: TileVocabulary, theme: MapTheme): StyleFunction {
+export function openlayersPaint(
+  vocabulary: TileVocabulary,
+  theme: MapTheme,
+  isHidden: IsHidden,
+): StyleFunction {
   const palette = paletteFor(theme)
   const kept = new Map<string, Style[]>()
   return (feature, resolution) => {
@@ -77,23 +113,33 @@ export function openlayersPaint(vocabulary: TileVocabulary, theme: MapTheme): St
     const zoom = zoomOf(resolution)
     if (sort.is === 'area' || sort.is === 'line') {
       const isCorridor = layer === CORRIDOR_LAYER
-      const key = `${sort.kind}${isCorridor ? '~' : ''}${Math.round(zoom * 4)}`
+      const level = sort.is === 'line' ? sort.level : undefined
+      const key = `${sort.kind}${isCorridor ? '~' : ''}${level ?? ''}${Math.round(zoom * 4)}`
       let shapes = kept.get(key)
       if (shapes === undefined) {
         shapes =
           sort.is === 'area'
             ? areaStyles(sort.kind, zoom, palette)
-            : lineStyles(sort.kind, zoom, palette, isCorridor)
+            : lineStyles(sort, zoom, palette, isCorridor)
         kept.set(key, shapes)
       }
       if (sort.is === 'area') return shapes
-      const label = isLongEnough(feature, resolution)
-        ? lineLabel(sort, zoom, palette, isCorridor)
-        : undefined
+      if (sort.name === undefined && sort.ref === undefined) return shapes
+      const label =
+        isLongEnough(feature, resolution) && !isHidden(...middleOf(feature), zoom)
+          ? lineLabel(sort, zoom, palette, isCorridor)
+          : undefined
       return label === undefined ? shapes : [...shapes, label]
     }
-    return nameStyle(sort, feature, zoom, palette)
+    return isHidden(...middleOf(feature), zoom)
+      ? undefined
+      : nameStyle(sort, feature, zoom, palette)
   }
+}
+
+function middleOf(feature: FeatureLike): [x: number, y: number] {
+  const [left = 0, bottom = 0, right = 0, top = 0] = feature.getGeometry()?.getExtent() ?? []
+  return [(left + right) / 2, (bottom + top) / 2]
 }
 
 function areaStyles(kind: AreaKind, zoom: number, palette: MapPalette): Style[] {
@@ -102,9 +148,12 @@ function areaStyles(kind: AreaKind, zoom: number, palette: MapPalette): Style[] 
   if (kind === 'land' || kind === 'water') {
     // The coast lies in the tiles in squares: a hair of its own colour closes the seams.
     const stroke = new Stroke({ color: palette[kind], width: 1 })
-    return [new Style({ fill, stroke, zIndex: AREA_ORDER.indexOf(kind) })]
+    return [new Style({ fill, stroke, zIndex: AREA_KINDS.indexOf(kind) })]
   }
-  const zIndex = AREA_ORDER.indexOf(kind)
+  const zIndex = AREA_KINDS.indexOf(kind)
+  if (kind === 'dog') {
+    return [new Style({ fill, zIndex, stroke: new Stroke({ color: palette.dogEdge, width: 1.2 }) })]
+  }
   if (kind === 'building' && zoom >= 15) {
     return [
       new Style({ fill, zIndex, stroke: new Stroke({ color: palette.buildingEdge, width: 0.6 }) }),
@@ -114,7 +163,7 @@ function areaStyles(kind: AreaKind, zoom: number, palette: MapPalette): Style[] 
 }
 
 function lineStyles(
-  kind: LineKind,
+  { kind, level }: FeatureClass & { is: 'line' },
   zoom: number,
   palette: MapPalette,
   isCorridor: boolean,
@@ -122,27 +171,29 @@ function lineStyles(
   const lastZoom = isCorridor ? CORRIDOR_LAST_ZOOM : kind === 'river' ? RIVER_LAST_ZOOM : Infinity
   if (zoom < (FROM_ZOOM[kind] ?? 0) || zoom > lastZoom) return []
   const width = valueAt(LINE_WIDTHS[kind], zoom) * (isCorridor ? 0.85 : 1)
-  const opacity = isCorridor ? valueAt(CORRIDOR_FADE, zoom) : 1
+  const isTunnel = level === 'tunnel'
+  const opacity = isCorridor ? valueAt(CORRIDOR_FADE, zoom) : isTunnel ? TUNNEL_OPACITY : 1
   const order = LINE_ORDER.indexOf(kind)
   const lineDash = DASHES[kind]
   const stroke = (color: string, width: number) =>
     new Stroke({
       color: faded(color, opacity),
       width,
-      lineCap: lineDash ? 'butt' : 'round',
+      lineCap: lineDash || isTunnel ? 'butt' : 'round',
       lineJoin: 'round',
       ...(lineDash ? { lineDash } : {}),
     })
-  const styles = [new Style({ stroke: stroke(palette[kind], width), zIndex: 40 + order })]
-  if (CASED.has(kind) && width >= 1.2) {
-    const edge =
-      kind === 'highway'
-        ? palette.highwayCase
-        : kind === 'major'
-          ? palette.majorCase
-          : palette.roadCase
+  // Edges of all streets lie below all streets, and both of them below a bridge.
+  const above = level === 'bridge' ? 24 : isTunnel ? -2 : 0
+  const styles = [
+    new Style({ stroke: stroke(palette[kind], width), zIndex: 42 + above + order / 2 }),
+  ]
+  const edge = CASES[kind]
+  if (edge !== undefined && width >= 1 && !isTunnel) {
     const edgeWidth = width + Math.min(2, 0.6 + width * 0.2)
-    styles.unshift(new Style({ stroke: stroke(edge, edgeWidth), zIndex: 20 + order }))
+    const edgeStroke = stroke(palette[edge], edgeWidth)
+    if (level === 'bridge') edgeStroke.setLineCap('butt')
+    styles.unshift(new Style({ stroke: edgeStroke, zIndex: 24 + above * 1.6 + order / 2 }))
   }
   return styles
 }
@@ -176,18 +227,33 @@ function lineLabel(
       }),
     })
   }
-  return sort.name === undefined ? undefined : streetName(sort.name, zoom, palette)
+  if (sort.name === undefined) return undefined
+  if (sort.kind === 'waterway')
+    return lineName(sort.name, zoom, palette.waterText, palette, 'italic ')
+  return streetName(sort.name, zoom, palette)
 }
 
+/** Names of streets begin where streets are broad enough to be told apart. */
+const STREET_NAMES_FROM = 13.5
+
 function streetName(name: string, zoom: number, palette: MapPalette): Style | undefined {
-  if (zoom < 13.5) return undefined
+  return zoom < STREET_NAMES_FROM ? undefined : lineName(name, zoom, palette.streetText, palette)
+}
+
+function lineName(
+  name: string,
+  zoom: number,
+  color: string,
+  palette: MapPalette,
+  slant = '',
+): Style {
   return new Style({
     zIndex: 70,
     text: new Text({
       text: name,
       placement: 'line',
-      font: `500 ${valueAt(TEXT_SIZES.street, zoom)}px ${SANS}`,
-      fill: new Fill({ color: palette.streetText }),
+      font: `${slant}500 ${valueAt(TEXT_SIZES.street, zoom)}px ${SANS}`,
+      fill: new Fill({ color }),
       stroke: new Stroke({ color: palette.halo, width: 3 }),
       repeat: 360,
     }),
@@ -197,6 +263,7 @@ function streetName(name: string, zoom: number, palette: MapPalette): Style | un
 /** What the layer of names holds. */
 export type NamedSort = FeatureClass & { is: 'place' | 'hood' }
 
+const TOWNS_TO_ZOOM = 14.6
 /** From this zoom on a neighbourhood tells more than the town around it. */
 const HOODS_FROM_ZOOM = 11
 /** Neighbourhoods give way to cities and large towns, villages to neighbourhoods. */
@@ -221,6 +288,8 @@ export function namePaint(theme: MapTheme): (sort: NamedSort, zoom: number) => S
       })
     }
     const rank = Math.min(6, Math.max(1, Math.round(sort.rank)))
+    // Within a town its name tells nothing more, and stands in the way of its streets.
+    if (rank <= 4 && zoom > TOWNS_TO_ZOOM) return undefined
     const size = valueAt(TEXT_SIZES.place[rank - 1] ?? TEXT_SIZES.place[5], zoom)
     return new Style({
       // A step of rank outweighs every difference of people within a rank.
@@ -236,8 +305,22 @@ export function namePaint(theme: MapTheme): (sort: NamedSort, zoom: number) => S
   }
 }
 
+type Spot = FeatureClass & { is: SpotKind }
+
+/** How names of spots look; of two that touch, the weightier is drawn. */
+const NAME_LOOKS: Record<
+  Exclude<SpotKind, 'street'>,
+  { color: keyof MapPalette; font: string; sign: string; weight: number }
+> = {
+  dogs: { color: 'dogText', font: 'italic 700', sign: '', weight: 3 },
+  station: { color: 'spotText', font: '600', sign: '', weight: 2 },
+  park: { color: 'parkText', font: 'italic 500', sign: '', weight: 1 },
+  water: { color: 'waterText', font: 'italic 500', sign: '', weight: 1 },
+  peak: { color: 'spotText', font: '500', sign: '▲\n', weight: 0 },
+}
+
 function nameStyle(
-  sort: Exclude<FeatureClass, { is: 'area' | 'line' | 'place' | 'hood' }>,
+  sort: Spot,
   feature: FeatureLike,
   zoom: number,
   palette: MapPalette,
@@ -246,13 +329,14 @@ function nameStyle(
   if (sort.is === 'street') return streetName(sort.name, zoom, palette)
   const isLine = feature.getGeometry()?.getType().includes('Line') === true
   if (zoom < 10) return undefined
+  const { color, font, sign, weight } = NAME_LOOKS[sort.is]
   return new Style({
-    zIndex: 75,
+    zIndex: 75 + weight,
     text: new Text({
-      text: isLine ? sort.name : wrapped(sort.name, 14),
+      text: isLine ? sort.name : sign + wrapped(sort.name, 14),
       placement: isLine ? 'line' : 'point',
-      font: `italic 500 ${valueAt(TEXT_SIZES.park, zoom).toFixed(1)}px ${SANS}`,
-      fill: new Fill({ color: sort.is === 'park' ? palette.parkText : palette.waterText }),
+      font: `${font} ${valueAt(TEXT_SIZES.park, zoom).toFixed(1)}px ${SANS}`,
+      fill: new Fill({ color: palette[color] }),
       stroke: halo,
     }),
   })

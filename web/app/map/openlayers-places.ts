@@ -1,4 +1,4 @@
-import type { TileVocabulary } from '@wayfur/domain/maps/schemas'
+import type { TileSource } from '@wayfur/domain/maps/schemas'
 import Feature from 'ol/Feature.js'
 import Point from 'ol/geom/Point.js'
 import VectorLayer from 'ol/layer/Vector.js'
@@ -9,7 +9,7 @@ import type VectorTile from 'ol/VectorTile.js'
 import { featureClassOf } from './feature-classes.ts'
 import type { MapTheme } from './map-adapter.ts'
 import { namePaint, zoomOf } from './openlayers-paint.ts'
-import type { NamedSort } from './openlayers-paint.ts'
+import type { IsHidden, NamedSort } from './openlayers-paint.ts'
 
 /** The rank a place needs to be named, zoom by zoom: the tiles of higher zooms know more. */
 const RANKS_BY_ZOOM = [
@@ -41,24 +41,27 @@ export class PlaceNames {
     this.repaint(theme)
   }
 
-  /** Names what the tiles of this source know, as they arrive. */
-  follow(tiles: VectorTileSource, vocabulary: TileVocabulary): void {
+  /** Names what the tiles of this source know, as they arrive, but for those that are hidden. */
+  follow(tiles: VectorTileSource, from: TileSource, isHidden: IsHidden): void {
+    // A region has its own sight of a place, which is shown where that of the country is not.
+    const whose = from.outlines.length > 0 ? `@${from.name}` : ''
     tiles.on('tileloadend', (event) => {
       const features = (event.tile as VectorTile<RenderFeature>).getFeatures() ?? []
       const met: Feature<Point>[] = []
       for (const feature of features) {
         const layer = String(feature.get('layer'))
-        const sort = featureClassOf(vocabulary, layer, feature.getProperties())
+        const sort = featureClassOf(from.vocabulary, layer, feature.getProperties())
         const [x, y] = feature.getFlatCoordinates()
         if (sort?.is !== 'place' && sort?.is !== 'hood') continue
         if (x === undefined || y === undefined) continue
         const apart = SAME_METERS[sort.is]
         const cell = `${Math.round(x / apart)}/${Math.round(y / apart)}`
-        const id = `${sort.name}@${cell}`
+        const id = `${sort.name}@${cell}${whose}`
         if (this.#source.getFeatureById(id) !== null) continue
         const named = new Feature(new Point([x, y]))
         named.setId(id)
         named.set('sort', sort, true)
+        named.set('isHidden', isHidden, true)
         met.push(named)
       }
       if (this.#source.getFeatures().length + met.length > KEPT_NAMES) this.#source.clear()
@@ -72,7 +75,10 @@ export class PlaceNames {
       const sort = feature.get('sort') as NamedSort
       const zoom = zoomOf(resolution)
       const rank = RANKS_BY_ZOOM.find(([below]) => zoom < below)?.[1] ?? 6
-      return sort.is === 'hood' || sort.rank <= rank ? paint(sort, zoom) : undefined
+      if (sort.is === 'place' && sort.rank > rank) return undefined
+      const [x = 0, y = 0] = (feature.getGeometry() as Point).getCoordinates()
+      const isHidden = feature.get('isHidden') as IsHidden
+      return isHidden(x, y, zoom) ? undefined : paint(sort, zoom)
     })
   }
 }

@@ -1,30 +1,33 @@
-import type { Area } from '@wayfur/domain/maps/schemas'
+import type { MapConfig } from '@wayfur/domain/maps/schemas'
 import type { Point } from '@wayfur/domain/schemas'
+import { areaHolds, ringsHold } from './region-edge.ts'
 
-/** Up to this zoom towns, highways and neighbourhoods are a whole map; beyond it one wants streets. */
-const LAST_ZOOM_WITHOUT_STREETS = 12
+type Known = Pick<MapConfig, 'sources' | 'streetAreas'>
+
+/** House numbers would be legible here; beyond is only blur. */
+const NEAREST = 18
+/** Where no streets are known, towns, highways and neighborhoods are a whole map up to this zoom. */
+const FITTING_WITHOUT_STREETS = 12
+/** Hands may go one step nearer, to tell pins apart; beyond it the sheet would be empty. */
+const NEAREST_WITHOUT_STREETS = 13
 
 /** True where streets are installed. */
-export function hasStreets(areas: readonly Area[], at: Point): boolean {
-  return areas.some(
-    (area) =>
-      at.latitude >= area.south &&
-      at.latitude <= area.north &&
-      at.longitude >= area.west &&
-      at.longitude <= area.east,
+export function hasStreets({ sources, streetAreas }: Known, at: Point): boolean {
+  return (
+    streetAreas.some((area) => areaHolds(area, at)) ||
+    sources.some(({ outlines, area }) => areaHolds(area, at) && ringsHold(outlines, at))
   )
 }
 
-/** True when the map is so near that the missing streets must be explained. */
-export function isStreetDetailMissing(
-  areas: readonly Area[],
-  view: { center: Point; zoom: number },
-): boolean {
-  // Half a step of grace: fitting lands on 12.0 give or take a rounding.
-  return view.zoom > LAST_ZOOM_WITHOUT_STREETS + 0.5 && !hasStreets(areas, view.center)
+/** How near fitting may go: as near as asked where streets are drawn, else no nearer than 12. */
+export function fittingZoom(known: Known, center: Point, maxZoom: number): number {
+  return hasStreets(known, center) ? maxZoom : Math.min(maxZoom, FITTING_WITHOUT_STREETS)
 }
 
-/** How near fitting may go: as near as asked where streets are drawn, else no nearer than 12. */
-export function fittingZoom(areas: readonly Area[], center: Point, maxZoom: number): number {
-  return hasStreets(areas, center) ? maxZoom : Math.min(maxZoom, LAST_ZOOM_WITHOUT_STREETS)
+/**
+ * How near a map may come at all. Where no streets are drawn it stops before there is nothing to see,
+ * unless a page needs places told apart that lie nearer together (`forPins`).
+ */
+export function nearestZoom(known: Known, center: Point, forPins = 0): number {
+  return hasStreets(known, center) ? NEAREST : Math.max(NEAREST_WITHOUT_STREETS, forPins)
 }

@@ -69,6 +69,7 @@ export function BinMap({ search, around }: { search: ScoutSearch; around: Around
           center={around.at}
           zoom={14}
           maxZoom={18}
+          nearestForPins={17}
           legend={false}
           onView={setView}
         />

@@ -112,6 +112,7 @@ export function PinChooser(props: PinChooserProps) {
           {...(target.at === null ? {} : { center: target.at })}
           zoom={target.zoom}
           maxZoom={19}
+          nearestForPins={18}
           height="medium"
           legend={false}
           onView={follow}
