@@ -18,6 +18,7 @@ export const STEPS = {
   'session-check-on-embedded': async () => (await import('./session-check.ts')).sessionChecks[1],
   'durable-insert': async () => (await import('./durable-insert.ts')).durableInsert,
   drives: async () => (await import('./drives.ts')).drives,
+  addresses: async () => (await import('./addresses.ts')).addresses,
   bookings: async () => (await import('./bookings.ts')).bookingsHeld,
   'everyday-writes-on-postgresql': async () =>
     (await import('./everyday-writes.ts')).everydayWrites[0],

@@ -190,11 +190,15 @@ export function wordsOfName(name: string): string[] {
   return foldedWordsOf(name).map(canonicalWord)
 }
 
+/** Nearly all house numbers need nothing. */
+const PLAIN_NUMBER = /^\d{1,6}[a-z]?$/
+
 /**
  * A house number as it is kept and looked up: '12 Bis' and '12bis' are one, '41-25' and '12/3' stay
  * apart. Undefined for what has no digit.
  */
 export function foldHouseNumber(text: string): string | undefined {
+  if (PLAIN_NUMBER.test(text)) return text
   const folded = text
     .normalize('NFKD')
     .toLowerCase()

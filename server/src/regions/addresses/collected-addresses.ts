@@ -39,6 +39,7 @@ export class CollectedAddresses {
   readonly #db = new DatabaseSync('')
   readonly #texts: (text: string) => number
   readonly #keys: (text: string) => number
+  readonly #textOf: (id: number) => string
   readonly #addHouse
   readonly #houseById
   readonly #giveStreet
@@ -59,6 +60,7 @@ export class CollectedAddresses {
       begin`)
     this.#texts = numbering(this.#db, 'texts')
     this.#keys = numbering(this.#db, 'keys')
+    this.#textOf = texting(this.#db)
     this.#addHouse = this.#db.prepare(
       'insert or ignore into houses values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
@@ -135,45 +137,39 @@ export class CollectedAddresses {
     return Number(this.#db.prepare(text).get()?.['n'])
   }
 
-  /** Gives the points of all streets of one name after the other, `key` being its folded words. */
-  *streetsByName(): Generator<{ key: string; points: StreetPoint[] }> {
-    const rows = this.#db
-      .prepare(
-        `select p.*, k.text as "key", n.text as "namesText", c.text as "cityText",
-          z.text as "zipText", s.text as "stateText"
-        from (
-          select street_key, names, city, zip, state, number, unit, latitude, longitude,
-            0 as is_between from houses where street_key is not null
-          union all
-          select street_key, names, city, zip, state, number, '', latitude, longitude,
-            number is not null from points
-        ) p
-        join keys k on k.id = p.street_key join texts n on n.id = p.names
-        join texts c on c.id = p.city join texts z on z.id = p.zip join texts s on s.id = p.state
-        order by p.street_key`,
-      )
-      .iterate()
-    let key: string | undefined
+  /** Gives the points of all streets of one name after the other. */
+  *streetsByName(): Generator<StreetPoint[]> {
+    const rows = this.#db.prepare(`
+      select street_key, names, city, zip, state, number, unit, latitude, longitude, 0
+        from houses where street_key is not null
+      union all
+      select street_key, names, city, zip, state, number, '', latitude, longitude,
+        number is not null from points
+      order by 1`)
+    rows.setReturnArrays(true)
+    let last: unknown
     let points: StreetPoint[] = []
-    for (const row of rows) {
-      if (key !== undefined && key !== row['key']) {
-        yield { key, points }
+    for (const row of rows.iterate() as Iterable<unknown>) {
+      const [key, names, city, zip, state, number, unit, latitude, longitude, isBetween] =
+        row as PointRow
+      if (last !== undefined && last !== key) {
+        yield points
         points = []
       }
-      key = String(row['key'])
+      last = key
       points.push({
-        latitude: Number(row['latitude']),
-        longitude: Number(row['longitude']),
-        names: String(row['namesText']),
-        city: String(row['cityText']),
-        zip: String(row['zipText']),
-        state: String(row['stateText']),
-        number: row['number'] === null ? undefined : String(row['number']),
-        unit: String(row['unit']),
-        isBetween: row['is_between'] === 1,
+        latitude,
+        longitude,
+        names: this.#textOf(names),
+        city: this.#textOf(city),
+        zip: this.#textOf(zip),
+        state: this.#textOf(state),
+        number: number ?? undefined,
+        unit,
+        isBetween: isBetween === 1,
       })
     }
-    if (key !== undefined) yield { key, points }
+    if (last !== undefined) yield points
   }
 
   close(): void {
@@ -183,6 +179,34 @@ export class CollectedAddresses {
   #keyOf(street: string): number | null {
     const key = wordsOfName(street).join(' ')
     return key === '' ? null : this.#keys(key)
+  }
+}
+
+/** The columns of a point in the order in which they are read. */
+type PointRow = [
+  key: number,
+  names: number,
+  city: number,
+  zip: number,
+  state: number,
+  number: string | null,
+  unit: string,
+  latitude: number,
+  longitude: number,
+  isBetween: number,
+]
+
+/** Gives texts by their numbers. */
+function texting(db: DatabaseSync): (id: number) => string {
+  const atHand = new Map<number, string>()
+  const select = db.prepare('select text from texts where id = ?')
+  return (id) => {
+    const known = atHand.get(id)
+    if (known !== undefined) return known
+    const text = String(select.get(id)?.['text'] ?? '')
+    if (atHand.size >= MOST_AT_HAND) atHand.clear()
+    atHand.set(id, text)
+    return text
   }
 }
 

@@ -3,8 +3,11 @@ import { foldHouseNumber, leadingNumber } from '../../geocoding/addresses/addres
 /** A range of more houses than this is a mistake, or the size of a lot. */
 const LONGEST_RANGE = 40
 
+const PLAIN_NUMBER = /^\d{1,6}$/
+
 /** What people write on one house: '12', '12a', '12;14', '12-18'. Folded, without repetition. */
 export function houseNumbersOf(tag: string): string[] {
+  if (PLAIN_NUMBER.test(tag)) return [tag]
   const numbers = new Set<string>()
   for (const part of tag.split(/[;,]/)) {
     const folded = foldHouseNumber(part)

@@ -93,7 +93,7 @@ class Addresses implements RegionProduct {
     const houses = Math.max(1, this.#collected.houseCount)
     let done = 0
     let toldAt = 0
-    for (const { points } of this.#collected.streetsByName()) {
+    for (const points of this.#collected.streetsByName()) {
       for (const street of splitStreets(points, finder.nameAt)) file.add(street)
       done += points.length
       if (done - toldAt < houses / 50) continue
