@@ -106,6 +106,16 @@ export function barrierAt(tags: Tags): 'open' | 'ends-only' | 'closed' {
 const PASSED =
   /^(cattle_grid|border_control|toll_booth|checkpoint|sally_port|gate|lift_gate|swing_gate|no|entrance|height_restrictor|arch|kerb|debris|traffic_calming)$/
 
+/** Whether an object is water that nobody crosses without a bridge: its line, or its shore. */
+export function isWater(tags: Tags): boolean {
+  if (tags['intermittent'] === 'yes' || tags['tunnel'] !== undefined) return false
+  return (
+    /^(river|canal|riverbank)$/.test(tags['waterway'] ?? '') ||
+    /^(water|coastline)$/.test(tags['natural'] ?? '') ||
+    tags['landuse'] === 'reservoir'
+  )
+}
+
 /** Whether a relation forbids a turn to cars, or allows only one; undefined where it does neither. */
 export function turnRule(tags: Tags): 'no' | 'only' | undefined {
   if (!/^restriction(:|$)/.test(tags['type'] ?? '')) return undefined

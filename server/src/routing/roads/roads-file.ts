@@ -62,6 +62,10 @@ export interface RoadArrays {
   /** The other vertices of joints, as pairs in the order of the joint's own. */
   copyOf: Uint32Array
   copies: Uint32Array
+  /** South, west, north and east of each river and shore, and their shapes. */
+  waterBoxes: Int32Array
+  waterStarts: Uint32Array
+  waters: Uint8Array
   /** The arcs for ends only by where they lead: target, source and arc. */
   endTargets: Uint32Array
   endSources: Uint32Array
@@ -162,6 +166,9 @@ function roadsIn(buffer: ArrayBuffer, path: string): Roads {
     names: u8('names'),
     copyOf: u32('copyOf'),
     copies: u32('copies'),
+    waterBoxes: arrayOf('waterBoxes') as Int32Array,
+    waterStarts: u32('waterStarts'),
+    waters: u8('waters'),
     endTargets: u32('endTargets'),
     endSources: u32('endSources'),
     endArcs: u32('endArcs'),

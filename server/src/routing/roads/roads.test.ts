@@ -223,6 +223,34 @@ test('a drive starts and ends in the middle of a road, on the side one comes by'
   expect(around.offMeters.from).toBeCloseTo(20, 0)
 })
 
+const banks = (south: string) =>
+  driving({
+    points: {
+      A: [0, 0],
+      B: [20, 0],
+      C: [0, 4],
+      D: [20, 4],
+      R: [-5, 1],
+      S: [25, 1],
+      P: [10, 1.5],
+      Q: [10, 0.5],
+    },
+    ways: [
+      { along: 'AB', tags: { highway: south } },
+      { along: 'CD' },
+      { along: 'BD', tags: { highway: south } },
+      { along: 'RS', tags: { highway: '', waterway: 'river' } },
+    ],
+  })
+
+test('a place is on the road of its own bank, and beyond a river only where there is no other', async () => {
+  const both = await banks('residential')
+  expect(driven(both.drive('P', 'D')).offMeters.from).toBeCloseTo(250, -1)
+  expect(driven(both.drive('Q', 'D')).offMeters.from).toBeCloseTo(50, -1)
+  const one = await banks('footway')
+  expect(driven(one.drive('Q', 'D')).offMeters.from).toBeCloseTo(350, -1)
+})
+
 test('where roads meet one is on each of them, and need not drive round a block to another', async () => {
   const { drive } = await driving({
     points: { ...BLOCK, P: [-3, 0], Q: [5, -3] },

@@ -1,5 +1,6 @@
 import { EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
+import { isAcrossWater } from './across-water.ts'
 import { readShape, SHAPE_UNITS_PER_DEGREE } from './road-shape.ts'
 import { BACK_ARC, ENDS_ONLY_PIECE, FERRY_PIECE, nameAt, type Roads } from './roads-file.ts'
 
@@ -14,7 +15,9 @@ export interface Snap {
 }
 
 const METERS_PER_UNIT = ((Math.PI / 180) * EARTH_RADIUS_METERS) / SHAPE_UNITS_PER_DEGREE
-/** Leftovers are passed over for a network so much farther away; beyond that one is on the leftover. */
+/** Nearer to a road there is no river in between, whatever is drawn. */
+const BESIDE_METERS = 15
+/** Leftovers, and roads beyond a river, are passed over for a network so much farther away; beyond that one is on the leftover. */
 const PASSED_OVER_METERS = 1_000
 /** Roads this near to each other are as near to a place. */
 const MEETING_METERS = 1
@@ -24,21 +27,34 @@ const DIVIDED_METERS = 100
 /**
  * The place on a road nearest to a point, and where roads meet there one on each of them, of a
  * network in which one can drive on; none where no road is within `mostMeters`, or where the nearest
- * by far leads nowhere else.
+ * by far leads nowhere else. A road on this side of a river is taken for one beyond it that is nearer.
  */
 export function snapTo(roads: Roads, point: Point, mostMeters: number): Snap[] {
+  const dry = nearestOf(roads, point, mostMeters, (at, meters) => {
+    return meters < BESIDE_METERS || !isAcrossWater(roads, point, at)
+  })
+  return dry.length > 0 ? dry : nearestOf(roads, point, mostMeters, () => true)
+}
+
+function nearestOf(
+  roads: Roads,
+  point: Point,
+  mostMeters: number,
+  isReached: (at: Point, meters: number) => boolean,
+): Snap[] {
   const found: Snap[] = []
   let best = mostMeters
   let nearest = mostMeters
   forPiecesAround(
     roads,
     point,
-    () => best + MEETING_METERS,
+    () => Math.min(best, nearest + PASSED_OVER_METERS) + MEETING_METERS,
     (piece, snap) => {
       if (snap.offMeters > mostMeters) return
       if (((roads.pieceFlags[piece] ?? 0) & FERRY_PIECE) !== 0) return
       nearest = Math.min(nearest, snap.offMeters)
-      if (roads.pieceNetworks[piece] === 0) return
+      if (roads.pieceNetworks[piece] === 0 || snap.offMeters > best + MEETING_METERS) return
+      if (!isReached(snap.at, snap.offMeters)) return
       best = Math.min(best, snap.offMeters)
       found.push(snap)
     },

@@ -8,6 +8,7 @@ import {
   TOLL_PIECE,
 } from '../../../routing/roads/roads-file.ts'
 import { FERRY, TOLL } from './collect-roads.ts'
+import type { CollectedWaters } from './collect-waters.ts'
 import type { ConnectedRoads } from './connected-roads.ts'
 import { naturals } from './number-list.ts'
 import type { Partition } from './partition.ts'
@@ -21,6 +22,7 @@ export function roadArrays(
   { networkOf, isForEndsOnly, isPrivate }: ConnectedRoads,
   { order, cells }: Partition,
   texts: readonly string[],
+  waters: CollectedWaters,
 ): RoadArrays {
   const numberOf = new Uint32Array(order.length)
   order.forEach((vertex, number) => {
@@ -78,6 +80,7 @@ export function roadArrays(
     nameStarts,
     copyOf: Uint32Array.from(copies, ([joint]) => joint),
     copies: Uint32Array.from(copies, ([, vertex]) => vertex),
+    ...waters.all(),
     endTargets: Uint32Array.from(ends, ([target]) => target),
     endSources: Uint32Array.from(ends, ([, source]) => source),
     endArcs: Uint32Array.from(ends, ([, , arc]) => arc),
