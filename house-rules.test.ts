@@ -100,6 +100,7 @@ const READS_TRUSTED_JSON = [
   'server/src/regions/products/ndjson-file.ts',
   'server/src/regions/region-asks.ts',
   'server/src/regions/region-list.ts',
+  'server/src/regions/sources/geofabrik.ts',
   'server/src/routing/land-mask.ts',
   'server/src/routing/remote-route.ts',
   'server/src/routing/roads/roads-file.ts',

@@ -22,7 +22,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
   [/^web\/app\/dev\//, 'samples for whoever works on controls'],
   [/settings\.ts$|check-installation/, 'for operators, at a terminal'],
   [
-    /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|region|region-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/|regions\/osm\/|platform\/(backup|database|jobs|data-file)/,
+    /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|region|region-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/|regions\/(osm|sources)\/|platform\/(backup|database|jobs|data-file)/,
     'for operators, at a terminal or in a log',
   ],
   [

@@ -9,6 +9,7 @@ import { migrate } from './platform/database/migrate.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
 import { regionBar } from './region-bar.ts'
+import { downloadedExtract } from './region-download.ts'
 import { endedText, listText } from './region-report.ts'
 import { type RegionAsk, type RegionAsks, regionAsksIn } from './regions/region-asks.ts'
 import { listRegions, notedRegions } from './regions/region-list.ts'
@@ -20,43 +21,50 @@ import { CannotDo, openInstallation, plainly } from './with-database.ts'
 const USAGE = `Makes a region real out of one extract of OpenStreetMap (.osm.pbf, .osm, Overpass JSON).
 
   npm run region -- add FILE [--name "Boulder, CO"] [--dry-run]
-  npm run region -- update ID [FILE] [--dry-run]    brings it up to date, from a newer file
+  npm run region -- add "Boulder, CO"               fetches it by the name of a state or a town
+  npm run region -- update ID [FILE] [--dry-run]    brings it up to date, from a newer file or name
   npm run region -- remove ID                       takes it away again
   npm run region -- list                            names the regions there are
 
 A server that runs goes on meanwhile. Ctrl+C calls it off, and nothing is changed.
 `
 
+/** A path, or a name that ends as files do. */
+const LOOKS_LIKE_A_FILE = /^[./\\~]|^[a-z]:|\.[a-z\d]{2,5}$/i
+
 const LOOK_EACH_MS = 300
 /** After so long it is said that nobody takes up what was asked. */
 const NOBODY_MS = 20_000
 
 async function main(): Promise<void> {
-  const asked = askedOf(process.argv.slice(2))
   const settings = settingsOfThisProcess()
+  const asked = await askedOf(process.argv.slice(2), settings)
   if (asked === 'list') return list(settings)
   await see(settings, asked)
 }
 
-function askedOf(words: string[]): RegionAsk | 'list' {
+async function askedOf(words: string[], settings: Settings): Promise<RegionAsk | 'list'> {
   const { values, positionals } = parsed(words)
   const [command, first, second, more] = positionals
   if (more !== undefined) throw new CannotDo('Only one file at a time, please.')
-  const options = { isDryRun: values['dry-run'], isUpload: false }
+  const isDryRun = values['dry-run']
   if (command === 'list' && first === undefined) return 'list'
   if (command === 'add' && first !== undefined && second === undefined) {
-    const extract = extractAt(first)
-    const title = values.name?.trim() ?? null
-    if (title !== null && (title === '' || title.length > 120)) {
+    const named = values.name?.trim()
+    if (named !== undefined && (named === '' || named.length > 120)) {
       throw new CannotDo('A name has 1 to 120 characters.')
     }
-    const regionId = title === null ? regionIdOfFile(extract.file) : regionIdOf(title)
+    const { extract, title: found, isUpload } = await extractOf(first, settings)
+    const title = named ?? found
+    const regionId = named === undefined ? regionIdOfFile(extract.file) : regionIdOf(named)
     if (regionId === undefined) throw new CannotDo('Say what the region is called, with --name.')
-    return { what: 'make', regionId, title, extract, ...options }
+    return { what: 'make', regionId, title, extract, isDryRun, isUpload }
   }
   if (command === 'update' && first !== undefined) {
-    const extract = second === undefined ? null : extractAt(second)
-    return { what: 'make', regionId: first, title: values.name ?? null, extract, ...options }
+    const newer = second === undefined ? undefined : await extractOf(second, settings)
+    const { extract, isUpload } = newer ?? { extract: null, isUpload: false }
+    const title = values.name ?? null
+    return { what: 'make', regionId: first, title, extract, isDryRun, isUpload }
   }
   if (command === 'remove' && first !== undefined && second === undefined) {
     return { what: 'remove', regionId: first }
@@ -77,12 +85,27 @@ function parsed(words: string[]) {
   }
 }
 
-function extractAt(word: string): { path: string; file: string } {
+interface NamedExtract {
+  extract: { path: string; file: string }
+  /** What the source calls it; null for a file. */
+  title: string | null
+  /** Whether the file is there for this alone. */
+  isUpload: boolean
+}
+
+/** The file of that name, or what is fetched by the name of a state or a town. */
+async function extractOf(word: string, settings: Settings): Promise<NamedExtract> {
   const path = fileNamed(word)
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
-    throw new CannotDo(`There is no file ${path}.`)
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    return { extract: { path, file: basename(path) }, title: null, isUpload: false }
   }
-  return { path, file: basename(path) }
+  if (LOOKS_LIKE_A_FILE.test(word)) throw new CannotDo(`There is no file ${path}.`)
+  const { offered, path: fetched } = await downloadedExtract(word, settings)
+  return {
+    extract: { path: fetched, file: offered.file },
+    title: offered.title,
+    isUpload: true,
+  }
 }
 
 /** Undefined while another process holds the embedded database. */

@@ -71,6 +71,12 @@ export function webAddress(...schemes: readonly string[]): Read<string | undefin
   }
 }
 
+/** For settings that have a default, which an empty one means. */
+export function webAddressSet(...schemes: readonly string[]): Read<string> {
+  const read = webAddress(...schemes)
+  return (value) => read(value) ?? ''
+}
+
 export const mailSender: Read<string | undefined> = (value) => {
   if (value === '') return undefined
   if (!/^([^<>@"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(value)) {

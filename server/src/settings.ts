@@ -15,6 +15,7 @@ import {
   text,
   type Read,
   webAddress,
+  webAddressSet,
   webhookSecrets,
   wholeNumber,
 } from './setting-readers.ts'
@@ -171,6 +172,16 @@ export const SETTINGS = {
     webAddress('http:', 'https:'),
   ),
   ROUTER_KEY: setting('', 'Key of the GraphHopper server, where it wants one.', optionalText),
+  REGION_INDEX_URL: setting(
+    'https://download.geofabrik.de/index-v1.json',
+    'Address of the list of extracts, written as Geofabrik does, in which a region is found by its name.',
+    webAddressSet('http:', 'https:'),
+  ),
+  OVERPASS_URL: setting(
+    'https://overpass-api.de/api/interpreter',
+    'Address of the Overpass server that is asked for the region of a town.',
+    webAddressSet('http:', 'https:'),
+  ),
   MAP_STYLE_URL: setting(
     '',
     'Address of a MapLibre style to draw instead of our own map.',

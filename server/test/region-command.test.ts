@@ -7,6 +7,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts'
 import { testImage } from '../src/platform/database/testing/test-database.ts'
 import { openLog } from '../src/platform/log.ts'
 import { type DrawnObject, node } from '../src/regions/testing/drawn-objects.ts'
+import { extractHost } from '../src/regions/testing/extract-host.ts'
 import { extractOf } from '../src/regions/testing/extract-of.ts'
 import { juniper } from '../src/regions/testing/juniper.ts'
 import { onEachDatabase } from './on-each-database.ts'
@@ -160,6 +161,24 @@ onEachDatabase((fresh) => {
     },
   )
 
+  test('a state is fetched and added by its name', { timeout: 120_000 }, async () => {
+    const given = await installation()
+    const host = await extractHost(extractOf(juniper()).pbf())
+    onTestFinished(() => host.close())
+    host.faults.push('cut')
+    const REGION_INDEX_URL = new URL('index-v1.json', host.url).href
+    const { code, out, err } = await command({ ...given, REGION_INDEX_URL }, 'add', 'Colorado')
+      .ended
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: `Fetching Colorado from ${host.url.host}.\n`,
+    })
+    expect(out).toMatch(/^Added Colorado \(us-colorado\), data of /)
+    expect((await held(given)).regions).toMatchObject([{ id: 'us-colorado' }])
+    // What was fetched for this alone takes no room afterwards.
+    expect(readdirSync(join(given.DATA_DIR, 'downloads'))).toEqual([])
+  })
+
   test('two commands at once take turns', { timeout: 120_000 }, async () => {
     const given = await installation()
     const extract = extractIn(given.DATA_DIR, juniper())
@@ -191,11 +210,16 @@ test.each([
   [['add'], /^Makes a region real/],
   [['add', '/nowhere.osm.pbf'], /^There is no file \/nowhere\.osm\.pbf\.$/m],
   [['add', 'a', 'b', 'c'], /^Only one file at a time, please\.$/m],
+  [
+    ['add', 'Colorado'],
+    /^The list of extracts at 127\.0\.0\.1:1 could not be reached\. Where there/,
+  ],
   [['paint', 'it'], /^Makes a region real/],
   [['add', '--colour', 'red'], /Unknown option '--colour'/],
 ])('%j is answered in words and leaves nothing', async (words, says) => {
   const DATA_DIR = temporaryDirectory()
-  const { code, err } = await command({ DATA_DIR }, ...words).ended
+  const REGION_INDEX_URL = 'http://127.0.0.1:1/'
+  const { code, err } = await command({ DATA_DIR, REGION_INDEX_URL }, ...words).ended
   expect(code).toBe(1)
   expect(err).toMatch(says)
   expect(readdirSync(DATA_DIR)).toEqual([])

@@ -175,7 +175,12 @@ test.each([
     /^its entry 1 is no node, way or relation$/,
   ],
   [
-    'an answer that Overpass cut short',
+    'XML that Overpass cut short',
+    xml.replace('</osm>', '<remark> runtime error: Query run out of memory </remark></osm>'),
+    /^Overpass could not finish it \(runtime error: .*\): ask for a smaller area$/,
+  ],
+  [
+    'JSON that Overpass cut short',
     overpass.replace(/\}$/, ', "remark": "runtime error: Query timed out in \'query\'" }'),
     /^Overpass could not finish it \(runtime error: .*\): ask for a smaller area$/,
   ],

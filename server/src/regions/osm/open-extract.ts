@@ -24,8 +24,8 @@ export async function openExtract(path: string): Promise<Extract> {
   const seen = { file: basename(path), bytes: size, on: mtime.toISOString().slice(0, 10) }
   const format = extractFormatOf(head)
   if (format === 'pbf') return openPbf(path, seen)
-  if (format === 'xml') return openXml({ path, isGzip }, head.toString('utf8'), seen)
   refuseCutAnswer(await partOf(path, Math.max(0, size - TAIL_BYTES), TAIL_BYTES))
+  if (format === 'xml') return openXml({ path, isGzip }, head.toString('utf8'), seen)
   return openOverpass(path, head.toString('utf8'), seen)
 }
 

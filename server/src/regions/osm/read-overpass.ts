@@ -31,7 +31,10 @@ export function openOverpass(
 
 /** Refuses an answer that Overpass could not finish, as it says after the last element. */
 export function refuseCutAnswer(tail: Buffer): void {
-  const remark = /"remark"\s*:\s*"([^"]+)"\s*\}\s*$/.exec(tail.toString('utf8'))?.[1]
+  const text = tail.toString('utf8')
+  const remark =
+    /"remark"\s*:\s*"([^"]+)"\s*\}\s*$/.exec(text)?.[1] ??
+    /<remark>([^<]+)<\/remark>\s*<\/osm>\s*$/.exec(text)?.[1]
   if (remark === undefined) return
   const said = cleanText(remark, 200) ?? ''
   throw new BrokenFile(`Overpass could not finish it (${said}): ask for a smaller area`)
