@@ -32,7 +32,7 @@ function writeNames(db: DatabaseSync): void {
 function writeWords(db: DatabaseSync): void {
   const insertWord = db.prepare('insert into words values (?, ?, ?)')
   const insertName = db.prepare('insert into word_names values (?, ?)')
-  const insertTown = db.prepare('insert into word_towns values (?, ?)')
+  const insertTown = db.prepare('insert or ignore into word_towns values (?, ?)')
   const insertSlip = db.prepare('insert into slips values (?, ?)')
   db.exec('create temp table spoken (word text not null, name int, town int)')
   const speak = db.prepare('insert into spoken values (?, ?, ?)')

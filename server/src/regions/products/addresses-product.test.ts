@@ -194,6 +194,22 @@ test('a town is what a house says, else whose border holds it, else the nearest 
   expect(find('12 Birch Ct')[0]?.city).toBe('Farville')
 })
 
+test('a town answers to each of its names and to those of its quarters', async () => {
+  const { find } = await made([
+    node(1, 40.3, -105.2, {
+      place: 'town',
+      name: 'Stadt Larkfield',
+      'name:en': 'Larkfield City',
+      alt_name: 'Larkfield Falls',
+    }),
+    node(2, 40.301, -105.2, { place: 'suburb', name: 'Old Larkfield' }),
+    house(3, '12', 40.3, -105.2, { 'addr:city': 'Stadt Larkfield' }),
+  ])
+  for (const town of ['Stadt Larkfield', 'Larkfield City', 'larkfield falls', 'Old Larkfield']) {
+    expect([town, find(`12 Main St, ${town}`)[0]?.city]).toEqual([town, 'Stadt Larkfield'])
+  }
+})
+
 test('an extract without addresses and streets makes no file', async () => {
   const { files, counts } = await made([node(1, 40, -105.2, { amenity: 'bench' })])
   expect(files).toEqual([])
