@@ -20,6 +20,7 @@ export default defineConfig({
         settings: 'src/settings.ts',
         'prepare-database': 'src/prepare-database.ts',
         'embedded-worker': 'src/platform/database/embedded-worker.ts',
+        'image-worker': 'src/platform/database/image-worker.ts',
         'loop-worker': 'src/walks/loop-worker.ts',
         'region-build-worker': 'src/regions/region-build-worker.ts',
         'drives-worker': 'src/routing/roads/drives-worker.ts',

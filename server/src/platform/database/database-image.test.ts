@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { createReadStream, writeFileSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { openLog } from '../log.ts'
-import { type ArchiveEntry, packTar } from '../tar-archive.ts'
+import { type ArchiveEntry, packTar, unpackTarGz } from '../tar-archive.ts'
 import { buildImage, readImage } from './database-image.ts'
 import { packImage, unpackImage } from './image-archive.ts'
 import { migrate, MIGRATIONS_DIR } from './migrate.ts'
@@ -28,6 +28,10 @@ test('a first start from the image finds migrations done and the seed in place',
     out,
     log,
   })
+  const names: string[] = []
+  for await (const { name } of unpackTarGz(createReadStream(out))) names.push(name)
+  // What was written before is nobody's: a start would unpack it and wait for the disk to keep it.
+  expect(names.filter((name) => /^pg_wal\/[0-9A-F]{24}$/.test(name))).toHaveLength(1)
   const dataDir = temporaryDirectory()
   const image = () => readImage(out, MIGRATIONS_DIR)
   const database = await openDatabase({ dataDir, image, log })

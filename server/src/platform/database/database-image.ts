@@ -52,6 +52,10 @@ export async function buildImage({
       await database.patiently(async (db) => {
         // The embedded database has no autovacuum; without figures its plans are guesses.
         await sql`vacuum (freeze, analyze)`.execute(db)
+        // Of the log only the piece that is to be written next: 16 MB instead of three times as much.
+        await sql`set wal_recycle = off`.execute(db)
+        await sql`select pg_switch_wal()`.execute(db)
+        await sql`checkpoint`.execute(db)
       })
     } finally {
       await database.close()

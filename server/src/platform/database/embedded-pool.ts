@@ -7,7 +7,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { type EmbeddedEngine, openEmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import type { EmbeddedLocation } from './embedded-worker.ts'
-import { unpackImage } from './image-archive.ts'
+import { unpackImageInThread } from './image-archive.ts'
 import { namedStatementsClient } from './named-statements.ts'
 import { QUERY_TIMEOUT_MS, WAIT_FOR_CONNECTION_MS } from './pool-limits.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
@@ -34,7 +34,7 @@ async function makeDatabase(directory: string, options: DatabaseOptions): Promis
   const image = await options.image?.()
   options.log.info({ directory, fromImage: image !== undefined }, 'Making a new database')
   await makeDatabaseDirectory(directory, async (unfinished) => {
-    if (image) await unpackImage(image, unfinished)
+    if (image) await unpackImageInThread(image, unfinished)
     else await (await startEngine({ directory: unfinished }, options)).close()
   })
 }

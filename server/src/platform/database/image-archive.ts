@@ -1,9 +1,12 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { Worker } from 'node:worker_threads'
 import { createGzip } from 'node:zlib'
+import { threadProgram } from '../../program-files.ts'
 import { type ArchiveEntry, packTar, unpackTarGz } from '../tar-archive.ts'
 
 /**
@@ -25,9 +28,32 @@ async function* entriesUnder(directory: string): AsyncGenerator<ArchiveEntry> {
 
 /** Writes the archive's files under `directory`, readable by their owner alone. */
 export async function unpackImage(image: Uint8Array, directory: string): Promise<void> {
+  const made = new Set<string>()
   for await (const { name, content } of unpackTarGz(Readable.from([image]))) {
     const path = join(directory, name)
-    await mkdir(content === undefined ? path : dirname(path), { recursive: true, mode: 0o700 })
-    if (content !== undefined) await writeFile(path, content, { mode: 0o600 })
+    const folder = content === undefined ? path : dirname(path)
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+    made.add(folder)
+    // More than a thousand small files: each by itself through Node's thread pool takes twice as long.
+    if (content !== undefined) writeFileSync(path, content, { mode: 0o600 })
   }
+}
+
+/** The same in a thread of its own, beside which the program can be loaded. */
+export function unpackImageInThread(image: Uint8Array, directory: string): Promise<void> {
+  const given: ImageToUnpack = { image, directory }
+  return new Promise((resolve, reject) => {
+    // The thread takes none of this process's flags: a test runner's would not fit it.
+    new Worker(threadProgram('platform/database/image-worker.ts'), {
+      workerData: given,
+      execArgv: [],
+    })
+      .on('error', reject)
+      .on('exit', () => resolve())
+  })
+}
+
+export interface ImageToUnpack {
+  image: Uint8Array
+  directory: string
 }
