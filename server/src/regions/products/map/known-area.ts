@@ -169,7 +169,8 @@ function extentOf(
 
 /** A ring of cell corners with its stairs worn off: the middles of its edges, twice. */
 function rounded(ring: readonly number[]): number[] {
-  return middles(middles(straight(ring)))
+  // Of the edges of single cells: the middles of a long side would cut half a region off.
+  return straight(middles(middles(ring)))
 }
 
 /** Without the corners in the middle of a straight line. */
