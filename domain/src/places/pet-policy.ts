@@ -30,6 +30,10 @@ export const UNKNOWN_POLICY: PetPolicy = {
   evidence: null,
 }
 
+/** How pets are received, as a search may ask for it. */
+export const RECEPTIONS = ['inside', 'patio', 'off-leash'] as const
+export type Reception = (typeof RECEPTIONS)[number]
+
 /** Whether a word lets the pet come at all. */
 export function isWelcome(welcome: Welcome): boolean {
   return welcome === 'inside' || welcome === 'patio' || welcome === 'leash'

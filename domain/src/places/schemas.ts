@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { t } from '../language/messages.ts'
 import { queryFlag, queryInteger, queryNumber } from '../schemas.ts'
 import { MOST_BUSINESSES, MOST_FOUND, MOST_IN_BOUNDS } from './endpoints.ts'
+import { RECEPTIONS } from './pet-policy.ts'
 import {
   Business,
   ListedBusiness,
@@ -38,6 +39,10 @@ const narrowing = {
   includeUnknown: z.optional(queryFlag()),
   /** Only places of which nobody has said whether pets may come. */
   nobodySaid: z.optional(queryFlag()),
+  /** Only where pets are known to come inside, to the patio, or off the leash in a park. */
+  reception: z.optional(z.enum(RECEPTIONS)),
+  /** Only where it is said that bringing a pet costs nothing. */
+  noPetFee: z.optional(queryFlag()),
 }
 
 export const listBusinesses = {

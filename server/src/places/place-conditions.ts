@@ -1,6 +1,7 @@
 import type { Bounds } from '@wayfur/domain/geo'
 import { EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
 import { type ComingPet, kindsOfParty, partiesOf } from '@wayfur/domain/places/pet-party'
+import { PET_KINDS, type Reception } from '@wayfur/domain/places/pet-policy'
 import type { PetKind, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import { type RawBuilder, sql } from 'kysely'
@@ -23,6 +24,8 @@ export interface Narrowing {
   includeUnknown?: boolean | undefined
   /** Only places of which nobody has said anything; `includeUnknown` goes with it. */
   nobodySaid?: boolean | undefined
+  reception?: Reception | undefined
+  noPetFee?: boolean | undefined
 }
 
 type Condition = RawBuilder<unknown>
@@ -46,6 +49,9 @@ export interface NarrowingInSql {
   patterns: readonly InSql<string>[]
   includeUnknown: boolean
   nobodySaid: boolean
+  /** How which kinds of pets must be received. */
+  received: { as: Reception; kinds: readonly PetKind[] } | undefined
+  noPetFee: boolean
 }
 
 /** Keeps a value in the statement, or binds it. */
@@ -72,6 +78,11 @@ export function narrowingInSql(narrowing: Narrowing, now: Date, put: Put): Narro
     patterns: likePatterns(q).map(put),
     includeUnknown: narrowing.includeUnknown === true,
     nobodySaid: narrowing.nobodySaid === true,
+    received: narrowing.reception && {
+      as: narrowing.reception,
+      kinds: species === undefined ? PET_KINDS : [species],
+    },
+    noPetFee: narrowing.noPetFee === true,
   }
 }
 
@@ -87,6 +98,8 @@ export function conditionsOf(narrowing: NarrowingInSql): Condition[] {
   if (narrowing.nobodySaid) {
     for (const { welcome } of Object.values(RULES)) conditions.push(sql`${welcome} = 'unknown'`)
   }
+  if (narrowing.received !== undefined) conditions.push(isReceived(narrowing.received))
+  if (narrowing.noPetFee) conditions.push(sql`p.pet_policy -> 'fee' ->> 'amountCents' = '0'`)
   if (categories !== undefined) conditions.push(sql`p.category = any(${categories}::text[])`)
   for (const party of parties) {
     conditions.push(
@@ -99,6 +112,20 @@ export function conditionsOf(narrowing: NarrowingInSql): Condition[] {
       or p.city ilike ${pattern}::text)`)
   }
   return conditions
+}
+
+/**
+ * Whether some of the kinds come inside, to the patio, or off the leash, which in a park is what
+ * 'inside' says. Who may come inside may also sit outside, where there are seats.
+ */
+function isReceived({ as, kinds }: { as: Reception; kinds: readonly PetKind[] }): Condition {
+  const has = (welcome: 'inside' | 'patio') =>
+    some(kinds.map((kind) => sql`${RULES[kind].welcome} = ${sql.lit(welcome)}`))
+  const isPark = sql`p.category = 'park'`
+  if (as === 'off-leash') return sql`(${isPark} and ${has('inside')})`
+  if (as === 'inside') return sql`(not ${isPark} and ${has('inside')})`
+  const isSeated = sql`p.amenities @> array['Outdoor seating']`
+  return sql`(not ${isPark} and (${has('patio')} or (${has('inside')} and ${isSeated})))`
 }
 
 /** The rules of the domain's `takesParty` on `places p`; also where a kind is unknown, if asked. */

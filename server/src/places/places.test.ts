@@ -154,6 +154,44 @@ eachDatabase('places', (fresh) => {
     expect(dogs.places.map((place) => place.name)).toEqual(['Friendly', 'Nobody said'])
   })
 
+  test('a search keeps to how pets are received and to what they cost', async () => {
+    const inside = { ...UNKNOWN_POLICY, dog: kindPolicy('inside') }
+    const patio = { ...UNKNOWN_POLICY, cat: kindPolicy('patio') }
+    const fee = {
+      amountCents: 0,
+      currency: 'USD',
+      per: 'stay',
+      perPet: false,
+      capCents: null,
+    } as const
+    const { db } = await holding(
+      newPlace({ name: 'Inside', pets: inside, category: 'restaurant' }),
+      newPlace({
+        name: 'Seats',
+        pets: inside,
+        category: 'restaurant',
+        amenities: ['Outdoor seating'],
+      }),
+      newPlace({ name: 'Patio', pets: { ...patio, fee }, category: 'restaurant' }),
+      newPlace({ name: 'Dog run', pets: inside, category: 'park' }),
+      newPlace({
+        name: 'On a leash',
+        pets: { ...UNKNOWN_POLICY, dog: kindPolicy('leash') },
+        category: 'park',
+      }),
+    )
+    const names = async (query: object) => {
+      const { places } = await ask(db, clock, 'search', { ...castro, ...query })
+      return places.map((place) => place.name).toSorted()
+    }
+    expect(await names({ reception: 'inside' })).toEqual(['Inside', 'Seats'])
+    expect(await names({ reception: 'patio' })).toEqual(['Patio', 'Seats'])
+    expect(await names({ reception: 'patio', species: 'dog' })).toEqual(['Seats'])
+    expect(await names({ reception: 'off-leash' })).toEqual(['Dog run'])
+    expect(await names({ noPetFee: true })).toEqual(['Patio'])
+    await expect(names({ reception: 'anyhow' })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('a search keeps to the kind of pet and to its weight', async () => {
     const small = kindPolicy('inside', { maxWeightKg: 10 })
     const { db } = await holding(

@@ -50,7 +50,7 @@ vw view
 mt mount
 ft fort
 rue r
-chemin ch che chem
+chemin che chem
 allee all
 impasse imp
 quai
