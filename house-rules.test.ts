@@ -25,7 +25,6 @@ const FEATURES = new Set([
   'reviews',
   'inbox',
   'operator',
-  'regions',
 ])
 const FURNITURE: Record<string, readonly string[]> = {
   'domain/src': ['language', 'routing', 'maps', 'mail', 'files', 'site'],
@@ -35,6 +34,7 @@ const FURNITURE: Record<string, readonly string[]> = {
     'maps',
     'platform',
     'printing',
+    'regions',
     'mail',
     'files',
     'site',

@@ -96,9 +96,10 @@ test.describe('finding a place that welcomes a pet', () => {
     await expect(chosen).toHaveCount(1)
     const name = (await chosen.textContent()) ?? ''
     await page.keyboard.press('Enter')
-    await expect(box).not.toHaveValue('Port')
-    await page.keyboard.press('Enter')
+    // What is chosen is meant: nothing more needs to be pressed, and focus goes on to the answer.
     await expect(page.getByRole('heading', { name: /near Portland/ })).toBeVisible()
+    await expect(box).not.toHaveValue('Port')
+    await expect(page.getByRole('region', { name: 'Places', exact: true })).toBeFocused()
     expect(name).toContain('Portland')
   })
 
@@ -116,7 +117,8 @@ test.describe('finding a place that welcomes a pet', () => {
     await page.goto('/discovery?location=San+Francisco%2C+CA')
     await waitForHydration(page)
     const all = await page.getByRole('heading', { name: /places near/ }).textContent()
-    await page.getByLabel('Coming along').selectOption('cat')
+    await page.getByRole('button', { name: 'Any pet' }).click()
+    await page.getByLabel('Traveling with', { exact: true }).selectOption('cat')
     await expect(page).toHaveURL(/pet=cat/)
     await expect(page.getByRole('heading', { name: /near San Francisco/ })).not.toHaveText(
       all ?? '',
@@ -124,9 +126,56 @@ test.describe('finding a place that welcomes a pet', () => {
     const articles = page.getByRole('article')
     await expect(articles.first()).toBeVisible()
     await expect(articles.filter({ hasNotText: /[Cc]ats (inside|on)/ })).toHaveCount(0)
-    await page.getByLabel('Open now').check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Open now' }).click()
     await expect(page).toHaveURL(/open=now/)
     await expect(articles.filter({ hasNotText: 'Open now' })).toHaveCount(0)
+  })
+
+  test('every chip narrows the list, lives in the address and is taken back by a second press', async ({
+    page,
+  }) => {
+    await page.goto('/discovery?location=San+Francisco%2C+CA')
+    await waitForHydration(page)
+    const chips = page.getByRole('navigation', { name: 'Narrow the search' })
+    const articles = page.getByRole('article')
+    for (const [name, address, says] of [
+      ['Patio', /how=patio/, /patio|inside/i],
+      ['Off leash', /how=off-leash/, /Park/],
+      ['No pet fee', /fee=none/, /No pet fee/],
+    ] as const) {
+      await chips.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(address)
+      await expect(articles.first()).toBeVisible()
+      await expect(articles.filter({ hasNotText: says })).toHaveCount(0)
+      await chips.getByRole('link', { name }).click()
+      await expect(page).not.toHaveURL(address)
+    }
+    await chips.getByRole('link', { name: 'Nobody has said yet' }).click()
+    await expect(page).toHaveURL(/unsaid=only/)
+  })
+
+  test('the first result begins high on the screen, and a wide one has the map beside the list', async ({
+    page,
+  }) => {
+    for (const { width, height, most } of [
+      { width: 390, height: 844, most: 420 },
+      { width: 1280, height: 900, most: 320 },
+    ]) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/discovery?location=San+Francisco%2C+CA')
+      await waitForHydration(page)
+      const box = await page.getByRole('article').first().boundingBox()
+      expect(box?.y, `${width} px`).toBeLessThanOrEqual(most)
+    }
+    const map = page.getByRole('region', { name: /Map of 20 places near San Francisco/ })
+    await expect(map).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/discovery?location=San+Francisco%2C+CA&view=map')
+    await waitForHydration(page)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    // Cards lie in a row below the map; a column of a hundred was 31,000 pixels long.
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(4_500)
   })
 
   test('the device’s own location can be used', async ({ page, context }) => {

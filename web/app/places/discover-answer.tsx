@@ -8,7 +8,6 @@ import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LinkTabs } from '../ui/link-tabs.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
 import type { Where } from './load-discover.ts'
 import { FailedSearch, PlaceResults } from './place-results.tsx'
@@ -26,22 +25,9 @@ interface DiscoverAnswerProps {
 
 /** What a search found, as a list or on the map; or why there is nothing to show. */
 export function DiscoverAnswer({ search, where, action }: DiscoverAnswerProps) {
-  const to = (change: Partial<DiscoverSearch>) =>
-    `${action}${discoverQuery(withChange(search, change))}`
   return (
-    <section aria-label={t('Places')} id="places" className="pb-12">
-      <LinkTabs
-        label={t('How to show the places')}
-        tabs={[
-          {
-            to: to({ view: 'list' }),
-            label: t('Wayfur Places'),
-            isChosen: search.view === 'list',
-          },
-          { to: to({ view: 'map' }), label: t('Map View'), isChosen: search.view === 'map' },
-        ]}
-      />
-      <div className="pt-5">
+    <section aria-label={t('Places')} id="places" tabIndex={-1} className="pb-12">
+      <div className="pt-1">
         {where.kind === 'failed' ? (
           <FailedSearch />
         ) : (

@@ -1,14 +1,16 @@
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { weightUnit } from '@wayfur/domain/pets/weight-text'
 import { DISCOVER_CHOICES } from '@wayfur/domain/places/category'
+import type { Reception } from '@wayfur/domain/places/pet-policy'
 import type { DiscoverChoice, PetKind } from '@wayfur/domain/places/place-schemas'
-import { type ChangeEvent, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { ChevronDown, PawPrint, X } from 'lucide-react'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
 import { CategoryIcon } from '../art/category-icon.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import {
@@ -18,6 +20,7 @@ import {
   weightIn,
   withChange,
 } from './discover-search-params.ts'
+import { chipLook, FilterChip } from './filter-chip.tsx'
 import { SearchFields } from './search-fields.tsx'
 
 const CHOICE_LABELS: Record<DiscoverChoice, Message> = {
@@ -36,78 +39,131 @@ const PET_OPTIONS = [
   { value: 'other', label: msg('Another pet') },
 ] as const satisfies readonly { value: PetKind | ''; label: Message }[]
 
+/** What narrows a search, each a chip of its own: what it changes when it is pressed. */
+function chipsOf(search: DiscoverSearch): {
+  id: string
+  label: Message
+  isChosen: boolean
+  change: Partial<DiscoverSearch>
+}[] {
+  const received = (reception: Reception, label: Message) => ({
+    id: reception,
+    label,
+    isChosen: search.reception === reception,
+    change: { reception: search.reception === reception ? undefined : reception },
+  })
+  return [
+    {
+      id: 'open',
+      label: msg('Open now'),
+      isChosen: search.openNow,
+      change: { openNow: !search.openNow },
+    },
+    received('patio', msg('Patio')),
+    received('inside', msg('Pets inside')),
+    received('off-leash', msg('Off leash')),
+    {
+      id: 'fee',
+      label: msg('No pet fee'),
+      isChosen: search.noPetFee,
+      change: { noPetFee: !search.noPetFee },
+    },
+    {
+      id: 'unsaid',
+      label: msg('Nobody has said yet'),
+      isChosen: search.nobodySaid,
+      change: { nobodySaid: !search.nobodySaid },
+    },
+    {
+      id: 'unknown',
+      label: msg('Include unknown pet policies'),
+      isChosen: search.includeUnknown,
+      change: { includeUnknown: !search.includeUnknown },
+    },
+  ]
+}
+
 /** Which kind of place, and which pet comes along; every choice is in the address. */
 export function DiscoverFilters({ search, action }: { search: DiscoverSearch; action: string }) {
+  const to = (change: Partial<DiscoverSearch>) =>
+    `${action}${discoverQuery(withChange(search, change))}`
   return (
-    <div className="flex flex-col gap-4 py-6">
-      <nav aria-label={t('Kind of place')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <ul className="flex gap-2 py-1 sm:flex-wrap">
+    <div className="grid gap-x-6 gap-y-2 py-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-1 lg:pt-1 lg:pb-0">
+      <nav aria-label={t('Kind of place')} className={ROW}>
+        <ul className={CHIPS}>
           {DISCOVER_CHOICES.map((choice) => (
             <li key={choice}>
-              <CategoryButton choice={choice} search={search} action={action} />
+              <FilterChip to={to({ type: choice, view: 'list' })} isChosen={search.type === choice}>
+                {choice !== 'all' && <CategoryIcon category={choice} className="size-5" />}
+                {t(CHOICE_LABELS[choice])}
+              </FilterChip>
             </li>
           ))}
         </ul>
       </nav>
-      <PetFilters search={search} action={action} />
+      <nav aria-label={t('Narrow the search')} className={classNames(ROW, 'lg:col-span-2')}>
+        <ul className={CHIPS}>
+          <li>
+            <PetChip search={search} action={action} />
+          </li>
+          {chipsOf(search).map(({ id, label, isChosen, change }) => (
+            <li key={id}>
+              <FilterChip to={to(change)} isChosen={isChosen}>
+                {isChosen && <X aria-hidden="true" className="size-4" />}
+                {t(label)}
+              </FilterChip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="lg:col-start-2 lg:row-start-1">
+        <LinkTabs
+          isLow
+          label={t('How to show the places')}
+          tabs={[
+            {
+              to: to({ view: 'list' }),
+              label: t('Wayfur Places'),
+              isChosen: search.view === 'list',
+            },
+            { to: to({ view: 'map' }), label: t('Map View'), isChosen: search.view === 'map' },
+          ]}
+        />
+      </div>
     </div>
   )
 }
 
-/** On a phone the finer choices stay folded away until they are wanted. */
-function PetFilters({ search, action }: { search: DiscoverSearch; action: string }) {
-  const isChosen =
-    search.pet !== undefined ||
-    search.weight !== undefined ||
-    search.openNow ||
-    search.includeUnknown ||
-    search.nobodySaid
+/** Which pet comes along: a chip that opens its form over the page, without script too. */
+function PetChip({ search, action }: { search: DiscoverSearch; action: string }) {
+  const id = useId()
+  const isChosen = search.pet !== undefined || search.weight !== undefined
   return (
-    <details
-      open={isChosen}
-      className={classNames(
-        'rounded-md border border-line bg-surface px-4 sm:border-none sm:bg-transparent sm:px-0',
-        // Where there is room the content shows whether or not it was unfolded.
-        'sm:[&::details-content]:[content-visibility:visible]',
-      )}
-    >
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold supports-[selector(::details-content)]:sm:hidden">
-        {t('Who comes along?')}
-      </summary>
-      <div className="pt-1 pb-4 sm:p-0">
+    <>
+      <button type="button" popoverTarget={id} className={chipLook(isChosen)}>
+        <PawPrint aria-hidden="true" className="size-5" />
+        {isChosen ? t('With {pet}', { pet: petWords(search) }) : t('Any pet')}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="m-auto w-[min(26rem,92vw)] rounded-lg border border-line bg-raised p-5 text-ink shadow-high backdrop:bg-black/30 max-sm:mb-4"
+      >
+        <p className="mb-3 text-lg font-semibold">{t('Who comes along?')}</p>
         <PetForm search={search} action={action} />
       </div>
-    </details>
+    </>
   )
 }
 
-function CategoryButton({
-  choice,
-  search,
-  action,
-}: {
-  choice: DiscoverChoice
-  search: DiscoverSearch
-  action: string
-}) {
-  const isChosen = search.type === choice
-  const next = withChange(search, { type: choice, view: 'list' })
-  return (
-    <Link
-      to={`${action}${discoverQuery(next)}`}
-      preventScrollReset
-      aria-current={isChosen ? 'true' : undefined}
-      className={classNames(
-        'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap no-underline transition-colors',
-        isChosen
-          ? 'border-leaf bg-leaf text-on-leaf'
-          : 'border-line-strong bg-raised text-ink hover:border-leaf hover:bg-leaf-soft',
-      )}
-    >
-      {choice !== 'all' && <CategoryIcon category={choice} className="size-5" />}
-      {t(CHOICE_LABELS[choice])}
-    </Link>
-  )
+/** On a phone a row is moved sideways, and its end looks out from the edge. */
+const ROW = '-mx-4 overflow-x-auto px-4 sm:mx-0 sm:overflow-visible sm:px-0'
+const CHIPS = 'flex gap-2 py-0.5 sm:flex-wrap'
+
+function petWords(search: DiscoverSearch): string {
+  const option = PET_OPTIONS.find(({ value }) => value === (search.pet ?? ''))
+  return t(option?.label ?? PET_OPTIONS[0].label).toLowerCase()
 }
 
 function PetForm({ search, action }: { search: DiscoverSearch; action: string }) {
@@ -125,14 +181,14 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
       ref={form}
       action={action}
       preventScrollReset
-      aria-label={t('Who comes along')}
+      aria-label={t('Who comes along?')}
       // Another address brings other choices, also by the Back button.
       key={`${discoverQuery(search)} ${units}`}
       className="flex flex-wrap items-end gap-x-5 gap-y-3"
     >
-      <SearchFields search={search} except={['pet', 'weight', 'kg', 'open', 'unknown', 'unsaid']} />
+      <SearchFields search={search} except={['pet', 'weight', 'kg']} />
       <SelectField
-        label={t('Coming along')}
+        label={t('Traveling with')}
         name="pet"
         options={PET_OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
         defaultValue={search.pet ?? ''}
@@ -151,15 +207,6 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
         onChange={apply}
         className="w-32"
       />
-      <Checkbox name="open" value="now" defaultChecked={search.openNow} onChange={apply}>
-        {t('Open now')}
-      </Checkbox>
-      <Checkbox name="unknown" value="show" defaultChecked={search.includeUnknown} onChange={apply}>
-        {t('Include unknown pet policies')}
-      </Checkbox>
-      <Checkbox name="unsaid" value="only" defaultChecked={search.nobodySaid} onChange={apply}>
-        {t('Nobody has said yet')}
-      </Checkbox>
       <Button type="submit" variant="outline">
         {t('Apply')}
       </Button>

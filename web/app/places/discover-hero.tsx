@@ -45,10 +45,10 @@ export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
       <div
         className={classNames(
           'mx-auto w-full max-w-page px-4 sm:px-6',
-          isOpening ? 'pt-10 pb-36 sm:pt-16 sm:pb-48' : 'pt-5 pb-3 sm:pt-7',
+          isOpening ? 'pt-10 pb-36 sm:pt-16 sm:pb-48' : 'py-2 lg:py-1.5',
         )}
       >
-        <h1 className={classNames('max-w-prose', isOpening ? 'text-4xl' : 'text-2xl')}>
+        <h1 className={isOpening ? 'max-w-prose text-4xl' : 'sr-only'}>
           {t('Find places where your pet is really welcome')}
         </h1>
         {isOpening && (
@@ -63,7 +63,8 @@ export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
           search={search}
           where={where}
           action={action}
-          className={isOpening ? 'mt-7' : 'mt-4'}
+          isCompact={!isOpening}
+          className={isOpening ? 'mt-7' : ''}
         />
       </div>
     </section>
@@ -74,18 +75,27 @@ function LocationForm({
   search,
   where,
   action,
+  isCompact,
   className,
-}: DiscoverHeroProps & { className: string }) {
+}: DiscoverHeroProps & {
+  /** One row, so that the answer begins high on the screen. */
+  isCompact: boolean
+  className: string
+}) {
   const knowsAddresses = useKnowsAddresses()
   const [text, setText] = useState(search.location)
   const [at, setAt] = useState<Point | undefined>(search.at)
   const navigation = useNavigation()
+  const navigate = useNavigate()
   const isSearching = navigation.state !== 'idle' && navigation.location.pathname === action
   const isBlank = useHydrated() && text.trim() === ''
   return (
     <search
       aria-label={t('Search for places')}
-      className={classNames('block max-w-2xl', className)}
+      className={classNames(
+        isCompact ? 'flex max-w-2xl items-center gap-1' : 'block max-w-2xl',
+        className,
+      )}
     >
       <Form
         action={action}
@@ -93,7 +103,10 @@ function LocationForm({
         onSubmit={(event) => {
           if (isBlank || isSearching) event.preventDefault()
         }}
-        className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-2 shadow-mid sm:flex-row sm:items-start"
+        className={classNames(
+          'flex gap-2 rounded-lg border border-line bg-raised shadow-mid',
+          isCompact ? 'min-w-0 flex-1 p-1' : 'flex-col p-2 sm:flex-row sm:items-start',
+        )}
       >
         <LocationBox
           name="location"
@@ -112,6 +125,9 @@ function LocationForm({
           onChoose={(place: LocatedPlace) => {
             setText(place.label)
             setAt({ latitude: place.latitude, longitude: place.longitude })
+            void navigate(`${action}${discoverQuery(withChange(search, chosenPlace(place)))}`, {
+              preventScrollReset: true,
+            })
           }}
           className="min-w-0 flex-1"
         />
@@ -126,15 +142,28 @@ function LocationForm({
           disabledReason={isBlank ? t('Type a place first, or use your location.') : undefined}
         >
           <Search aria-hidden="true" className="size-5" />
-          {t('Search')}
+          <span className={isCompact ? 'max-sm:sr-only' : undefined}>{t('Search')}</span>
         </Button>
       </Form>
-      <UseMyLocation search={search} action={action} />
+      <UseMyLocation search={search} action={action} isCompact={isCompact} />
     </search>
   )
 }
 
-function UseMyLocation({ search, action }: { search: DiscoverSearch; action: string }) {
+/** What is chosen is meant: a search begins with it. */
+function chosenPlace({ label, latitude, longitude }: LocatedPlace): Partial<DiscoverSearch> {
+  return { location: label, at: { latitude, longitude }, bounds: undefined, view: 'list' }
+}
+
+function UseMyLocation({
+  search,
+  action,
+  isCompact,
+}: {
+  search: DiscoverSearch
+  action: string
+  isCompact: boolean
+}) {
   const navigate = useNavigate()
   const [isLooking, setIsLooking] = useState(false)
   const [trouble, setTrouble] = useState<string>()
@@ -153,7 +182,7 @@ function UseMyLocation({ search, action }: { search: DiscoverSearch; action: str
     })
   }
   return (
-    <div className="mt-2">
+    <div className={isCompact ? undefined : 'mt-2'}>
       <Button
         variant="quiet"
         busy={isLooking}
@@ -161,7 +190,9 @@ function UseMyLocation({ search, action }: { search: DiscoverSearch; action: str
         onClick={() => void look()}
       >
         <LocateFixed aria-hidden="true" className="size-5" />
-        {t('Use my location')}
+        <span className={isCompact ? 'sr-only lg:not-sr-only' : undefined}>
+          {t('Use my location')}
+        </span>
       </Button>
       <output className="block text-sm font-semibold">{trouble}</output>
     </div>

@@ -1,3 +1,4 @@
+import { RECEPTIONS } from '@wayfur/domain/places/pet-policy'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -59,6 +60,8 @@ test('an address written and read again is the same search', () => {
     ),
     openNow: fc.boolean(),
     includeUnknown: fc.boolean(),
+    reception: fc.constantFrom(undefined, ...RECEPTIONS),
+    noPetFee: fc.boolean(),
     nobodySaid: fc.boolean(),
     show: fc.integer({ min: 20, max: 100 }),
   })

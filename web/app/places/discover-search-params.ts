@@ -2,7 +2,7 @@ import type { Bounds } from '@wayfur/domain/geo'
 import { weightNumber } from '@wayfur/domain/pets/weight-text'
 import { categoriesOfChoice, discoverChoice } from '@wayfur/domain/places/category'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
-import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
+import { PET_KINDS, RECEPTIONS } from '@wayfur/domain/places/pet-policy'
 import type { Point, Units } from '@wayfur/domain/schemas'
 import { KG_PER_LB } from '@wayfur/domain/units'
 import {
@@ -47,6 +47,9 @@ const DISCOVER = searchParams({
   includeUnknown: named('unknown', flag('show')),
   /** Only places of which nobody has said whether pets may come. */
   nobodySaid: named('unsaid', flag('only')),
+  /** How pets are received there; undefined for any way. */
+  reception: named('how', oneOf(RECEPTIONS, undefined)),
+  noPetFee: named('fee', flag('none')),
   view: oneOf(['list', 'map'], 'list'),
   /** How many results are shown. */
   show: whole({ usual: SEARCH_LIMIT, most: MOST_FOUND }),
@@ -93,6 +96,8 @@ export function narrowingOf(search: DiscoverSearch) {
     ...(search.openNow ? { openNow: true } : {}),
     ...(search.includeUnknown ? { includeUnknown: true } : {}),
     ...(search.nobodySaid ? { nobodySaid: true } : {}),
+    ...(search.reception === undefined ? {} : { reception: search.reception }),
+    ...(search.noPetFee ? { noPetFee: true } : {}),
   }
 }
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { DiscoverAnswer } from './discover-answer.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
 import { DiscoverHero } from './discover-hero.tsx'
+import { discoverQuery } from './discover-search-params.ts'
 import { FeatureCards } from './feature-cards.tsx'
 import { failedDiscover, type LoadedDiscover } from './load-discover.ts'
 
@@ -16,6 +17,7 @@ interface DiscoverProps {
 export function Discover({ loaded, children }: DiscoverProps) {
   const { search, where } = loaded
   const { pathname } = useLocation()
+  useFocusOnAnswer(discoverQuery(search))
   return (
     <>
       <DiscoverHero search={search} where={where} action={pathname} />
@@ -27,6 +29,16 @@ export function Discover({ loaded, children }: DiscoverProps) {
       </div>
     </>
   )
+}
+
+/** A new search takes the place of what was pressed; focus goes on to its answer. */
+function useFocusOnAnswer(asked: string) {
+  const shown = useRef(asked)
+  useEffect(() => {
+    if (shown.current === asked) return
+    shown.current = asked
+    if (document.activeElement === document.body) document.getElementById('places')?.focus()
+  }, [asked])
 }
 
 /** The page with the typed search, when the search itself failed. */

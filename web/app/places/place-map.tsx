@@ -29,7 +29,7 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
 
   useEffect(() => {
     const card = list.current?.querySelector(`[data-place="${chosen}"]`)
-    card?.scrollIntoView({ block: 'nearest' })
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
 
   const near = 'label' in where ? where.label : t('this part of the map')
@@ -84,7 +84,8 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
             <ul
               ref={list}
               aria-label={t('Places on the map')}
-              className="relative flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-1"
+              // On a phone they lie in a row to swipe, so that the map stays in sight.
+              className="relative flex min-h-0 flex-1 gap-3 overflow-auto p-1 max-lg:-mx-4 max-lg:snap-x max-lg:px-4 lg:flex-col"
             >
               {found.places.map((place) => (
                 <CardInList
@@ -116,7 +117,10 @@ const CardInList = memo(function CardInList({ place, at, isLit, onLight }: CardI
   const light = useCallback(() => onLight(id), [id, onLight])
   const dim = useCallback(() => onLight(undefined), [onLight])
   return (
-    <li data-place={id} className="shrink-0">
+    <li
+      data-place={id}
+      className="shrink-0 max-lg:w-80 max-lg:max-w-[85vw] max-lg:snap-start max-lg:scroll-mx-4"
+    >
       <PlaceCard place={place} at={at} isCompact isLit={isLit} onLight={light} onDim={dim} />
     </li>
   )

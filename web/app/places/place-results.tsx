@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
-import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { useNavigation } from 'react-router'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { FailedCall } from '../shell/fails-in-place.tsx'
@@ -11,7 +10,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
 import { searchQuery, viewQuery, type Where } from './load-discover.ts'
-import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
+import { PlaceCardSkeleton } from './place-card.tsx'
+import { PlaceList } from './place-list.tsx'
 
 interface PlaceResultsProps {
   search: DiscoverSearch
@@ -45,7 +45,7 @@ function AroundResults({
       {places.length === 0 ? (
         <NothingHere search={search} action={action} />
       ) : (
-        <PlaceList places={places} at={searched.at} />
+        <PlaceList places={places} at={searched.at} near={where.label} />
       )}
       {(total === undefined || places.length < total) && (
         <>
@@ -96,7 +96,7 @@ function ViewResults({
       {data.places.length === 0 ? (
         <NothingHere search={search} action={action} />
       ) : (
-        <PlaceList places={data.places} at={data.at} />
+        <PlaceList places={data.places} at={data.at} near={t('this part of the map')} />
       )}
       {data.hasMore && (
         <p className="py-4 text-center text-ink-soft">
@@ -104,18 +104,6 @@ function ViewResults({
         </p>
       )}
     </>
-  )
-}
-
-function PlaceList({ places, at }: { places: readonly FoundPlace[]; at: string }) {
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {places.map((place) => (
-        <li key={place.id} className="drawn-near [--drawn-height:23rem]">
-          <PlaceCard place={place} at={at} />
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -136,7 +124,7 @@ export function FoundHeading({ shown, total, search, near }: FoundHeadingProps) 
       : t(CATEGORY_LABELS[search.type][count === 1 ? 'one' : 'many']).toLowerCase()
   return (
     <div aria-live="polite">
-      <h2 className="mb-4 text-xl">
+      <h2 className="mb-2 text-lg sm:text-xl">
         {count === 0
           ? t('No {kind} found near {near}', { kind, near })
           : total === undefined
@@ -154,13 +142,17 @@ export function NothingHere({ search, action }: { search: DiscoverSearch; action
     search.pet !== undefined ||
     search.weight !== undefined ||
     search.openNow ||
-    search.nobodySaid
+    search.nobodySaid ||
+    search.reception !== undefined ||
+    search.noPetFee
   const wider = withChange(search, {
     type: 'all',
     pet: undefined,
     weight: undefined,
     openNow: false,
     nobodySaid: false,
+    reception: undefined,
+    noPetFee: false,
   })
   const unknown = withChange(search, { includeUnknown: true })
   return (

@@ -8,6 +8,8 @@ interface LinkTabsProps {
   tabs: readonly LinkTab[]
   /** On a phone two in a row, where a row of all would leave one alone on a second. */
   isPaired?: boolean
+  /** Lower in a wide window, beside other controls of a row. */
+  isLow?: boolean
 }
 
 interface LinkTab {
@@ -21,7 +23,7 @@ interface LinkTab {
  * Views of one page as links: the choice lives in the address, so it can be shared, goes back with
  * the Back button and works without script. The page decides which one is chosen.
  */
-export function LinkTabs({ label, tabs, isPaired = false }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, isPaired = false, isLow = false }: LinkTabsProps) {
   return (
     <nav
       aria-label={label}
@@ -33,7 +35,7 @@ export function LinkTabs({ label, tabs, isPaired = false }: LinkTabsProps) {
           to={tab.to}
           preventScrollReset
           aria-current={tab.isChosen ? 'page' : undefined}
-          className={tabClasses(tab.isChosen)}
+          className={classNames(tabClasses(tab.isChosen), isLow && 'lg:min-h-8 lg:py-0')}
         >
           {tab.label}
         </Link>

@@ -1,0 +1,34 @@
+import { t } from '@wayfur/domain/language/messages'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
+import { useMemo } from 'react'
+import { LazyMapView } from '../map/lazy-map-view.tsx'
+import { placeMarkers } from './place-marker.ts'
+
+interface BesideMapProps {
+  places: readonly FoundPlace[]
+  near: string
+  lit: string | undefined
+  onLight: (id: string | undefined) => void
+  onSelect: (id: string | undefined) => void
+}
+
+/** The places of a list on a map beside it, where the window is wide enough for both. */
+export function BesideMap({ places, near, lit, onLight, onSelect }: BesideMapProps) {
+  const markers = useMemo(() => placeMarkers(places), [places])
+  return (
+    <LazyMapView
+      label={t('Map of {places, plural, one {# place} other {# places}} near {near}', {
+        near,
+        places: places.length,
+      })}
+      markers={markers}
+      highlightedId={lit}
+      onHighlight={onLight}
+      selectedId={lit}
+      onSelect={onSelect}
+      fit="all"
+      gathersAbove={0}
+      height="tall"
+    />
+  )
+}

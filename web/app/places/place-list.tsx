@@ -1,0 +1,68 @@
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
+import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
+import { useWide } from '../ui/use-wide.ts'
+import { PlaceCard } from './place-card.tsx'
+
+/** A phone has the map as a view of its own, and never fetches this one. */
+const BesideMap = lazy(() =>
+  import('./beside-map.tsx').then(({ BesideMap: part }) => ({ default: part })),
+)
+
+interface PlaceListProps {
+  places: readonly FoundPlace[]
+  /** The instant the list was made. */
+  at: string
+  near: string
+}
+
+/** Places as cards, and in a wide window the map of them beside: each shows which one is meant. */
+export function PlaceList({ places, at, near }: PlaceListProps) {
+  const isWide = useWide()
+  const [lit, setLit] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
+  const select = useCallback((id: string | undefined) => {
+    setLit(id)
+    const card = list.current?.querySelector(`[data-place="${id}"]`)
+    card?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5">
+      <ul ref={list} className="grid gap-4 sm:grid-cols-2">
+        {places.map((place) => (
+          <ListedPlace
+            key={place.id}
+            place={place}
+            at={at}
+            isLit={lit === String(place.id)}
+            onLight={setLit}
+          />
+        ))}
+      </ul>
+      <div className="hidden lg:sticky lg:top-20 lg:block lg:min-h-[600px]">
+        {isWide && (
+          <Suspense>
+            <BesideMap places={places} near={near} lit={lit} onLight={setLit} onSelect={select} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ListedPlaceProps {
+  place: FoundPlace
+  at: string
+  isLit: boolean
+  onLight: (id: string | undefined) => void
+}
+
+const ListedPlace = memo(function ListedPlace({ place, at, isLit, onLight }: ListedPlaceProps) {
+  const id = String(place.id)
+  const light = useCallback(() => onLight(id), [id, onLight])
+  const dim = useCallback(() => onLight(undefined), [onLight])
+  return (
+    <li data-place={id} className="drawn-near [--drawn-height:23rem]">
+      <PlaceCard place={place} at={at} isLit={isLit} onLight={light} onDim={dim} />
+    </li>
+  )
+})
