@@ -19,6 +19,7 @@ import { requestContext } from '../request-context.ts'
 import { REVIEW_ACTIONS } from '../reviews/review-actions.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search-params.ts'
+import { BelowFirstView } from '../shell/below-first-view.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -135,8 +136,10 @@ function PlaceSheet({ id }: { id: number }) {
           <SinglePlaceMap place={place} />
         </div>
       </div>
-      <ReviewSection subject={{ kind: 'place', id }} name={place.name} />
-      <Neighbors places={neighbors.places} at={neighbors.at} />
+      <BelowFirstView>
+        <ReviewSection subject={{ kind: 'place', id }} name={place.name} />
+        <Neighbors places={neighbors.places} at={neighbors.at} />
+      </BelowFirstView>
     </article>
   )
 }
@@ -281,7 +284,7 @@ function Neighbors({ places, at }: { places: readonly FoundPlace[]; at: string }
       ) : (
         <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {places.map((near) => (
-            <li key={near.id}>
+            <li key={near.id} className="drawn-near [--drawn-height:23rem]">
               <PlaceCard place={near} at={at} />
             </li>
           ))}

@@ -20,6 +20,7 @@ import { requestContext } from '../request-context.ts'
 import { REVIEW_ACTIONS } from '../reviews/review-actions.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search-params.ts'
+import { BelowFirstView } from '../shell/below-first-view.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/provider-page'
@@ -116,7 +117,9 @@ function ProviderSheet({ id, times }: { id: number; times: TimesSearch }) {
           <WorkingArea provider={provider} />
         </div>
       </div>
-      <ReviewSection subject={{ kind: 'provider', id }} name={provider.businessName} />
+      <BelowFirstView>
+        <ReviewSection subject={{ kind: 'provider', id }} name={provider.businessName} />
+      </BelowFirstView>
     </article>
   )
 }
