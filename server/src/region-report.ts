@@ -27,19 +27,22 @@ function madeText(region: InstalledRegion): string {
     const told = Object.entries(counts).map(([what, count]) => `${number(count)} ${inWords(what)}`)
     lines.push(`  ${product}: ${told.join(', ')}`)
   }
-  for (const [what, { added, updated, unchanged, gone, kept }] of [
+  for (const [what, { added, updated, unchanged, merged, gone, kept }] of [
     ['Places', places],
     ['Bins', bins],
   ] as const) {
     lines.push(
       `${what}: ${number(added)} new, ${number(updated)} changed, ${number(unchanged)} as before` +
+        (merged === 0 ? '' : `, ${number(merged)} beside one that is known`) +
         (gone + kept === 0
           ? '.'
           : `; no longer in the file: ${number(gone)} stepped aside, ${number(kept)} stay.`),
     )
   }
   const skipped = Object.entries(region.skipped).flatMap(([product, reasons]) =>
-    Object.entries(reasons).map(([reason, count]) => `${number(count)} ${product} ${reason}`),
+    Object.entries(reasons).flatMap(([reason, count]) =>
+      count === 0 ? [] : `${number(count)} ${product} ${inWords(reason).replaceAll('-', ' ')}`,
+    ),
   )
   if (skipped.length > 0) lines.push(`Left out: ${skipped.join(', ')}.`)
   if (hiddenSamples > 0) lines.push(`${number(hiddenSamples)} samples near real ones are hidden.`)

@@ -23,6 +23,8 @@ export interface WrittenEntries {
   added: number
   updated: number
   unchanged: number
+  /** Entries that speak of a bin which another made known: those within 15 m are one. */
+  merged: number
   /** No longer in the file: how many stepped aside, and how many stay since people know them. */
   gone: number
   kept: number
@@ -38,7 +40,7 @@ export async function writePlacesOf(
   { now, source, folder }: InstallWork,
   told: (done: number) => void,
 ): Promise<WrittenEntries> {
-  const written = { added: 0, updated: 0, unchanged: 0 }
+  const written = { added: 0, updated: 0, unchanged: 0, merged: 0 }
   const zones = await knownTimeZones(tx)
   const listed = await listedEntries(tx, source.id, 'place')
   let done = 0
@@ -63,16 +65,16 @@ export async function writeBinsOf(
   { now, source, folder, addressAt }: InstallWork,
   told: (done: number) => void,
 ): Promise<WrittenEntries> {
-  const written = { added: 0, updated: 0, unchanged: 0 }
+  const written = { added: 0, updated: 0, unchanged: 0, merged: 0 }
   const listed = await listedEntries(tx, source.id, 'bin')
   const file = { source: OSM, licence: source.licence, on: source.on }
   await holdAllGround(tx)
   let done = 0
   for await (const bins of readLines<ImportedBin>(folder, 'bins', ROWS_AT_ONCE)) {
     const came = await writeImportedBins(tx, bins, file, { now, addressAt, isGroundHeld: true })
-    written.added += came.added
-    written.updated += came.updated + came.merged
-    written.unchanged += came.unchanged
+    for (const count of ['added', 'updated', 'unchanged', 'merged'] as const) {
+      written[count] += came[count]
+    }
     const ids = bins.map(({ sourceId }) => sourceId)
     await listEntries(tx, source.id, 'bin', ids, listed)
     done += bins.length
