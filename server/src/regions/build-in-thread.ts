@@ -27,7 +27,8 @@ export async function buildInThread(
       worker.on('message', (message: BuildMessage) => {
         if (message.type === 'progress') told(message.progress)
         else if (message.type === 'built') resolve(message.built)
-        else reject(new RegionRefused(message.says))
+        // Under `--watch` Node itself sends words of its own.
+        else if (message.type === 'refused') reject(new RegionRefused(message.says))
       })
       worker.on('error', reject)
       worker.on('exit', () => {
