@@ -52,6 +52,7 @@ export default async function render(
   const [, shown] = routerContext.staticHandlerContext.matches
   const pattern = shown && (shown.route.path ?? '/')
   const { serverHandoffStream, ...withoutData } = routerContext
+  const scripts = await handoffScripts(serverHandoffStream, nonce)
   const text = await pageText(
     <SheetText value={visitor === null ? sheetText : undefined}>
       <CatalogueFiles value={currentLanguage() === 'en' ? [] : catalogueFilesOf(files, pattern)}>
@@ -62,18 +63,18 @@ export default async function render(
     </SheetText>,
     {
       nonce,
+      scripts,
       onError(error) {
         answerStatus = 500
         report(error)
       },
     },
   )
-  const scripts = await handoffScripts(serverHandoffStream, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   // The worker that keeps pages for times without a network keeps them for this person only.
   headers.set('x-visitor', visitor === null ? 'nobody' : String(visitor.id))
   const answer = new Response(null, { status: answerStatus, headers })
-  texts.set(answer, atEnd(text, scripts))
+  texts.set(answer, text)
   return answer
 }
 
@@ -86,12 +87,6 @@ const makeMarkup = import.meta.env.DEV ? undefined : markupOf
 /** Its links lead from the root of the product, wherever they stand. */
 function markupOf(part: ReactNode): string {
   return renderToString(<StaticRouter location="/">{part}</StaticRouter>)
-}
-
-const END = '</body></html>'
-
-function atEnd(page: string, scripts: string): string {
-  return page.endsWith(END) ? page.slice(0, -END.length) + scripts + END : page + scripts
 }
 
 /** Failures of loaders reach the operator's log; refusals and visitors who left do not. */

@@ -22,10 +22,11 @@ function Fails(): never {
 test('a page is whole, also where a part of it comes later', async () => {
   const onError = vi.fn()
   const Late = lazy(() => Promise.resolve({ default: () => <p>The map</p> }))
-  const options = { nonce: 'abc', onError }
-  expect(await pageText(page(<p>The map</p>), options)).toMatch(/^<!DOCTYPE html><html.*The map/)
+  const options = { nonce: 'abc', onError, scripts: '<script>answers</script>' }
+  const whole = /^<!DOCTYPE html><html.*<p>The map<\/p>.*<script>answers<\/script><\/body><\/html>$/
+  expect(await pageText(page(<p>The map</p>), options)).toMatch(whole)
   const text = await pageText(page(<Late />), options)
-  expect(text).toMatch(/^<!DOCTYPE html><html.*<p>The map<\/p>.*<\/body><\/html>$/)
+  expect(text).toMatch(whole)
   expect(text).not.toContain('Later')
   expect(onError).not.toHaveBeenCalled()
 })

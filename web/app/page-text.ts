@@ -8,24 +8,35 @@ import {
 /** Longest time a page may take to render before the request is given up, in milliseconds. */
 export const streamTimeout = 10_000
 
+const BEGIN = '<!DOCTYPE html>'
+const END = '</body></html>'
+
 /** What React writes where a part of a page was not there yet, or failed. */
 const LEFT_OUT = '<!--$!-->'
 
 /**
  * The whole text of a page, whose loaders have answered. React writes it in one go with half of the
  * work that its streams take; only a page with parts to wait for, such as code that comes when it is
- * first wanted, or with parts that fail, is made as a stream, which waits and tells.
+ * first wanted, or with parts that fail, is made as a stream, which waits and tells. `scripts` stand
+ * at its end.
  */
 export async function pageText(
   page: ReactNode,
-  options: Pick<RenderToReadableStreamOptions, 'nonce' | 'onError'>,
+  {
+    scripts = '',
+    ...options
+  }: Pick<RenderToReadableStreamOptions, 'nonce' | 'onError'> & { scripts?: string },
 ): Promise<string> {
   const text = textAtOnce(page)
-  if (text !== undefined) return `<!DOCTYPE html>${text}`
+  // Put together at once: of each step V8 would make a whole copy for the next to look into.
+  if (text?.endsWith(END)) return BEGIN + text.slice(0, -END.length) + scripts + END
+  if (text !== undefined) return BEGIN + text + scripts
   const signal = AbortSignal.timeout(streamTimeout)
   const stream = await renderToReadableStream(page, { ...options, signal })
   await stream.allReady
-  return new Response(stream).text()
+  const streamed = await new Response(stream).text()
+  if (!streamed.endsWith(END)) return streamed + scripts
+  return streamed.slice(0, -END.length) + scripts + END
 }
 
 /** Undefined where it cannot be made whole like this; why not, making it as a stream will tell. */

@@ -17,6 +17,7 @@ import type { MadePage } from './made-page.ts'
 import { problemResponse } from './problems.ts'
 import { tagPublic } from './public-etag.ts'
 import { type SecuritySettings, securityHeaders } from './security-headers.ts'
+import { utf8Of } from './utf8.ts'
 
 export interface AppParts extends ApiContext {
   log: Log
@@ -159,8 +160,8 @@ async function packedPage(
   if (body === null) return new Response(null, { status, headers })
   headers.append('vary', PAGE_VARIES_BY)
   const isPacked = headers.has('content-encoding')
-  const gzipped = isPacked ? undefined : await gzippedFor(acceptEncoding, body)
+  const bytes = typeof body === 'string' ? utf8Of(body) : body
+  const gzipped = isPacked ? undefined : await gzippedFor(acceptEncoding, bytes)
   if (gzipped !== undefined) headers.set('content-encoding', 'gzip')
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   return new Response(gzipped ?? bytes, { status, headers })
 }

@@ -1,5 +1,6 @@
 import { LEAST_PACKED_BYTES, takesGzip } from '../gzipped-for.ts'
 import type { MadePage } from '../made-page.ts'
+import { utf8Of } from '../utf8.ts'
 import { PageSlots, type Slots } from './page-slots.ts'
 import type { Variant } from './variant.ts'
 
@@ -21,7 +22,8 @@ export class KeptPage {
   constructor({ status, headers, body }: MadePage, madeWith: Slots) {
     this.status = status
     this.headers = [...headers]
-    this.slots = new PageSlots(Buffer.from(body ?? ''), madeWith)
+    const bytes = typeof body === 'string' ? utf8Of(body) : Buffer.from(body ?? '')
+    this.slots = new PageSlots(bytes, madeWith)
   }
 
   get weight(): number {

@@ -36,8 +36,9 @@ export class PageSlots {
   readonly #lengths: Record<keyof Slots, number>
   #packed: { bytes: Buffer<ArrayBuffer>; slots: readonly Slot[] } | undefined
 
-  constructor(page: Uint8Array, madeWith: Slots) {
-    this.#bytes = Buffer.from(page)
+  /** The bytes of the page are its own from now on. */
+  constructor(page: Buffer<ArrayBuffer>, madeWith: Slots) {
+    this.#bytes = page
     this.#lengths = { nonce: madeWith.nonce.length, formKey: madeWith.formKey.length }
     this.#slots = [
       ...placesOf(this.#bytes, 'nonce', madeWith.nonce),
