@@ -20,6 +20,8 @@ export interface RouteLeg {
   standsOn: 'roads' | 'highways'
   /** Whose roads they are, as people read it: 'Boulder, CO'; null on highways. */
   region: string | null
+  /** Whose data they are, as it has to be said; null on highways. */
+  credit: string | null
   meters: number
   seconds: number
   /** Of the meters, those on ferries. */

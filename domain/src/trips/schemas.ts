@@ -146,6 +146,8 @@ const RouteLeg = z.object({
   standsOn: z.enum(['roads', 'highways']),
   /** Whose roads they are: 'Boulder, CO'; null on highways. */
   region: z.nullable(z.string()),
+  /** Whose data they are: '© OpenStreetMap contributors'. */
+  credit: z.nullable(z.string()),
   meters: z.number(),
   seconds: z.number(),
   /** Of the meters, those on ferries. */

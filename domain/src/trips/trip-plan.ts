@@ -16,13 +16,16 @@ export function durationText(seconds: number): string {
 export function routeNote({ routeSource, routeLegs }: Pick<TripPlan, 'routeSource' | 'routeLegs'>) {
   const notes: string[] = []
   const regions = [...new Set(routeLegs.flatMap(({ region }) => region ?? []))].join(', ')
+  const credit = [...new Set(routeLegs.flatMap((leg) => leg.credit ?? []))].join(', ')
   if (routeSource === 'roads') {
-    notes.push(t('On the real roads of {regions}. Not for navigation.', { regions }))
+    notes.push(
+      t('On the real roads of {regions} ({credit}). Not for navigation.', { regions, credit }),
+    )
   } else if (routeSource === 'roads-and-highways') {
     notes.push(
       t(
-        'On real roads in {regions}, and from there an estimate along main highways. Not for navigation.',
-        { regions },
+        'On real roads in {regions} ({credit}), and from there an estimate along main highways. Not for navigation.',
+        { regions, credit },
       ),
     )
   } else if (routeSource === 'highways') {

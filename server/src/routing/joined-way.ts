@@ -2,12 +2,13 @@ import { distanceMeters } from '@wayfur/domain/geo'
 import { mainRoads, type RoadPart } from '@wayfur/domain/routing/main-roads'
 import type { Route, RouteLeg } from '@wayfur/domain/routing/route'
 import type { Point } from '@wayfur/domain/schemas'
+import type { RegionSource } from '../regions/products/region-product.ts'
 import type { HighwayStep } from './highway-router.ts'
 import type { Drive } from './roads/find-drive.ts'
 
 /** A part of a way: a drive on the roads of a region, or steps along highways. */
 export type WayPart =
-  | { region: string; drive: Drive }
+  | { region: Pick<RegionSource, 'title' | 'credit'>; drive: Drive }
   | { from: Point; steps: readonly HighwayStep[] }
 
 /** One route out of its parts, in the order they are driven. */
@@ -40,11 +41,13 @@ export function joinedRoute(parts: readonly WayPart[]): Route {
 function legOf(part: WayPart): RouteLeg {
   if ('drive' in part) {
     const { meters, seconds, ferryMeters, hasTolls } = part.drive
-    return { standsOn: 'roads', region: part.region, meters, seconds, ferryMeters, hasTolls }
+    const { title, credit } = part.region
+    return { standsOn: 'roads', region: title, credit, meters, seconds, ferryMeters, hasTolls }
   }
   return {
     standsOn: 'highways',
     region: null,
+    credit: null,
     meters: part.steps.reduce((sum, { meters }) => sum + meters, 0),
     seconds: part.steps.reduce((sum, { seconds }) => sum + seconds, 0),
     ferryMeters: 0,

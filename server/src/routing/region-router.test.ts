@@ -98,7 +98,9 @@ routerKeepsItsPromises('regions of the roads', async (use) => {
 test('within a region a route is on its roads alone, point by point', async () => {
   const route = roadOf(await routerWith(await promenade()).route(BOARDWALK, NATURAL_BRIDGES))
   expect(route).toMatchObject({ source: 'roads', roads: ['West Cliff Drive'] })
-  expect(route.legs).toMatchObject([{ standsOn: 'roads', region: 'Santa Cruz', ferryMeters: 0 }])
+  expect(route.legs).toMatchObject([
+    { standsOn: 'roads', region: 'Santa Cruz', credit: '© the tests', ferryMeters: 0 },
+  ])
   expect(route.line).toHaveLength(3)
 })
 
@@ -190,6 +192,9 @@ test('over a ferry of a region an island is reached, and the ferry is told', asy
   )
   const route = roadOf(await routerWith(vineyard).route(boston, edgartown))
   expect(route.legs?.at(-1)?.ferryMeters).toBeGreaterThan(8_000)
+  const back = roadOf(await routerWith(vineyard).route(edgartown, boston))
+  expect(back.legs?.[0]).toMatchObject({ standsOn: 'roads', region: 'Martha’s Vineyard' })
+  expect(back.legs?.[0]?.ferryMeters).toBeGreaterThan(8_000)
   expect(route.meters).toBeGreaterThan(130_000)
   expect(route.meters).toBeLessThan(180_000)
 })

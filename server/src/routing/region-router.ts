@@ -92,11 +92,10 @@ export function regionRouter({ regions, drives, highways, log }: Parts): Router 
     if (out === undefined && back === undefined) return undefined
     const between = way.slice(first + 1, back === undefined ? undefined : back.at + 1)
     const begin = out?.drive.line.at(-1) ?? from
-    const title = { start: start?.title ?? '', goal: goal?.title ?? '' }
     return [
-      ...(out === undefined ? [] : [{ region: title.start, drive: out.drive }]),
+      ...(out === undefined || start === undefined ? [] : [{ region: start, drive: out.drive }]),
       ...(between.length === 0 ? [] : [{ from: begin, steps: between }]),
-      ...(back === undefined ? [] : [{ region: title.goal, drive: back.drive }]),
+      ...(back === undefined || goal === undefined ? [] : [{ region: goal, drive: back.drive }]),
     ]
   }
 
@@ -122,10 +121,9 @@ export function regionRouter({ regions, drives, highways, log }: Parts): Router 
       if ('why' in way || ends.start === undefined) continue
       const drive = await find(ends.start, place(ends.from), place(gate), all)
       if ('why' in drive) continue
-      const { title } = ends.start
       found.push(
         joinedRoute([
-          { region: title, drive },
+          { region: ends.start, drive },
           { from: gate, steps: way },
         ]),
       )
@@ -135,11 +133,10 @@ export function regionRouter({ regions, drives, highways, log }: Parts): Router 
       if ('why' in way || ends.goal === undefined) continue
       const drive = await find(ends.goal, place(gate), place(ends.to), all)
       if ('why' in drive) continue
-      const { title } = ends.goal
       found.push(
         joinedRoute([
           { from: ends.from, steps: way },
-          { region: title, drive },
+          { region: ends.goal, drive },
         ]),
       )
     }
@@ -161,7 +158,7 @@ export function regionRouter({ regions, drives, highways, log }: Parts): Router 
           if (drive.why === 'roads-do-not-meet' || drive.why === 'water-between') why ??= drive
           continue
         }
-        const own = joinedRoute([{ region: region.title, drive }])
+        const own = joinedRoute([{ region, drive }])
         return (await shorterAround(region, own)) ?? own
 
         async function shorterAround(around: CurrentRegion, inside: Route) {
