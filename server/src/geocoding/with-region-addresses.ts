@@ -106,6 +106,7 @@ function joined(
   const isClose =
     near === undefined &&
     second !== undefined &&
+    second.isNumbered === best.isNumbered &&
     second.cost - best.cost < EQUALLY_MEANT &&
     distanceMeters(second.place, best.place) > SAME_STREET_METERS
   return { status: isClose ? 'ambiguous' : 'found', best: best.place, candidates }

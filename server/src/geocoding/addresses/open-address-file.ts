@@ -192,14 +192,19 @@ function placeOf(
   const [state, country] = [String(row['state']), String(row['country'])]
   const latitude = north / UNITS_PER_DEGREE
   const longitude = east / UNITS_PER_DEGREE
-  const line = found === undefined ? name : addressLine(found.house, name, country)
-  const whole = `${line}${whereabouts({ town, state, country, zip })}`
   const isExact = found !== undefined && !found.isNear
-  const kind = found === undefined ? 'street' : 'address'
+  const house = found === undefined ? name : addressLine(found.house, name, country)
+  const line =
+    found?.isNear === true
+      ? t('{street} (near {number})', { street: name, number: found.house.text.toUpperCase() })
+      : house
+  const whole = `${line}${whereabouts({ town, state, country, zip })}`
+  const kind = isExact ? 'address' : 'street'
   return {
-    id: idOf(kind, [line, town, state, zip], { latitude, longitude }),
-    label: found?.isNear === true ? t('Near {address}', { address: whole }) : whole,
-    name: line,
+    id: idOf(kind, [house, town, state, zip], { latitude, longitude }),
+    label: whole,
+    // The number of another house is no part of what is kept of it.
+    name: isExact ? line : name,
     latitude,
     longitude,
     kind,

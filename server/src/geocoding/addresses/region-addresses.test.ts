@@ -73,11 +73,13 @@ test('a label typed again is the same place', async () => {
 
 test('a number the street lacks is said to be near the nearest, never exact', async () => {
   expect(await best('999 Main St, Larkfield')).toMatchObject({
-    label: 'Near 159 Main Street, Larkfield, CO 80399',
+    label: 'Main Street (near 159), Larkfield, CO 80399',
+    name: 'Main Street',
+    kind: 'street',
     precision: 'street',
   })
   expect(await best('116 Main St, Larkfield')).toMatchObject({
-    label: 'Near 116A Main Street, Larkfield, CO 80399',
+    label: 'Main Street (near 116A), Larkfield, CO 80399',
     precision: 'street',
   })
 })

@@ -20,8 +20,8 @@ export interface TypedAddress {
 const MOST_WORDS = 14
 const UNIT =
   /[\s,]+(?:(?:apt|apartment|unit|suite|ste|depto|piso)\.?\s*#?\s*|#\s*)([a-z]|[\w-]{0,5}\d[\w-]{0,5})(?=\s*(?:,|$))/i
-/** What we ourselves say before an address that is only the nearest one known. */
-const NEAR = /^\s*(?:near|cerca de)\s+(?=\S+\s)/i
+/** What we ourselves say of a house that is only the nearest one known: 'Main St (near 14)'. */
+const NEAR = /\((?:near|cerca del)\s+([^()]*)\)/gi
 const ORDINAL = /^\d+(?:st|nd|rd|th|er|re|eme)$/
 const HOUSE = /^\d{1,6}\p{L}{0,6}(?:[-/]\d{1,6}\p{L}?){0,2}$/u
 /** '12mainst', 'leopoldstr12' and 'east3rd': a space was left out. */
@@ -32,7 +32,7 @@ const NUMBER_ENDING = /^(?:[a-z]|bis|ter|quater)$/
 
 /** Reads the words of an address in whatever order they were typed. */
 export function readTypedAddress(typed: string): TypedAddress {
-  const text = typed.normalize('NFC').replace(NEAR, '')
+  const text = typed.normalize('NFC').replace(NEAR, ' $1 ')
   const unit = UNIT.exec(text)?.[1]?.toLowerCase() ?? ''
   const words = text
     .replace(UNIT, '')

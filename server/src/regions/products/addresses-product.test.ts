@@ -127,7 +127,7 @@ test('a house whose street is told by a relation, and a place without streets, a
   ])
   expect(find('5 Lindenweg')[0]?.precision).toBe('exact')
   expect(find('7 Hofstatt')[0]?.precision).toBe('exact')
-  expect(skipped['withoutStreet']).toBe(1)
+  expect(skipped['no-street']).toBe(1)
 })
 
 test('pieces of a street are one street, its namesake in the next town is another', async () => {

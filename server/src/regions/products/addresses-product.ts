@@ -105,7 +105,10 @@ class Addresses implements RegionProduct {
     file.finish()
     if (file.counts.streets === 0) await rm(path)
     told(1)
-    return { counts: file.counts, skipped: { withoutStreet, cutLines: this.#cutLines } }
+    return {
+      counts: file.counts,
+      skipped: { 'no-street': withoutStreet, 'cut-line': this.#cutLines },
+    }
   }
 
   /** Places the houses along a line whose ends are known by their number. */
