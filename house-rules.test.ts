@@ -25,6 +25,7 @@ const FEATURES = new Set([
   'reviews',
   'inbox',
   'operator',
+  'regions',
 ])
 const FURNITURE: Record<string, readonly string[]> = {
   'domain/src': ['language', 'routing', 'maps', 'mail', 'files', 'site'],
@@ -34,7 +35,6 @@ const FURNITURE: Record<string, readonly string[]> = {
     'maps',
     'platform',
     'printing',
-    'regions',
     'mail',
     'files',
     'site',

@@ -92,6 +92,7 @@ test('every part of the operation is accessible and fits a phone, in Spanish', a
     'people',
     'jobs',
     'messages',
+    'regions',
     'samples',
     'catalogue',
     'settings',

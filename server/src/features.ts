@@ -22,6 +22,7 @@ import { placesEndpoints } from './places/routes.ts'
 import { providerPersonalData } from './providers/provider-personal-data.ts'
 import { providersEndpoints } from './providers/routes.ts'
 import { isOnlyLocal } from './public-address.ts'
+import { regionsEndpoints } from './regions/routes.ts'
 import { reviewPersonalData } from './reviews/review-personal-data.ts'
 import { reviewsEndpoints } from './reviews/routes.ts'
 import { scoutingFeature } from './scouting/feature.ts'
@@ -113,6 +114,7 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
     hotelsFeature(app),
     partnersFeature(app),
     { endpoints: placesEndpoints(app) },
+    { endpoints: regionsEndpoints(app) },
     { endpoints: geocodingEndpoints(app.geocoder) },
     inbox,
     mailFeature(app),

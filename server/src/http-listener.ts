@@ -9,7 +9,7 @@ import { type Settings } from './settings.ts'
 /** Bounds that hold before a request reaches the app. */
 export const SERVER_OPTIONS = {
   connectionsCheckingInterval: LIMITS.slowConnectionsMs,
-  requestTimeout: LIMITS.passportMs,
+  requestTimeout: LIMITS.extractMs,
   headersTimeout: LIMITS.headersMs,
   maxHeaderSize: LIMITS.headerBytes,
   keepAliveTimeout: LIMITS.keepAliveMs,

@@ -96,6 +96,11 @@ export const SETTINGS = {
     'Bucket for uploaded files, e.g. https://KEY:SECRET@s3.example.com/bucket?region=eu-west-1; empty keeps them in DATA_DIR.',
     webAddress('http:', 'https:'),
   ),
+  REGION_UPLOAD_MB: setting(
+    '1024',
+    'Largest extract of OpenStreetMap, in MB, that an operator may send on their page; npm run region takes files of any size.',
+    wholeNumber(1, 16_384),
+  ),
   TRUSTED_PROXIES: setting(
     '0',
     'How many proxies stand in front; their X-Forwarded-For tells the caller.',

@@ -4,6 +4,14 @@ type Expected = Readonly<Record<ActorName, number>>
 
 const MISSING = 987_654_321
 
+function toNowhere() {
+  return { params: { id: 'nowhere' } }
+}
+
+function missingRegion(admins: (status: number) => Expected) {
+  return [{ what: 'missing' as const, send: toNowhere, expected: admins(404) }]
+}
+
 /** How each call of the operator's page answers each actor: administrators alone are let in. */
 export function operatorPermissionRows({ admins }: { admins: (status: number) => Expected }) {
   const read = [{ what: 'any' as const, send: () => ({}), expected: admins(200) }]
@@ -31,6 +39,23 @@ export function operatorPermissionRows({ admins }: { admins: (status: number) =>
     'GET /api/admin/settings': read,
     'GET /api/admin/catalogue': read,
     'GET /api/admin/acts': read,
+    'GET /api/admin/regions': read,
+    'PUT /api/admin/regions': [
+      {
+        what: 'any' as const,
+        send: () => ({ query: { file: 'town.osm.pbf' } }),
+        expected: admins(400),
+      },
+    ],
+    'POST /api/admin/regions/:id/renew': missingRegion(admins),
+    'POST /api/admin/regions/:id/remove': missingRegion(admins),
+    'POST /api/admin/region-work/:name/call-off': [
+      {
+        what: 'missing' as const,
+        send: () => ({ params: { name: '0-0' } }),
+        expected: admins(404),
+      },
+    ],
     'POST /api/admin/people/:id/roles': about({ role: 'partner', isGiven: true }, newMember),
     'POST /api/admin/people/:id/suspend': about({ reason: 'spam' }, newMember),
     'POST /api/admin/people/:id/restore': about(undefined, newMember),

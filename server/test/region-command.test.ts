@@ -57,7 +57,7 @@ function command(given: Given, ...words: string[]) {
 
 /** What the asks in a data folder say of their progress, as one text. */
 function statesIn(dataDir: string): string {
-  const asked = join(dataDir, 'regions/asked')
+  const asked = join(dataDir, 'regions/.asked')
   if (!existsSync(asked)) return ''
   return readdirSync(asked)
     .filter((file) => file.endsWith('.state.json'))
@@ -151,6 +151,8 @@ onEachDatabase((fresh) => {
           /^juniper-or: Juniper, OR, 6 places \(67% say something of pets\)/,
         )
         expect(await product.db.selectFrom('places').select('id').execute()).toHaveLength(6)
+        const reply = await product.app.request('/api/walks/plan?location=44.055,-121.29')
+        expect(await reply.json()).toMatchObject({ credit: '© OpenStreetMap contributors' })
         const removed = await command(given, 'remove', 'juniper-or').ended
         expect(removed.out).toBe('Removed Juniper, OR: 6 places and 2 bins.\n')
         const again = await command(given, 'remove', 'juniper-or').ended

@@ -18,7 +18,17 @@ export const OPERATOR_ACTS = {
   'samples-shown': msg('Showed the sample world'),
   'samples-removed': msg('Removed the sample world'),
   'samples-written': msg('Brought the sample world back'),
+  'region-asked': msg('Had a region made or brought up to date'),
+  'region-removed': msg('Had a region removed'),
 } as const
 
 /** What an act was about. */
-export const ACT_SUBJECTS = ['member', 'submission', 'review', 'job', 'message', 'samples'] as const
+export const ACT_SUBJECTS = [
+  'member',
+  'submission',
+  'review',
+  'job',
+  'message',
+  'samples',
+  'region',
+] as const

@@ -1,13 +1,12 @@
 import * as endpoints from '@wayfur/domain/operator/endpoints'
 import * as schemas from '@wayfur/domain/operator/schemas'
-import { Problem } from '@wayfur/domain/problem'
-import type { Caller, ServedEndpoint } from '../platform/serve.ts'
+import type { ServedEndpoint } from '../platform/serve.ts'
 import { serve } from '../platform/serve.ts'
-import type { SignedIn } from '../platform/sessions.ts'
 import { settingWarnings } from '../setting-warnings.ts'
 import type { Settings } from '../settings.ts'
 import { jobsOf, settleJob } from './jobs-of-operator.ts'
 import { actsOf } from './list-audit-log.ts'
+import { operatorOf } from './operator-of.ts'
 import { overviewOf } from './overview.ts'
 import { changeRoleOf, type PeopleContext, peopleOf, restore, suspend } from './people.ts'
 import { moveSampleWorld, sampleWorld } from './sample-world-switch.ts'
@@ -24,57 +23,51 @@ export function operatorEndpoints(
   const { db, settings } = context
   return [
     serve(endpoints.readOverview, schemas.readOverview, ({ caller }) => {
-      operator(caller)
+      operatorOf(caller)
       return overviewOf(db, settingWarnings(settings).length)
     }),
     serve(endpoints.listPeople, schemas.listPeople, ({ query, caller }) =>
-      peopleOf(context, query, operator(caller)),
+      peopleOf(context, query, operatorOf(caller)),
     ),
     serve(endpoints.changeRole, schemas.changeRole, ({ params, body, caller }) =>
-      changeRoleOf(context, params.id, body, operator(caller)),
+      changeRoleOf(context, params.id, body, operatorOf(caller)),
     ),
     serve(endpoints.suspendPerson, schemas.suspendPerson, ({ params, body, caller }) =>
-      suspend(context, params.id, body.reason, operator(caller)),
+      suspend(context, params.id, body.reason, operatorOf(caller)),
     ),
     serve(endpoints.restorePerson, schemas.restorePerson, ({ params, caller }) =>
-      restore(context, params.id, operator(caller)),
+      restore(context, params.id, operatorOf(caller)),
     ),
     serve(endpoints.listJobs, schemas.listJobs, ({ query, caller }) => {
-      operator(caller)
+      operatorOf(caller)
       return jobsOf(context, query)
     }),
     serve(endpoints.retryJob, schemas.retryJob, async ({ params, caller }) => {
-      await settleJob(context, params.id, 'retry', operator(caller))
+      await settleJob(context, params.id, 'retry', operatorOf(caller))
       return { isWaiting: true } as const
     }),
     serve(endpoints.discardJob, schemas.discardJob, async ({ params, caller }) => {
-      await settleJob(context, params.id, 'discard', operator(caller))
+      await settleJob(context, params.id, 'discard', operatorOf(caller))
       return { isDiscarded: true } as const
     }),
     serve(endpoints.readSampleWorld, schemas.readSampleWorld, ({ caller }) => {
-      operator(caller)
+      operatorOf(caller)
       return sampleWorld(db)
     }),
     serve(endpoints.changeSampleWorld, schemas.changeSampleWorld, ({ body, caller }) =>
-      moveSampleWorld(context, body.move, operator(caller)),
+      moveSampleWorld(context, body.move, operatorOf(caller)),
     ),
     serve(endpoints.readSettingsCheck, schemas.readSettingsCheck, ({ caller }) => {
-      operator(caller)
+      operatorOf(caller)
       return settingsCheck(settings)
     }),
     serve(endpoints.readCatalogue, schemas.readCatalogue, ({ caller }) => {
-      operator(caller)
+      operatorOf(caller)
       return context.catalogue()
     }),
     serve(endpoints.listOperatorActs, schemas.listOperatorActs, ({ query, caller }) => {
-      operator(caller)
+      operatorOf(caller)
       return actsOf(db, query)
     }),
   ]
-}
-
-/** The sample administrator may look where there is nobody else's to be seen. */
-function operator({ member, demo }: Caller & { member: SignedIn }): SignedIn {
-  if (member.demoPerson !== null && demo !== 'everything') throw new Problem('not-allowed')
-  return member
 }

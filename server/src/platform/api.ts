@@ -234,13 +234,19 @@ export function actorOf({ member, address }: Pick<Caller, 'member' | 'address'>)
 
 /** The file that is the body of a request, at most as large as its endpoint says. */
 function incomingFile(request: Request, mostBytes: number, directory: string): IncomingFile {
-  const mostMs = mostBytes > LIMITS.uploadBytes ? LIMITS.passportMs : LIMITS.uploadMs
   return {
-    receive(work) {
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(mostMs)])
-      return receiveUpload(request, { maxBytes: mostBytes, directory, signal }, work)
+    receive(work, fewerBytes = mostBytes) {
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(arrivalMs(mostBytes))])
+      const maxBytes = Math.min(mostBytes, fewerBytes)
+      return receiveUpload(request, { maxBytes, directory, signal }, work)
     },
   }
+}
+
+/** Longest a file that may be so large may take to arrive. */
+function arrivalMs(mostBytes: number): number {
+  if (mostBytes > LIMITS.passportBytes) return LIMITS.extractMs
+  return mostBytes > LIMITS.uploadBytes ? LIMITS.passportMs : LIMITS.uploadMs
 }
 
 function jsonOf(headers: Headers, bytes: Uint8Array): unknown {

@@ -32,6 +32,10 @@ export const LIMITS = {
   uploadBytes: 16 * 1024 * 1024,
   /** Longest a whole passport may take to arrive: 256 MB over 4 Mbit/s. */
   passportMs: 540_000,
+  /** Uploads that may be larger than this are extracts of whole regions, of an operator. */
+  passportBytes: 512 * 1024 * 1024,
+  /** Longest an extract may take to arrive: 1 GB over 3 Mbit/s. */
+  extractMs: 3_600_000,
   /** Most files and bytes one member keeps; a pet has a few pictures of half a megabyte. */
   filesPerMember: 500,
   fileBytesPerMember: 250 * 1024 * 1024,

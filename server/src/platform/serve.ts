@@ -66,8 +66,8 @@ export type Answer<E extends Endpoint> = SchemasOf<E>['reply'] extends FileReply
 
 /** A file on its way in: nothing of it is read before its endpoint asks for it. */
 export interface IncomingFile {
-  /** Writes it to the disk, hands it to `work` and removes it again; refuses one too large. */
-  receive<T>(work: (upload: ReceivedUpload) => Promise<T>): Promise<T>
+  /** Writes it to the disk, hands it to `work` and removes it again; refuses one too large, also of fewer bytes. */
+  receive<T>(work: (upload: ReceivedUpload) => Promise<T>, mostBytes?: number): Promise<T>
 }
 
 /** What the code of an endpoint is handed, all of it checked. */

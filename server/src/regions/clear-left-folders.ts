@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
-import { editionFolder, regionsDir } from './region-folders.ts'
+import { editionFolder, regionsDir, sentDir } from './region-folders.ts'
 
 /** Whoever began to read an edition before it was left has long ended. */
 const READ_ON_MS = 60_000
@@ -25,7 +25,7 @@ export async function clearLeftFolders({
   const current = new Map(rows.map(({ id, edition }) => [id, edition]))
   const dir = regionsDir(dataDir)
   for (const region of await foldersIn(dir)) {
-    if (region === 'asked') continue
+    if (region.startsWith('.')) continue
     for (const edition of await foldersIn(join(dir, region))) {
       if (current.get(region) === edition) continue
       const folder = editionFolder(dataDir, region, edition)
@@ -37,6 +37,20 @@ export async function clearLeftFolders({
     if (!current.has(region) && (await foldersIn(join(dir, region))).length === 0) {
       await rm(join(dir, region), { recursive: true, force: true })
     }
+  }
+}
+
+/** Extracts that were sent and that nothing is asked of any more, as after a kill. */
+export async function clearSent(
+  dataDir: string,
+  { clock, needed }: { clock: Clock; needed: ReadonlySet<string> },
+): Promise<void> {
+  const folder = sentDir(dataDir)
+  for (const file of await readdir(folder).catch(() => [])) {
+    const path = join(folder, file)
+    const found = await stat(path).catch(() => undefined)
+    const ageMs = clock.now().getTime() - (found?.mtimeMs ?? 0)
+    if (!needed.has(path) && ageMs > READ_ON_MS) await rm(path, { force: true })
   }
 }
 

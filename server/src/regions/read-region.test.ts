@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openExtract } from './osm/open-extract.ts'
 import type { RegionProduct } from './products/region-product.ts'
 import { readRegion, type ReadingProgress } from './read-region.ts'
-import { type DrawnObject, node } from './testing/drawn-objects.ts'
+import { type DrawnObject, node, way } from './testing/drawn-objects.ts'
 import { extractOf } from './testing/extract-of.ts'
 import { listener, plain, toldDirectly } from './testing/listener.ts'
 import { CORNER } from './testing/street-corner.ts'
@@ -164,6 +164,13 @@ test('what was read is counted, and lies within the box the file was cut by', as
   })
   const { bytes, bytesInAll, objects, secondsLeft } = steps.at(-1) ?? {}
   expect([objects, secondsLeft, bytes === bytesInAll]).toEqual([11, 0, true])
+})
+
+test('a file that does not say up to when it is, is of the day of its newest edit', async () => {
+  for (const objects of [CORNER, [way(1, [2, 3], { highway: 'path' })]]) {
+    const path = await fileWith(extractOf(objects).pbf({ edited: 1_600_000_000 }))
+    expect((await openExtract(path)).on).toBe('2020-09-13')
+  }
 })
 
 const whole = extractOf(CORNER).pbf({ saysSorted: true })

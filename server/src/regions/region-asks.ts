@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import { newFormKey } from '../platform/ids.ts'
 import type { BuildProgress } from './build-region.ts'
 import type { InstalledRegion } from './install-region.ts'
-import { regionsDir } from './region-folders.ts'
+import { asksDir } from './region-folders.ts'
 import type { RemovedRegion } from './remove-region.ts'
 
 /**
@@ -54,7 +54,7 @@ const MOST_ENDED = 10
 
 /** The asks in a data folder; each file is whole at any moment. */
 export function regionAsksIn(dataDir: string, clock: Clock) {
-  const folder = join(regionsDir(dataDir), 'asked')
+  const folder = asksDir(dataDir)
   const fileOf = (name: string, part: 'ask' | 'state' | 'stop') =>
     join(folder, `${name}.${part}.json`)
 

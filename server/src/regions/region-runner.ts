@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/open-database.ts'
 import type { Log } from '../platform/log.ts'
 import type { ImportedBin } from '../scouting/import/bin-of-tags.ts'
 import { buildInThread } from './build-in-thread.ts'
-import { clearLeftFolders } from './clear-left-folders.ts'
+import { clearLeftFolders, clearSent } from './clear-left-folders.ts'
 import { installRegion } from './install-region.ts'
 import {
   type FoundAsk,
@@ -74,11 +74,16 @@ export function regionRunner({
 
   /** Nobody else is at work here: what looks like it was cut off with its process. */
   async function tidy(): Promise<void> {
+    const needed = new Set<string>()
     for (const { name, ask, state } of await asks.all()) {
+      if (state.state === 'waiting' && ask.what === 'make' && ask.extract !== null) {
+        needed.add(ask.extract.path)
+      }
       if (state.state !== 'running') continue
       await end(name, ask, msg('It was cut off before it was done. Nothing was changed.'))
     }
     await clearLeftFolders({ db: database.db, clock, dataDir })
+    await clearSent(dataDir, { clock, needed })
   }
 
   async function firstWaiting(): Promise<FoundAsk | undefined> {

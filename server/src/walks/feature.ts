@@ -2,16 +2,24 @@ import { join } from 'node:path'
 import type { AppContext } from '../app-context.ts'
 import type { Feature } from '../feature.ts'
 import { assetFile } from '../program-files.ts'
+import { streetsFolder } from '../regions/region-folders.ts'
 import { binsAround } from '../scouting/read-bins.ts'
 import { loopFinder } from './loop-finder.ts'
 import type { WalksContext } from './plan-walks.ts'
 import { walksEndpoints } from './routes.ts'
 import { walkFile } from './walk-file.ts'
 
-/** Walks as the product opens them: on the operator's streets first, then on our own. */
+/**
+ * Walks as the product opens them: on streets of a file of the operator's first, then of their
+ * regions, then on ours.
+ */
 export function walksFeature(app: AppContext): Feature {
   const { db, clock, settings } = app
-  const loops = loopFinder([join(settings.DATA_DIR, 'streets'), assetFile('streets')])
+  const loops = loopFinder(async () => [
+    join(settings.DATA_DIR, 'streets'),
+    ...(await app.regions.current()).map(({ folder }) => streetsFolder(folder)),
+    assetFile('streets'),
+  ])
   const binsNear: WalksContext['binsNear'] = async (center, radiusMeters) => {
     const search = { memberId: null, now: clock.now(), limit: 200, radiusMeters }
     const bins = await binsAround(db, center, { ...search, onlyWorking: true })

@@ -19,23 +19,31 @@ const SEARCH_MS = 12_000
 /** Answers that are kept: people look again, and share what they found. */
 const MOST_KEPT = 300
 
+type StreetAsk = StreetQuestion extends infer Question
+  ? Question extends StreetQuestion
+    ? Omit<Question, 'folders'>
+    : never
+  : never
 type Found = FoundLoops | FoundWays | undefined
 
-/** Looks for loops and ways in a thread of its own, one after the other. */
-export function loopFinder(folders: readonly string[]): LoopFinder {
+/**
+ * Looks for loops and ways in a thread of its own, one after the other; `foldersNow` tells where
+ * streets lie at that moment, those that are preferred first.
+ */
+export function loopFinder(foldersNow: () => Promise<readonly string[]>): LoopFinder {
   const kept = new Map<string, Promise<Found>>()
   const thread = askedThread<StreetQuestion, Found>({
     program: 'walks/loop-worker.ts',
-    workerData: [...folders],
     mostWaiting: MOST_WAITING,
     mostMs: SEARCH_MS,
   })
 
-  async function ask(question: StreetQuestion): Promise<Found> {
-    const key = JSON.stringify([await stampsOf(folders), question])
+  async function ask(question: StreetAsk): Promise<Found> {
+    const folders = await foldersNow()
+    const key = JSON.stringify([folders, await stampsOf(folders), question])
     const known = kept.get(key)
     if (known !== undefined) return known
-    const found = thread.ask(question)
+    const found = thread.ask({ ...question, folders })
     kept.set(key, found)
     found.catch(() => kept.delete(key))
     const [oldest] = kept.keys()

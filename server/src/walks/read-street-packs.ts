@@ -21,7 +21,7 @@ const MOST_SQUARES = 8
  * question, so what an import brings, renews or takes away holds from the next walk on; each is
  * read when it is first needed.
  */
-export function streetPacks(folders: readonly string[]): (start: Point) => Iterable<StreetArea> {
+export function streetPacks(): (folders: readonly string[], start: Point) => Iterable<StreetArea> {
   const whole = new Map<string, { stamp: number; area: StreetArea }>()
   const squares = new Map<string, { stamp: number; area: StreetArea }>()
 
@@ -38,7 +38,7 @@ export function streetPacks(folders: readonly string[]): (start: Point) => Itera
     return area
   }
 
-  return function* around(start) {
+  return function* around(folders, start) {
     const { row, column } = squareOf(start)
     for (const folder of folders) {
       for (const file of packsIn(folder)) {

@@ -40,7 +40,7 @@ const DOORS: Record<string, Point> = {
 }
 const NASTY = 'Fish & "Chips" <b>'
 const clock = fixedClock('2026-11-20T20:00:00Z')
-const loops = loopFinder([join(import.meta.dirname, '../../assets/streets')])
+const loops = loopFinder(async () => [join(import.meta.dirname, '../../assets/streets')])
 const geocoder = gazetteerGeocoder()
 afterAll(() => loops.close())
 

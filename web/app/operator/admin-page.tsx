@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { requirePermission } from '../accounts/require-permission.ts'
 import { prefetch } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
+import { RegionsView } from '../regions/regions-view.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -44,6 +45,7 @@ const VIEWS: Readonly<Record<AdminView, (props: { search: AdminSearch }) => Reac
   people: PeopleView,
   jobs: JobsView,
   messages: MessagesView,
+  regions: RegionsView,
   samples: SampleWorldView,
   catalogue: CatalogueView,
   settings: SettingsView,
@@ -74,7 +76,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         <noscript>
           <Alert tone="plain" className="mb-5">
             {t(
-              'Managing people and removing the sample places need JavaScript. All else does not.',
+              'Managing people, sending or removing regions and removing the sample places need JavaScript. All else does not.',
             )}
           </Alert>
         </noscript>

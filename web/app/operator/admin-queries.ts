@@ -11,6 +11,7 @@ import {
 } from '@wayfur/domain/operator/endpoints'
 import { OPERATOR_ACTS } from '@wayfur/domain/operator/operator-act'
 import type { OperatorActKind } from '@wayfur/domain/operator/schemas'
+import { listRegions } from '@wayfur/domain/regions/endpoints'
 import { listContactMessages } from '@wayfur/domain/site/endpoints'
 import { queryFor } from '../api-client.ts'
 import type { AdminSearch } from './admin-search-params.ts'
@@ -24,6 +25,7 @@ function given<T extends Record<string, string | undefined>>(values: T) {
 
 export const overviewQuery = queryFor(readOverview, {})
 export const sampleWorldQuery = queryFor(readSampleWorld, {})
+export const regionsQuery = queryFor(listRegions, {})
 export const settingsQuery = queryFor(readSettingsCheck, {})
 export const catalogueQuery = queryFor(readCatalogue, {})
 
@@ -73,6 +75,7 @@ export function queriesOf(search: AdminSearch) {
     people: () => [peopleQuery(search)],
     jobs: () => [jobsQuery(search)],
     messages: () => [messagesQuery(search)],
+    regions: () => [regionsQuery],
     samples: () => [sampleWorldQuery],
     catalogue: () => [catalogueQuery],
     settings: () => [settingsQuery],

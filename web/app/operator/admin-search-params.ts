@@ -9,6 +9,7 @@ export const ADMIN_VIEWS = {
   people: msg('People'),
   jobs: msg('Jobs'),
   messages: msg('Messages'),
+  regions: msg('Regions'),
   samples: msg('Sample world'),
   catalogue: msg('Catalogue'),
   settings: msg('Settings'),

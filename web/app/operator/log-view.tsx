@@ -88,6 +88,7 @@ function subjectWords(kind: OperatorAct['subject']['kind']): string {
     job: t('job'),
     message: t('message'),
     samples: t('samples'),
+    region: t('region'),
   }
   return words[kind]
 }

@@ -9,6 +9,7 @@ import {
   type SAMPLE_WORLD_MOVES,
   suspendPerson,
 } from '@wayfur/domain/operator/endpoints'
+import { callOffRegion, removeRegion, renewRegion } from '@wayfur/domain/regions/endpoints'
 import { answerContactMessage } from '@wayfur/domain/site/endpoints'
 import { ApiError } from '../api-client.ts'
 import { type Action, defineActions } from '../forms/define-actions.ts'
@@ -61,6 +62,18 @@ export const operatorActions = defineActions({
     await callApi(answerContactMessage, { params: { id: getId(form, 'id') }, body: { isAnswered } })
     const title = isAnswered ? t('Marked as answered') : t('To be answered again')
     return { toast: { title } }
+  }),
+  'renew-region': orOvertaken(async (form, { callApi }) => {
+    await callApi(renewRegion, { params: { id: getText(form, 'id') } })
+    return { toast: { title: t('It is being brought up to date') } }
+  }),
+  'remove-region': orOvertaken(async (form, { callApi }) => {
+    await callApi(removeRegion, { params: { id: getText(form, 'id') } })
+    return { toast: { title: t('It is being removed') } }
+  }),
+  'call-off-region': orOvertaken(async (form, { callApi }) => {
+    await callApi(callOffRegion, { params: { name: getText(form, 'work') } })
+    return { toast: { title: t('It is called off') } }
   }),
   'move-sample-world': orOvertaken(async (form, { callApi }) => {
     const move = getText(form, 'move') as SampleWorldMove

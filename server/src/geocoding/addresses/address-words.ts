@@ -50,7 +50,7 @@ vw view
 mt mount
 ft fort
 rue r
-chemin che chem
+chemin ch che chem
 allee all
 impasse imp
 quai

@@ -16,15 +16,21 @@ interface Like {
   cost: number
 }
 
-/** Long words by the slips they may have; shorter ones are other words with a slip. */
+/** From so many letters on, a long word is told with two slips. */
+const LONG_WITH_TWO = 7
+/** Long words by the slips they may have. */
 const LONG_BY_SLIP = new Map<string, (typeof LONG_WORDS)[number][]>()
-for (const entry of LONG_WORDS.filter(([word]) => word.length >= 5)) {
-  for (const key of slipKeys(entry[0], 1)) {
+for (const entry of LONG_WORDS) {
+  for (const key of slipKeys(entry[0], slipsOf(entry[0]))) {
     LONG_BY_SLIP.set(key, [...(LONG_BY_SLIP.get(key) ?? []), entry])
   }
 }
 
-const COST = { parted: 0.2, begun: 0.15, slip: 0.35 }
+const COST = { parted: 0.2, begun: 0.15, slip: 0.35, twoSlips: 0.7 }
+
+function slipsOf(word: string): 1 | 2 {
+  return word.length < LONG_WITH_TWO ? 1 : 2
+}
 
 /** 'stret' and 'stre' are on their way to 'street', which names keep as 'st'. */
 export function longWordsLike(plain: string, isHalfTyped: boolean): [cost: number, form: string][] {
@@ -36,9 +42,12 @@ export function longWordsLike(plain: string, isHalfTyped: boolean): [cost: numbe
     }
   }
   if (plain.length < 4) return found
-  for (const key of slipKeys(plain, 1)) {
+  for (const key of slipKeys(plain, slipsOf(plain))) {
     for (const [long, form] of LONG_BY_SLIP.get(key) ?? []) {
-      if (long !== plain && editDistance(plain, long, 1) === 1) found.push([COST.slip, form])
+      const most = Math.min(slipsOf(plain), slipsOf(long))
+      const slips = editDistance(plain, long, most)
+      if (slips === 0 || slips > most) continue
+      found.push([slips === 1 ? COST.slip : COST.twoSlips, form])
     }
   }
   return found
@@ -58,7 +67,7 @@ export function joinsOf(typed: readonly TypedWord[]): { at: number; word: string
 /** Every way to part a word: 'mainst' into 'main' and 'st', 'avditalie' into 'ave', 'd', 'italie'. */
 export function partsOf(typed: readonly TypedWord[]): TypedRun[] {
   return typed.flatMap(({ word, plain }, at) => {
-    if (plain.length < 5 || /\d/.test(plain)) return []
+    if (plain.length < 4 || /\d/.test(plain)) return []
     const runs: TypedRun[] = []
     for (const text of new Set([plain, word])) {
       for (let cut = 1; cut < text.length; cut++) {

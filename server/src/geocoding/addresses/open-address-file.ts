@@ -44,8 +44,8 @@ const COST = {
   /** The house 12 where 12a was typed. */
   otherLetter: 0.25,
   /** The more houses of a street are known, the likelier it is that another was meant. */
-  nearestNumber: { least: 0.45, most: 0.75, houses: 20 },
-  noHouses: 0.45,
+  nearestNumber: { least: 0.5, most: 0.7, houses: 20 },
+  noHouses: 0.65,
   wrongZip: 0.5,
   otherSpelling: 0.04,
 }

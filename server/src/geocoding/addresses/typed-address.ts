@@ -36,8 +36,9 @@ export function readTypedAddress(typed: string): TypedAddress {
   const unit = UNIT.exec(text)?.[1]?.toLowerCase() ?? ''
   const words = text
     .replace(UNIT, '')
-    // '80302-1234' is the ZIP code 80302.
+    // '80302-1234' is the ZIP code 80302, 'D-80331' the German 80331.
     .replace(/(\d{5})-\d{4}(?=\D|$)/g, '$1')
+    .replace(/(^|[\s,])[a-z]{1,2}-(?=\d{4,5}(?:[\s,]|$))/gi, '$1')
     .split(/[\s,;]+/)
     .flatMap((piece) => wordsOf(piece))
   return { words: words.slice(0, MOST_WORDS), unit }

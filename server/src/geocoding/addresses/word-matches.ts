@@ -42,7 +42,7 @@ const COST = {
 const MOST_BEGINNING = 40
 const SHORTEST_BEGINNING = 2
 /** From so many letters on a word may have three slips. */
-const LONG_WORD = 11
+const LONG_WORD = 10
 const ORDINALS = ['st', 'nd', 'rd', 'th']
 
 /** Looks up what each of the typed words may be. */

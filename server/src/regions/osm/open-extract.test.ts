@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { readRegion } from '../read-region.ts'
 import { type DrawnObject, node, relation, way } from '../testing/drawn-objects.ts'
@@ -64,7 +65,33 @@ test('text files say of when they are and what they cover', async () => {
     bounds: area,
   })
   expect((await reading(corner.overpass())).extract).toMatchObject({ on: '2026-11-15' })
+  const edited = `<osm><node id="1" lat="1" lon="1" timestamp="2019-12-31T23:59:59Z"/><node
+    timestamp='2020-01-01T00:00:00Z' id='2' lat='1' lon='1'/></osm>`
+  expect((await reading(edited)).extract).toMatchObject({ on: '2020-01-01' })
 })
+
+test('whatever bytes of a file are wrong, it is read or refused in a sentence', async () => {
+  const files = [
+    corner.pbf({ packing: 'raw' }),
+    corner.pbf({ packing: 'raw', saysSorted: true, edited: 1_600_000_000 }),
+    corner.pbf({ packing: 'raw', hasPlainNodes: true }),
+    Buffer.from(corner.xml()),
+    Buffer.from(corner.overpass('geom')),
+  ]
+  const flaws = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1 })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...files), flaws, async (file, flaws) => {
+      const bytes = Buffer.from(file)
+      for (const [at, byte] of flaws) bytes[at % bytes.length] = byte
+      const name = await reading(bytes).then(
+        () => 'BrokenFile',
+        (cause: unknown) => (cause instanceof Error ? cause.name : 'nothing'),
+      )
+      expect(name).toBe('BrokenFile')
+    }),
+    { numRuns: 300 },
+  )
+}, 60_000)
 
 test('Overpass may give points with the geometry of ways and members instead of nodes', async () => {
   const whole = CORNER.filter((one) => one.type !== 'way' || !one.nodes.includes(999))

@@ -4,6 +4,11 @@ import type { Extract, ExtractReading, ExtractSink, OsmKind } from './extract.ts
 import { type PbfBlob, pbfBlobs, readable } from './pbf-blobs.ts'
 import { kindsOfBlock, readPbfBlock } from './pbf-block.ts'
 import { type PbfHeader, readPbfHeader } from './pbf-header.ts'
+import { newestInBlock } from './pbf-newest.ts'
+
+/** OpenStreetMap began in August of 2004; what stands beyond the year 9999 is no instant. */
+const FIRST_EDIT = Date.UTC(2004, 7)
+const LAST_INSTANT = Date.UTC(10_000, 0)
 
 const ORDER: readonly OsmKind[] = ['node', 'way', 'relation']
 
@@ -14,9 +19,10 @@ export async function openPbf(
 ): Promise<Extract> {
   const header = await headerOf(path, seen.bytes)
   const { bounds, hasLocationsOnWays, isSorted, timestamp } = header
+  const upTo = timestamp === undefined ? await newestEdit(path, seen.bytes) : 1000 * timestamp
   return {
     ...seen,
-    on: timestamp === undefined ? seen.on : new Date(1000 * timestamp).toISOString().slice(0, 10),
+    on: dayAt(upTo) ?? seen.on,
     bounds,
     async isSorted(reading) {
       // Locations must be known before the first way is told.
@@ -51,6 +57,21 @@ async function headerOf(path: string, size: number): Promise<PbfHeader> {
   } finally {
     await file.close()
   }
+}
+
+/** Files that do not say up to when they are can be told by their newest edit, if they have any. */
+async function newestEdit(path: string, size: number): Promise<number> {
+  let newest = 0
+  await eachBlock(path, size, {}, ({ bytes }) => {
+    newest = Math.max(newest, newestInBlock(bytes))
+  })
+  return newest
+}
+
+/** The day of an instant that can be one of OpenStreetMap's; undefined for none. */
+function dayAt(milliseconds: number): string | undefined {
+  const isInstant = milliseconds > FIRST_EDIT && milliseconds < LAST_INSTANT
+  return isInstant ? new Date(milliseconds).toISOString().slice(0, 10) : undefined
 }
 
 /** Calls `read` with every block of objects. */

@@ -12,14 +12,14 @@ const RANKS: Readonly<Record<string, number>> = { node: 0, way: 1, relation: 2 }
 const CARRIED = 2000
 
 /** Looks at a `.osm` file, packed with gzip or not; `head` is how its text begins. */
-export function openXml(
+export async function openXml(
   xml: XmlFile,
   head: string,
   seen: { file: string; bytes: number; on: string },
-): Extract {
+): Promise<Extract> {
   return {
     ...seen,
-    on: dayOf(head) ?? seen.on,
+    on: dayOf(head) ?? (await dayOfNewestEdit(xml)) ?? seen.on,
     bounds: boundsIn(head),
     isSorted: (reading) => isInOrder(xml, reading),
     read: (sink: ExtractSink, { kinds, told, signal }: ExtractReading) =>
@@ -94,6 +94,20 @@ function dayOf(head: string): string | undefined {
     dayIn(/<meta\s[^>]*\bosm_base=["']([^"']+)/.exec(head)?.[1]) ??
     undefined
   )
+}
+
+/** Files that do not say up to when they are can be told by their newest edit, if they have any. */
+async function dayOfNewestEdit(xml: XmlFile): Promise<string | undefined> {
+  let newest = ''
+  let carried = ''
+  for await (const { text } of textOf(xml)) {
+    const piece = carried + text
+    for (const [, day = ''] of piece.matchAll(/\stimestamp=["'](\d{4}-\d\d-\d\d)T/g)) {
+      if (day > newest) newest = day
+    }
+    carried = lastElement(piece)
+  }
+  return dayIn(newest) ?? undefined
 }
 
 function boundsIn(head: string): Area | undefined {

@@ -151,10 +151,10 @@ function houseTagsOf(tags: OsmTags): HouseTags | undefined {
   }
 }
 
-/** 'ME 04401-1234' is 04401; of several the first. */
+/** 'ME 04401-1234' is 04401, 'LI-9496' 9496; of several the first. */
 function zipOf(tag: string | undefined): string {
   const clean = cleanName(tag?.split(';')[0])?.slice(0, 12) ?? ''
-  return clean.replace(/^[A-Z]{2} (?=\d{5})/, '').replace(/^(\d{5})-\d{4}$/, '$1')
+  return clean.replace(/^[A-Z]{1,2}[- ](?=\d{4,5})/, '').replace(/^(\d{5})-\d{4}$/, '$1')
 }
 
 /** The middle of the bounds of an outline. */

@@ -367,6 +367,25 @@ test('the archive says whose data it is, which layers it has and where streets a
   await close()
 })
 
+test('what is known reaches to the last street on every side', async () => {
+  const { archive, close } = await built(town())
+  const header = await archive.getHeader()
+  expect(header.minLat).toBeLessThanOrEqual(SOUTH)
+  expect(header.maxLat).toBeGreaterThanOrEqual(SOUTH + SIDE)
+  expect(header.minLon).toBeLessThanOrEqual(WEST)
+  expect(header.maxLon).toBeGreaterThanOrEqual(WEST + SIDE)
+  for (const [north, east] of [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ] as const) {
+    const corner = await tileAt(archive, 15, SOUTH + north * SIDE, WEST + east * SIDE)
+    expect(corner?.layers).toContain('street')
+  }
+  await close()
+})
+
 /** A town on an east coast: the land lies to the left of whoever walks the line north. */
 function coast(): Drawing {
   const drawing = town()

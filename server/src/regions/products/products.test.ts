@@ -157,7 +157,7 @@ test('streets become packs that walks are planned on, green where they run throu
     on: SOURCE.on,
     parks: ['Elk Park'],
   })
-  const [around] = streetPacks([packs])({ latitude: 44.055, longitude: -121.29 })
+  const [around] = streetPacks()([packs], { latitude: 44.055, longitude: -121.29 })
   const streets = around?.graph.streets ?? []
   expect(streets.length).toBeGreaterThan(200)
   const inPark = streets.filter(({ park, isGreen }) => park === 'Elk Park' && isGreen)

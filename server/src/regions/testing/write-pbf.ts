@@ -10,6 +10,8 @@ export interface PbfOptions {
   saysSorted?: boolean
   /** Up to when all edits are in it, in seconds since 1970. */
   timestamp?: number
+  /** When every object was edited last, in seconds since 1970; files may leave that out. */
+  edited?: number
   /** In degrees. */
   bounds?: { south: number; west: number; north: number; east: number }
   requiredFeatures?: readonly string[]
@@ -124,7 +126,7 @@ function blockOf(objects: readonly DrawnObject[], options: PbfOptions): Uint8Arr
   if (options.hasPlainNodes === true) {
     for (const one of nodes) group.writeMessage(1, () => writeNode(group, one, texts, steps), one)
   } else if (nodes.length > 0) {
-    group.writeMessage(2, () => writeDense(group, nodes, texts, steps), nodes)
+    group.writeMessage(2, () => writeDense(group, nodes, texts, steps, options), nodes)
   }
   for (const object of objects) {
     if (object.type === 'way') {
@@ -157,8 +159,18 @@ function writeNode(pbf: PbfWriter, node: DrawnNode, texts: Texts, steps: Steps):
   pbf.writeSVarintField(9, steps(node.longitude))
 }
 
-function writeDense(pbf: PbfWriter, nodes: DrawnNode[], texts: Texts, steps: Steps): void {
+function writeDense(
+  pbf: PbfWriter,
+  nodes: DrawnNode[],
+  texts: Texts,
+  steps: Steps,
+  { edited }: PbfOptions,
+): void {
   pbf.writePackedSVarint(1, differences(nodes.map(({ id }) => id)))
+  if (edited !== undefined) {
+    const edits = nodes.map((_, index) => edited - index)
+    pbf.writeMessage(5, () => pbf.writePackedSVarint(2, differences(edits)), undefined)
+  }
   pbf.writePackedSVarint(8, differences(nodes.map(({ latitude }) => steps(latitude))))
   pbf.writePackedSVarint(9, differences(nodes.map(({ longitude }) => steps(longitude))))
   if (!nodes.some(({ tags }) => Object.keys(tags).length > 0)) return
@@ -174,11 +186,12 @@ function writeWay(
   way: DrawnWay,
   texts: Texts,
   steps: Steps,
-  { locationsOnWays }: PbfOptions,
+  { edited, locationsOnWays }: PbfOptions,
 ): void {
   pbf.writeVarintField(1, way.id)
   pbf.writePackedVarint(2, texts.keys(way.tags))
   pbf.writePackedVarint(3, texts.values(way.tags))
+  if (edited !== undefined) pbf.writeMessage(4, () => pbf.writeVarintField(2, edited), undefined)
   pbf.writePackedSVarint(8, differences(way.nodes))
   if (locationsOnWays === undefined) return
   const at = way.nodes.map((id) => locationsOnWays.get(id) ?? { latitude: 0, longitude: 0 })

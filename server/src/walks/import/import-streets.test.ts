@@ -30,7 +30,7 @@ import {
 
 const folder = await mkdtemp(join(tmpdir(), 'import-streets-'))
 const streets = join(folder, 'streets')
-const loops = loopFinder([streets])
+const loops = loopFinder(async () => [streets])
 afterAll(async () => {
   await loops.close()
   await rm(folder, { recursive: true, force: true })

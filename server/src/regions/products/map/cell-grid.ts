@@ -104,8 +104,11 @@ export class CellGrid {
   }
 
   #around(x: number, y: number, by: number, is: (x: number, y: number) => boolean): boolean {
+    const far = by * by + 1
     for (let b = y - by; b <= y + by; b += 1) {
-      for (let a = x - by; a <= x + by; a += 1) if (is(a, b)) return true
+      for (let a = x - by; a <= x + by; a += 1) {
+        if ((a - x) ** 2 + (b - y) ** 2 <= far && is(a, b)) return true
+      }
     }
     return false
   }

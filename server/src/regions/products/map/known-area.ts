@@ -167,9 +167,24 @@ function extentOf(
   return { west, north, east, south, count }
 }
 
-/** A ring of cell corners with its stairs worn off: the middles of its edges, twice. */
+const WORN_TIMES = 4
+const LONG_RING = 60
+
+/** A ring of cell corners with its stairs worn off: the middles of its edges, some times over. */
 function rounded(ring: readonly number[]): number[] {
-  return middles(middles(straight(ring)))
+  let worn = ring
+  // Of the edges of single cells: the middles of a long side would cut half a region off.
+  for (let time = 0; time < WORN_TIMES; time += 1) worn = middles(worn)
+  return straight(thinned(worn))
+}
+
+/** A long ring by every third of its corners: no cell's width is lost, and browsers read the rest. */
+function thinned(ring: readonly number[]): readonly number[] {
+  const count = ring.length / 2 - 1
+  if (count < LONG_RING) return ring
+  const kept: number[] = []
+  for (let i = 0; i < count; i += 3) kept.push(ring[2 * i] ?? 0, ring[2 * i + 1] ?? 0)
+  return [...kept, kept[0] ?? 0, kept[1] ?? 0]
 }
 
 /** Without the corners in the middle of a straight line. */
