@@ -47,10 +47,19 @@ function creditInWords({ holder, terms }: (typeof EMBEDDED_CREDITS)[number]): Ma
   return { holder: t(holder), terms: t(terms) }
 }
 
-function creditOfRegion({ region }: RegionTiles): MapCredit {
-  const licence = region.licence === 'ODbL-1.0' ? t('Open Database License 1.0') : region.licence
+/** The licence of OpenStreetMap, of which nearly every region is made. */
+const OSM_LICENCE = 'ODbL-1.0'
+
+/** Whose data a region is, in the reader's words where that is OpenStreetMap. */
+function creditLine({ region }: RegionTiles): string {
+  return region.licence === OSM_LICENCE ? t('© OpenStreetMap contributors') : region.credit
+}
+
+function creditOfRegion(one: RegionTiles): MapCredit {
+  const { region } = one
+  const licence = region.licence === OSM_LICENCE ? t('Open Database License 1.0') : region.licence
   return {
-    holder: region.credit.replace(/^© */, ''),
+    holder: creditLine(one).replace(/^© */, ''),
     terms: t('Map of {region}: {licence}', { region: region.title, licence }),
   }
 }
@@ -90,7 +99,7 @@ export async function mapConfig(
   if (own !== undefined) drawn.push(own)
   const styleUrl = options.mapStyleUrl || null
   const showsOurs = styleUrl === null && drawn.some((set) => set !== own)
-  const credits = regions.map(({ region }) => region.credit)
+  const credits = regions.map(creditLine)
   return {
     styleUrl,
     sources: styleUrl === null ? drawn.flatMap(sourcesOf) : [],

@@ -1,9 +1,10 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ENGLISH, translateWith } from '@wayfur/domain/language/messages'
 import { MapConfig } from '@wayfur/domain/maps/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import type { CurrentRegion } from '../regions/current-region.ts'
 import { openMapTiles } from '../regions/products/map-tiles.ts'
@@ -81,6 +82,20 @@ test('a region that is added is drawn above our own tiles without a restart', as
     'if-none-match': tile.headers.get('etag') ?? '',
   })
   expect(again.status).toBe(304)
+  await close()
+})
+
+test('the line of credit names OpenStreetMap once, also in Spanish', async () => {
+  const { add, config, close } = await serving()
+  await add('juniper-or')
+  const spanish: Record<string, string> = {
+    '© OpenStreetMap contributors': '© colaboradores de OpenStreetMap',
+    '© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighbourhoods Zillow':
+      '© colaboradores de OpenStreetMap, Censo',
+  }
+  translateWith(() => ({ language: 'es', find: (message) => spanish[message] }))
+  onTestFinished(() => translateWith(() => ENGLISH))
+  expect((await config()).attribution).toBe('© colaboradores de OpenStreetMap, Censo')
   await close()
 })
 
