@@ -45,7 +45,7 @@ export function ListedRegionCard({ region }: { region: ListedRegion }) {
             <Button
               type="submit"
               variant="lead"
-              aria-label={t('Bring {title} up to date', { title })}
+              aria-label={t('Bring up to date: {title}', { title })}
             >
               {t('Bring up to date')}
             </Button>
