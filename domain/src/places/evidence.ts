@@ -17,6 +17,7 @@ export const EVIDENCE_LABELS: Record<Evidence['from'], Message> = {
   business: msg('the business'),
   visit: msg('a visit'),
   import: msg('imported map data'),
+  rule: msg('a federal rule'),
   sample: msg('Sample data'),
 }
 

@@ -3,6 +3,7 @@ import { t } from '../language/messages.ts'
 import { Point } from '../schemas.ts'
 import { BUSINESS_CATEGORIES, categoryOf, DISCOVER_CHOICES, PLACE_CATEGORIES } from './category.ts'
 import { CLAIM_LEVELS } from './evidence.ts'
+import { LEASH_RULE_IDS } from './leash-rules.ts'
 import { isWithinDay, MINUTES_PER_DAY } from './opening-hours.ts'
 import type { ComingPet } from './pet-party.ts'
 import { PET_KINDS, WELCOMES } from './pet-policy.ts'
@@ -63,10 +64,12 @@ export type PetFee = z.infer<typeof PetFee>
  * on the spot, an import, or our own sample world.
  */
 export const Evidence = z.object({
-  from: z.enum(['owner', 'business', 'visit', 'import', 'sample']),
+  from: z.enum(['owner', 'business', 'visit', 'import', 'rule', 'sample']),
   level: z.enum(CLAIM_LEVELS),
   /** The day it was said or seen. */
   on: z.iso.date(),
+  /** Which rule it is that holds there. */
+  rule: z.optional(z.enum(LEASH_RULE_IDS)),
 })
 export type Evidence = z.infer<typeof Evidence>
 

@@ -1,12 +1,14 @@
 import { dateText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { CLAIM_LABELS, EVIDENCE_LABELS, hasFaded, levelOn } from '@wayfur/domain/places/evidence'
+import { LEASH_RULES } from '@wayfur/domain/places/leash-rules'
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
 import { isWelcome, PET_KINDS, WELCOME_LABELS } from '@wayfur/domain/places/pet-policy'
 import type { KindPolicy, Place } from '@wayfur/domain/places/place-schemas'
 import { weightLimitText } from '@wayfur/domain/units'
 import { Check, CircleHelp, X } from 'lucide-react'
 import { useRef } from 'react'
+import { Sentence } from '../language/sentence.tsx'
 import { PetQuestion } from '../reviews/pet-question.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -50,6 +52,23 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
                 source: EVIDENCE_LABELS[evidence.from],
                 day: dayInWords(evidence.on),
               })}
+              {evidence.rule !== undefined && (
+                <>
+                  {' '}
+                  <a
+                    href={LEASH_RULES[evidence.rule].href}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                  >
+                    <Sentence
+                      message={msg('{rule}<0> (opens in a new tab)</0>', {
+                        rule: LEASH_RULES[evidence.rule].cites,
+                      })}
+                      parts={{ 0: <span className="sr-only" /> }}
+                    />
+                  </a>
+                </>
+              )}
               {hasFaded(evidence, today) &&
                 t('. That was a while ago, so please ask before you go.')}
             </span>

@@ -75,6 +75,12 @@ function overtureFeature(id: string, more: object): object {
   }
 }
 
+/** A camp site as OpenStreetMap has it, of the Forest Service unless told otherwise. */
+function camp(id: number, more: object): object {
+  const tags = { tourism: 'camp_site', name: `Camp ${id}`, operator: 'US Forest Service', ...more }
+  return { type: 'node', id, lat: 44, lon: -121, tags }
+}
+
 eachDatabase('importing', (fresh) => {
   test('5,000 places are shown and hide the samples near; removed, the samples return', async () => {
     const { db } = await fresh()
@@ -453,5 +459,18 @@ eachDatabase('importing', (fresh) => {
       { name: 'Dog run', category: 'park', latitude: 43.07, longitude: -89.38, source: 'overture' },
       { name: 'Vet', category: 'vet', latitude: 43.08, longitude: -89.39, source: 'table' },
     ])
+  })
+
+  test('a federal rule says what nobody said of a camp site, and nothing that somebody said', async () => {
+    const { db } = await fresh()
+    const elements = [camp(1, {}), camp(2, { dog: 'no' }), camp(3, { operator: 'Jo Doe' })]
+    await importing(db, await fileWith(JSON.stringify({ elements })))
+    const found = await Promise.all([1, 2, 3].map((id) => ask(db, clock, 'byId', { id })))
+    expect(found.map((place) => [place?.pets.dog.welcome, place?.pets.evidence?.from])).toEqual([
+      ['leash', 'rule'],
+      ['not-allowed', 'import'],
+      ['unknown', undefined],
+    ])
+    expect(found[0]?.pets.evidence).toMatchObject({ level: 'likely', rule: 'usfs' })
   })
 })

@@ -1,4 +1,5 @@
-import { kindPolicy } from '@wayfur/domain/places/pet-policy'
+import { LEASH_RULES, type LeashRuleId, leashRuleOf } from '@wayfur/domain/places/leash-rules'
+import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import type { PetPolicy, PlaceCategory, Welcome } from '@wayfur/domain/places/place-schemas'
 import type { Tags } from './json-entries.ts'
 
@@ -16,7 +17,7 @@ const DOG_WORDS: Readonly<Record<string, Welcome>> = {
 
 /**
  * What tags say about pets. Said outright it is 'stated'; what only the kind of place implies
- * (a clinic treats pets) is 'likely'; where nothing is said nothing is claimed.
+ * (a clinic treats pets), or a federal rule, is 'likely'; where nothing is said nothing is claimed.
  */
 export function policyOfTags(tags: Tags, category: PlaceCategory, on: string): PetPolicy {
   const all = wordFor(tags['pets_allowed'] ?? tags['pets'], category)
@@ -28,6 +29,16 @@ export function policyOfTags(tags: Tags, category: PlaceCategory, on: string): P
   const implied = impliedBy(tags, category)
   const isSaid = Object.values(said).some((word) => word !== undefined)
   const isDogPark = tags['leisure'] === 'dog_park'
+  const byRule = isSaid ? undefined : ruleOf(tags)
+  if (byRule !== undefined) {
+    const evidence = {
+      from: 'rule',
+      level: 'likely',
+      on: LEASH_RULES[byRule].on,
+      rule: byRule,
+    } as const
+    return { ...UNKNOWN_POLICY, dog: kindPolicy('leash'), evidence }
+  }
   return {
     dog: kindPolicy(said.dog ?? implied.dog),
     cat: kindPolicy(said.cat ?? implied.cat),
@@ -39,6 +50,12 @@ export function policyOfTags(tags: Tags, category: PlaceCategory, on: string): P
         ? { from: 'import', level: isSaid || isDogPark ? 'stated' : 'likely', on }
         : null,
   }
+}
+
+/** The rule that holds on a camp site of the United States where nothing else is said. */
+function ruleOf(tags: Tags): LeashRuleId | undefined {
+  if (!['camp_site', 'caravan_site'].includes(tags['tourism'] ?? '')) return undefined
+  return leashRuleOf(`${tags['operator'] ?? ''} ${tags['operator:short'] ?? ''}`)
 }
 
 function wordFor(value: string | undefined, category: PlaceCategory): Welcome | undefined {
