@@ -157,6 +157,11 @@ async function whatOthersGave(id: number, cookie: string): Promise<void> {
     },
   })
   expect(reviewed.status).toBe(200)
+  const answered = await ask('PUT /api/places/:id/pet-answer', cookie, {
+    params: { id: place.id },
+    body: { pets: [{ kind: 'dog', welcome: 'inside' }] },
+  })
+  expect(answered.status).toBe(200)
   const bin = await db.selectFrom('bins').select('id').executeTakeFirstOrThrow()
   await db
     .insertInto('binNotes')
