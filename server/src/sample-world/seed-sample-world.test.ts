@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ask, castro } from '../places/testing/place-fixtures.ts'
+import { ask, castro, newPlace } from '../places/testing/place-fixtures.ts'
+import { writePlaces } from '../places/write-places.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import {
@@ -41,5 +42,23 @@ eachDatabase('the sample world', (fresh) => {
     await restoreSampleWorld(db, { clock: fixedClock('2026-11-21T20:00:00Z') })
     const after = await db.selectFrom('places').select(['id', 'sourceId']).orderBy('id').execute()
     expect(after).toEqual(before)
+  })
+
+  test('written over itself on the same day keeps every place, and takes away what it has no more', async () => {
+    const { db } = await fresh()
+    const written = await restoreSampleWorld(db, { clock })
+    await writePlaces(
+      db,
+      [newPlace({ source: { name: 'sample', id: 'of-an-older-world', licence: null, on: null } })],
+      clock.now(),
+    )
+    await restoreSampleWorld(db, { clock: fixedClock('2026-11-20T20:00:01Z') })
+    expect((await sampleWorldStatus(db)).places).toBe(written)
+    const left = await db
+      .selectFrom('places')
+      .select('id')
+      .where('sourceId', '=', 'of-an-older-world')
+      .execute()
+    expect(left).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { hideSamplesNearRealPlaces } from '../places/samples-visibility.ts'
 import { removePlacesOf, writePlaces } from '../places/write-places.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -40,12 +40,10 @@ export async function restoreSampleWorld(
     for (let first = 0; first < places.length; first += ROWS_AT_ONCE) {
       await writePlaces(work, places.slice(first, first + ROWS_AT_ONCE), now)
     }
-    // What an older world had and this one has not.
-    await work
-      .deleteFrom('places')
-      .where('isSample', '=', true)
-      .where('updatedAt', '<', now)
-      .execute()
+    // What an older world had and this one has not. By name: rows that are as before are not touched,
+    // so when they were written says nothing of which world they are of.
+    const ids = places.map(({ source }) => source.id)
+    await sql`delete from places where is_sample and source_id <> all(${ids}::text[])`.execute(work)
     await hideSamplesNearRealPlaces(work)
     await writeSampleBins(work, now)
     await work
