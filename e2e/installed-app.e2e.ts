@@ -110,26 +110,27 @@ async function isPushed(context: BrowserContext, page: Page, tagId: string): Pro
 
   await context.grantPermissions(['notifications'])
   const browser = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first !== undefined) resolve(first.registrationId)
-    })
+  const registered = new Set<string>()
+  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { registrationId } of registrations) registered.add(registrationId)
   })
   await browser.send('ServiceWorker.enable')
   const { href = '', title = '' } = told ?? {}
   const message = { title, body: 'She is by the lake', href, tag: 'one' }
   const { origin } = new URL(page.url())
   const data = JSON.stringify(message)
-  const registrationId = await registered
-  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
+    .poll(async () => {
+      // One that is still being installed hears nothing, and so do those of windows closed before.
+      for (const registrationId of registered) {
+        const push = { origin, registrationId, data }
+        await browser.send('ServiceWorker.deliverPushMessage', push).catch(() => undefined)
+      }
+      return page.evaluate(async () => {
         const shown = await (await navigator.serviceWorker.ready).getNotifications()
         return shown.map(({ title, body, tag, data }) => ({ title, body, href: data.href, tag }))
-      }),
-    )
+      })
+    })
     .toEqual([message])
   await browser.detach()
   await page.goto(href)
