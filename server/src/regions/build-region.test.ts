@@ -39,7 +39,11 @@ test('a region is built in a thread, with progress, into a folder of its own', a
 
 test.each([
   ['an empty file', '', 'juniper.osm.pbf cannot be used: it is empty.'],
-  ['a file of something else', 'name,city\nBeagle,Boise\n', /cannot be used: it is something else: /],
+  [
+    'a file of something else',
+    'name,city\nBeagle,Boise\n',
+    /cannot be used: it is something else: /,
+  ],
   [
     'an extract of nothing that matters here',
     extractOf([node(1, 44, -121, { natural: 'tree' })]).pbf(),
