@@ -48,7 +48,7 @@ export function PetQuestion({ place, today, onAnswered }: PetQuestionProps) {
   if (params.get('pets') === 'told') {
     return (
       <Alert tone="good" className="mt-4">
-        {t('Thank you! Others will see it.')}
+        {t('Thank you! It is noted.')}
       </Alert>
     )
   }

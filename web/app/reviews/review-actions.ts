@@ -71,7 +71,7 @@ export const REVIEW_ACTIONS = {
               : t('Tell us while you are there, and it earns points too.')
         return {
           toUnscripted: '?pets=told#pets',
-          toast: { title: t('Thank you! Others will see it.'), description },
+          toast: { title: t('Thank you! It is noted.'), description },
         }
       },
     },
