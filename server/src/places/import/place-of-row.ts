@@ -3,7 +3,7 @@ import { hoursFromJsonText } from '@wayfur/domain/places/hours-text'
 import { parseOsmHours } from '@wayfur/domain/places/osm-hours'
 import type { OpeningHours, PetPolicy, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
-import { isBan } from './bans.ts'
+import { isBan, isPlainBan } from './bans.ts'
 import type { Column, Row } from './columns.ts'
 import { cleanText, dayIn, mailAddress, phoneNumber, webAddress } from './field-text.ts'
 import { type ImportContext, type ImportRecord, skipped } from './import-record.ts'
@@ -115,9 +115,6 @@ const WORDS: Readonly<Record<string, string>> = {
   '0': 'no',
 }
 
-/** 'Dogs are not allowed' says no; in a longer text a ban may be of the pool alone. */
-const WORDS_OF_A_BAN = 4
-
 /** The same rules as for tags, with a pet friendly word of the whole place for every kind. */
 function policyOfRow(
   row: Row,
@@ -128,8 +125,7 @@ function policyOfRow(
   const word = (column: Column): Record<string, string> => {
     const value = row[column]?.trim().toLowerCase()
     if (value === undefined || value === '') return {}
-    const isWord = value.split(/\s+/).length <= WORDS_OF_A_BAN
-    return { [column]: isWord && isBan(value) ? 'no' : (WORDS[value] ?? value) }
+    return { [column]: isPlainBan(value) ? 'no' : (WORDS[value] ?? value) }
   }
   // A list of dog zones may name those where no dog may be: a ban never becomes a welcome.
   const isBanned = category === 'park' && isBan(`${row.name} | ${row.category}`)
