@@ -124,7 +124,9 @@ async function removeSource(database: Database, source: string): Promise<void> {
   if (source === 'sample') {
     throw new CannotDo('The sample world is removed with: npm run sample-world -- remove')
   }
-  const { removed, hiddenSamples } = await database.patiently((db) => removeImport(db, source))
+  const { removed, hiddenSamples } = await database.patiently((db) =>
+    removeImport(db, source, systemClock),
+  )
   if (removed === 0) {
     const sources = (await importedSources(database.db)).map((found) => found.source)
     const known = sources.length === 0 ? 'Nothing is imported.' : `Imports: ${sources.join(', ')}.`

@@ -3,7 +3,7 @@ import { readFile } from './endpoints.ts'
 import type { FilePurpose } from './schemas.ts'
 
 /** What an uploaded file is for. */
-export const FILE_PURPOSES = ['pet', 'place', 'bin', 'event', 'document'] as const
+export const FILE_PURPOSES = ['pet', 'place', 'photo', 'bin', 'event', 'document'] as const
 
 interface PurposeRule {
   /** Served to its owner and to moderators only. */
@@ -17,6 +17,7 @@ interface PurposeRule {
 export const PURPOSE_RULES = {
   pet: { isPrivate: false, takesDocuments: false, outlivesOwner: false },
   place: { isPrivate: false, takesDocuments: false, outlivesOwner: true },
+  photo: { isPrivate: false, takesDocuments: false, outlivesOwner: false },
   bin: { isPrivate: false, takesDocuments: false, outlivesOwner: true },
   event: { isPrivate: false, takesDocuments: false, outlivesOwner: false },
   document: { isPrivate: true, takesDocuments: true, outlivesOwner: false },

@@ -25,6 +25,14 @@ export const searchPlaces = endpoint<typeof schemas.searchPlaces>()({
   isSameForAll: true,
 })
 
+/** What is said where a search found nothing: where the nearest place is that it would find. */
+export const nearestPlaces = endpoint<typeof schemas.nearestPlaces>()({
+  method: 'GET',
+  path: '/api/places/nearest',
+  shows: ['places'],
+  isSameForAll: true,
+})
+
 /** Most markers one view of the map gets. */
 export const MOST_IN_BOUNDS = 300
 

@@ -25,6 +25,12 @@ export const EVIDENCE_LABELS: Record<Evidence['from'], Message> = {
 const YEARS_PER_STEP = 1
 
 /**
+ * What map data still says is not written anew for each day it says so, only after so many: well
+ * before it would fade.
+ */
+export const CLAIM_RENEWED_DAYS = 90
+
+/**
  * How sure a claim still is on a day: every whole year takes one step, so what was confirmed on
  * 2025-03-01 is stated on 2026-03-01, likely a year later and then unknown.
  */

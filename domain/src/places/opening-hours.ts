@@ -5,6 +5,8 @@ export type Weekday = (typeof WEEKDAYS)[number]
 
 export const MINUTES_PER_DAY = 24 * 60
 export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
+/** More times than any real place opens in a day. */
+export const MOST_TIMES_A_DAY = 6
 
 /** Whether what opens closes after that, and no later than a day after. */
 export function isWithinDay([opens, closes]: readonly [number, number]): boolean {

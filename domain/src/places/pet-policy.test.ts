@@ -8,6 +8,7 @@ import {
   kindPolicy,
   petKindOf,
   policyLine,
+  welcomeLabel,
   welcomesPets,
 } from './pet-policy.ts'
 import type { Evidence, PetFee, PetPolicy } from './place-schemas.ts'
@@ -70,8 +71,8 @@ test('a claim dated in the future is as sure as it was said', () => {
 test('not knowing is not being pet-friendly', () => {
   expect(welcomesPets(UNKNOWN_POLICY)).toBe(false)
   expect(welcomesPets(policy)).toBe(true)
-  expect(policyLine(policy)).toBe('Dogs inside, cats not allowed')
-  expect(policyLine(UNKNOWN_POLICY)).toBe('Pet policy not known')
+  expect(policyLine(policy, 'restaurant')).toBe('Dogs inside, cats not allowed')
+  expect(policyLine(UNKNOWN_POLICY, 'hotel')).toBe('Pet policy not known')
 })
 
 const fee: PetFee = {
@@ -117,4 +118,12 @@ test('a fee reads as people say it', () => {
   ).toBe('$12.50 per stay')
   expect(petFeeText({ ...fee, amountCents: 0 })).toBe('No pet fee')
   expect(petFeeText(null)).toBe('Pet fee: ask')
+})
+
+test('in a park pets are on leash or off leash, and never inside', () => {
+  const off = { ...UNKNOWN_POLICY, dog: kindPolicy('inside'), cat: kindPolicy('leash') }
+  expect(policyLine(off, 'park')).toBe('Dogs off leash, cats on leash')
+  expect(policyLine(off, 'store')).toBe('Dogs inside, cats on a leash')
+  expect(welcomeLabel('inside', 'rest_area').english).toBe('Welcome off leash')
+  expect(welcomeLabel('not-allowed', 'park').english).toBe('Not allowed')
 })

@@ -1,6 +1,6 @@
 import { type Message, msg, t } from '../language/messages.ts'
 import { levelOn } from './evidence.ts'
-import type { KindPolicy, PetKind, PetPolicy, Welcome } from './place-schemas.ts'
+import type { KindPolicy, PetKind, PetPolicy, PlaceCategory, Welcome } from './place-schemas.ts'
 
 /** The kinds of pets that places tell apart. */
 export const PET_KINDS = ['dog', 'cat', 'other'] as const
@@ -14,6 +14,23 @@ export const WELCOME_LABELS: Record<Welcome, Message> = {
   leash: msg('Welcome on a leash'),
   'not-allowed': msg('Not allowed'),
   unknown: msg('Not known'),
+}
+
+/** Under the open sky nobody is inside: who need not be on a leash is off it. */
+const OPEN_AIR_LABELS: Partial<Record<Welcome, Message>> = {
+  inside: msg('Welcome off leash'),
+  leash: msg('Welcome on leash'),
+}
+
+/** Whether a kind of place is grounds without a room of their own. */
+export function isOpenAir(category: PlaceCategory): boolean {
+  return category === 'park' || category === 'rest_area'
+}
+
+/** How far a pet may come at a place of this kind, in words. */
+export function welcomeLabel(welcome: Welcome, category: PlaceCategory): Message {
+  const outside = isOpenAir(category) ? OPEN_AIR_LABELS[welcome] : undefined
+  return outside ?? WELCOME_LABELS[welcome]
 }
 
 export function kindPolicy(welcome: Welcome, limits: Partial<KindPolicy> = {}): KindPolicy {
@@ -44,17 +61,21 @@ export function welcomesPets(policy: PetPolicy): boolean {
   return PET_KINDS.some((kind) => isWelcome(policy[kind].welcome))
 }
 
-/** One line for a card: 'Dogs inside, cats not allowed'; unknown kinds are left out. */
-export function policyLine(policy: PetPolicy): string {
+/**
+ * One line for a card: 'Dogs inside, cats not allowed', in a park 'Dogs off leash'; unknown kinds are
+ * left out.
+ */
+export function policyLine(policy: PetPolicy, category: PlaceCategory): string {
+  const isOutside = isOpenAir(category)
   const known = PET_KINDS.flatMap((kind) => {
     const pets = petsText(kind)
     switch (policy[kind].welcome) {
       case 'inside':
-        return [t('{pets} inside', { pets })]
+        return [isOutside ? t('{pets} off leash', { pets }) : t('{pets} inside', { pets })]
       case 'patio':
         return [t('{pets} on the patio', { pets })]
       case 'leash':
-        return [t('{pets} on a leash', { pets })]
+        return [isOutside ? t('{pets} on leash', { pets }) : t('{pets} on a leash', { pets })]
       case 'not-allowed':
         return [t('{pets} not allowed', { pets })]
       default:

@@ -4,7 +4,7 @@ import { Point } from '../schemas.ts'
 import { BUSINESS_CATEGORIES, categoryOf, DISCOVER_CHOICES, PLACE_CATEGORIES } from './category.ts'
 import { CLAIM_LEVELS } from './evidence.ts'
 import { LEASH_RULE_IDS } from './leash-rules.ts'
-import { isWithinDay, MINUTES_PER_DAY } from './opening-hours.ts'
+import { isWithinDay, MINUTES_PER_DAY, MOST_TIMES_A_DAY } from './opening-hours.ts'
 import type { ComingPet } from './pet-party.ts'
 import { PET_KINDS, WELCOMES } from './pet-policy.ts'
 
@@ -23,8 +23,7 @@ export const OpenInterval = z
   .check(z.refine(isWithinDay, { error: () => t('This must close after it opens, within a day.') }))
 export type OpenInterval = z.infer<typeof OpenInterval>
 
-/** More intervals than any real place has in a day. */
-const Day = z.array(OpenInterval).check(z.maxLength(6))
+const Day = z.array(OpenInterval).check(z.maxLength(MOST_TIMES_A_DAY))
 
 /** A week of opening hours in the place's own time; a day without intervals is closed. */
 export const OpeningHours = z.object({
@@ -226,6 +225,29 @@ export const PlaceSource = z.object({
 })
 export type PlaceSource = z.infer<typeof PlaceSource>
 
+/** What one source may know of a place that another has no word of. */
+export const FactOfPlace = z.enum([
+  'description',
+  'address',
+  'city',
+  'phone',
+  'website',
+  'email',
+  'hours',
+  'pets',
+  'amenities',
+  'cuisine',
+  'price',
+])
+export type FactOfPlace = z.infer<typeof FactOfPlace>
+
+/** Another source that knows the place too. */
+export const OtherSource = z.extend(PlaceSource, {
+  /** What of the place is from there. */
+  gives: z.array(FactOfPlace),
+})
+export type OtherSource = z.infer<typeof OtherSource>
+
 const listed = {
   id: z.int(),
   name: z.string(),
@@ -267,6 +289,7 @@ export const Place = z.object({
   /** Opening hours in the source's words, where these could not be read as a week. */
   hoursNote: z.nullable(z.string()),
   source: PlaceSource,
+  alsoFrom: z.array(OtherSource),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

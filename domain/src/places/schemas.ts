@@ -101,6 +101,30 @@ export const searchPlaces = {
   }),
 }
 
+export const nearestPlaces = {
+  summary: 'Where the nearest place is that a search would find, however far.',
+  query: z.object({
+    latitude,
+    longitude,
+    /** Meters within which any place is looked for; 10,000 unless told. */
+    radius: z.optional(queryInteger(1, MOST_RADIUS_METERS)),
+    ...narrowing,
+  }),
+  reply: z.object({
+    /** Whether any place at all is known within the radius. */
+    isAnyHere: z.boolean(),
+    nearest: z.nullable(
+      z.object({
+        /** The town or region it lies in: 'Boulder, CO'. */
+        label: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        meters: z.int(),
+      }),
+    ),
+  }),
+}
+
 export const placesInBounds = {
   summary:
     'Pet-friendly places in a view of the map: the best rated of it, spread out when it is wide.',

@@ -27,7 +27,7 @@ export async function correctPlace(
 ): Promise<void> {
   const place = await tx
     .selectFrom('places')
-    .select(['hours', 'petPolicy'])
+    .select(['category', 'hours', 'petPolicy'])
     .where('id', '=', id)
     .where('status', '=', 'live')
     .forNoKeyUpdate()
@@ -39,7 +39,8 @@ export async function correctPlace(
     pets === undefined
       ? place.petPolicy
       : { ...pets, evidence: { from: origin.from, level: 'stated' as const, on: origin.sentOn } }
-  const texts = keptTexts({ hours, pets: policy })
+  const category = changes.category ?? place.category
+  const texts = keptTexts({ category, hours, pets: policy })
   const columns: Updateable<PlacesTable> = {
     ...plain,
     updatedAt: origin.now,
@@ -51,13 +52,9 @@ export async function correctPlace(
           openMinutes: hours === null ? null : multirangeText(hours),
           hoursNote: null,
         }),
-    ...(pets === undefined
-      ? {}
-      : {
-          petPolicy: JSON.stringify(policy),
-          petPolicyText: texts.petPolicy,
-          petFeeText: texts.petFee,
-        }),
+    // What a policy says in words also rests on the kind of place.
+    petPolicyText: texts.petPolicy,
+    ...(pets === undefined ? {} : { petPolicy: JSON.stringify(policy), petFeeText: texts.petFee }),
     ...(location === undefined
       ? {}
       : { ...location, locationPrecision: 'exact' as const, timeZone: origin.timeZone }),
@@ -66,7 +63,10 @@ export async function correctPlace(
   await tx
     .updateTable('places')
     .set(columns)
-    .set({ corrected: correctedWith(Object.keys(changes).flatMap(columnsOfChange)) })
+    .set({
+      corrected: correctedWith(Object.keys(changes).flatMap(columnsOfChange)),
+      filled: withoutFilled(Object.keys(changes)),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -82,6 +82,19 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 function columnsOfChange(change: string): readonly string[] {
   return COLUMNS[change] ?? [change]
+}
+
+/** Whoever corrects a fact says it: it is no other source's any more. */
+function withoutFilled(changes: readonly string[]) {
+  const facts = changes.map((change) => FACT_OF_CHANGE[change] ?? change)
+  return sql<string | null>`nullif((filled::jsonb - ${facts}::text[])::text, '{}')::json`
+}
+
+const FACT_OF_CHANGE: Readonly<Record<string, string>> = {
+  street: 'address',
+  zipCode: 'address',
+  state: 'city',
+  priceLevel: 'price',
 }
 
 function correctedWith(columns: readonly string[]) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { policyOn, sourceDay } from './source-day.ts'
 
 /** An instant as the contract writes it: '2026-11-20T08:30:00.000Z'. */
 function instant(column: RawBuilder<unknown>): RawBuilder<string> {
@@ -15,21 +16,28 @@ const rating = sql`case when p.review_count > 0
 const address = sql`json_build_object('street', p.street, 'city', p.city, 'state', p.state,
   'zipCode', p.zip_code, 'country', p.country)`
 
-const listed = sql`p.id, p.name, p.category, ${location} as "location",
+function listed(pets: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`p.id, p.name, p.category, ${location} as "location",
   p.location_precision as "precision", ${address} as "address", p.phone, p.website,
-  p.time_zone as "timeZone", p.hours, p.pet_policy as "pets", p.price_level as "priceLevel",
+  p.time_zone as "timeZone", p.hours, ${pets} as "pets", p.price_level as "priceLevel",
   ${rating} as "rating", p.review_count as "reviewCount", p.is_sample as "isSample"`
+}
 
 /** The columns of a `FoundPlace` of the contract, out of `places p` and a distance in meters. */
 export function foundPlaceColumns(meters: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`${listed}, ${meters} as "distanceMeters"`
+  return sql`${listed(sql`p.pet_policy`)}, ${meters} as "distanceMeters"`
 }
 
 /** The columns of a `Place` of the contract, out of `places p`. */
-export const placeColumns = sql`${listed}, p.description, p.email, p.image_url as "imageUrl",
+export const placeColumns = sql`${listed(sql`(${policyOn('p', sourceDay('p'))})::json`)}, p.description, p.email, p.image_url as "imageUrl",
   p.photo_urls as "photos", p.amenities, p.cuisine, p.hours_note as "hoursNote",
-  json_build_object('name', p.source, 'id', p.source_id, 'licence', p.licence, 'on', p.source_on)
+  json_build_object('name', p.source, 'id', p.source_id, 'licence', p.licence, 'on', ${sourceDay('p')})
     as "source",
+  coalesce((select json_agg(json_build_object('name', m.source, 'id', m.source_id,
+      'licence', m.licence, 'on', ${sourceDay('m')}, 'gives', coalesce((
+        select json_agg(fact.key order by fact.key) from json_each(p.filled) fact
+        where (fact.value ->> 'from')::bigint = m.id), '[]')) order by m.id)
+    from places m where m.merged_into = p.id), '[]') as "alsoFrom",
   ${instant(sql`p.created_at`)} as "createdAt", ${instant(sql`p.updated_at`)} as "updatedAt"`
 
 /** The columns of a `ListedBusiness` of the contract, out of `places p`. */

@@ -7,10 +7,11 @@ import type {
 } from '@wayfur/domain/places/place-schemas'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DefaultedInstant, Json } from '../platform/database/platform-tables.ts'
+import type { FilledFacts } from './filled-facts.ts'
 
 /**
- * One row per place; see `0010-places.sql`, `0380-places-near.sql` and `0431-places-of-regions.sql` for
- * what each column holds.
+ * One row per place and source; see `0010-places.sql`, `0380-places-near.sql`,
+ * `0431-places-of-regions.sql` and `0442-one-place-of-several-sources.sql` for what each column holds.
  */
 export interface PlacesTable {
   id: Generated<number>
@@ -62,7 +63,9 @@ export interface PlacesTable {
   licence: string | null
   sourceOn: string | null
   isSample: GeneratedAlways<boolean>
-  status: Generated<'live' | 'pending' | 'closed'>
+  status: Generated<'live' | 'pending' | 'closed' | 'merged'>
+  mergedInto: number | null
+  filled: ColumnType<FilledFacts | null, string | null, string | null>
   isHiddenByImport: Generated<boolean>
   corrected: Generated<string[]>
   isShown: GeneratedAlways<boolean>

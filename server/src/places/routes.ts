@@ -5,10 +5,12 @@ import { NEARBY_RADIUS_METERS, SEARCH_RADIUS_METERS } from '@wayfur/domain/place
 import * as schemas from '@wayfur/domain/places/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
+import type { Geocoder } from '../geocoding/geocoder.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type JsonText, type ServedEndpoint, jsonText, serve } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
 import { listBusinesses } from './list-businesses.ts'
+import { nearestPlaces } from './nearest-places.ts'
 import { nearbyPlaces, placeById } from './place-by-id.ts'
 import { placesInBounds } from './places-in-bounds.ts'
 import { searchPlaces } from './search-places.ts'
@@ -17,9 +19,11 @@ import { searchPlaces } from './search-places.ts'
 export function placesEndpoints({
   db,
   clock,
+  geocoder,
 }: {
   db: Kysely<Tables>
   clock: Clock
+  geocoder: Geocoder
 }): ServedEndpoint[] {
   return [
     serve(endpoints.listBusinesses, schemas.listBusinesses, ({ query }) =>
@@ -51,6 +55,18 @@ export function placesEndpoints({
           },
           clock.now(),
         ),
+      ),
+    ),
+    serve(endpoints.nearestPlaces, schemas.nearestPlaces, ({ query }) =>
+      nearestPlaces(
+        { db, geocoder },
+        {
+          ...query,
+          ...unsaid(query),
+          center: { latitude: query.latitude, longitude: query.longitude },
+          radiusMeters: query.radius ?? SEARCH_RADIUS_METERS,
+        },
+        clock.now(),
       ),
     ),
     serve(endpoints.placesInBounds, schemas.placesInBounds, ({ query }) =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { removePlacesOf } from './remove-places.ts'
 import { hideSamplesNearRealPlaces } from './samples-visibility.ts'
 import { ask, castro, newPlace } from './testing/place-fixtures.ts'
-import { removePlacesOf, writePlaces } from './write-places.ts'
+import { writePlaces } from './write-places.ts'
 
 const clock = fixedClock('2026-11-20T20:00:00Z')
 
@@ -37,7 +38,7 @@ eachDatabase('hiding samples', (fresh) => {
     expect(found.places.map((place) => place.isSample)).toEqual([false])
     expect(await ask(db, clock, 'byId', { id: 1 })).toMatchObject({ name: '0 km', isSample: true })
 
-    await removePlacesOf(db, 'test')
+    await db.transaction().execute((tx) => removePlacesOf(tx, 'test', clock.now()))
     expect(await hideSamplesNearRealPlaces(db)).toBe(0)
     expect((await ask(db, clock, 'search', { ...castro, radius: 24_000 })).total).toBe(3)
   })

@@ -110,7 +110,7 @@ eachDatabase('importing', (fresh) => {
     const again = await importing(db, path)
     expect(again).toMatchObject({ added: 0, updated: 5_000, hiddenSamples: hidden })
 
-    expect(await removeImport(db, 'osm')).toEqual({ removed: 5_000, hiddenSamples: 0 })
+    expect(await removeImport(db, 'osm', clock)).toEqual({ removed: 5_000, hiddenSamples: 0 })
     const restored = await ask(db, clock, 'search', castro)
     expect(restored.places.map((place) => place.id)).toEqual(before.places.map((place) => place.id))
     // Some 23,000 rows are written: 4 s on a quiet machine, 30 s on one with ten others at work.

@@ -1,12 +1,15 @@
 import { basename } from 'node:path'
 import timeZoneAt from '@photostructure/tz-lookup'
+import { cellOf } from '@wayfur/domain/places/grid-cell'
 import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { renewVisitEvidence } from '../../reviews/renew-visit-evidence.ts'
 import type { Tables } from '../../tables.ts'
+import { mergeSamePlaces } from '../merge-places.ts'
+import { removePlacesOf } from '../remove-places.ts'
 import { hideSamplesNearRealPlaces } from '../samples-visibility.ts'
-import { type NewPlace, removePlacesOf, writePlaces } from '../write-places.ts'
+import { type NewPlace, writePlaces } from '../write-places.ts'
 import { NO_HINTS, type TableHints } from './columns.ts'
 import { lookAtFile } from './import-file.ts'
 import {
@@ -73,14 +76,17 @@ export async function importPlaces(
     updated: 0,
     skipped: {},
     skippedFile: null,
+    merged: 0,
     hiddenSamples: 0,
     remark,
   }
+  const cells = new Set<number>()
   const list = skippedList(`${path}.skipped.txt`)
   const records = placeRecords(path, format, context, options.hints ?? NO_HINTS)
   try {
     await importRecords(db, records.read(), report, {
       list,
+      cells,
       now: options.clock.now(),
       told: () =>
         options.onProgress?.({
@@ -104,6 +110,8 @@ export async function importPlaces(
     records.stop()
     report.skippedFile = await list.close()
     if (report.added + report.updated > 0 && !report.isDryRun) {
+      // All of the file, not what is new of it: one that was killed here is made whole by the next.
+      report.merged = await mergeInSteps(db, cells, options.clock)
       report.hiddenSamples = await hideSamplesNearRealPlaces(db)
       await sql`analyze places`.execute(db)
     }
@@ -115,7 +123,7 @@ async function importRecords(
   db: Kysely<Tables>,
   records: AsyncIterable<ImportRecord>,
   report: ImportReport,
-  work: { list: ReturnType<typeof skippedList>; now: Date; told: () => void },
+  work: { list: ReturnType<typeof skippedList>; cells: Set<number>; now: Date; told: () => void },
 ): Promise<void> {
   let batch: NewPlace[] = []
   async function writeBatch(): Promise<void> {
@@ -126,6 +134,7 @@ async function importRecords(
         for (const id of done.toWeighAgain) await renewVisitEvidence(transaction, id)
         return done
       })
+      for (const { location } of batch) if (location !== null) work.cells.add(cellOf(location))
       report.added += written.added
       report.updated += written.updated + written.unchanged
     }
@@ -146,6 +155,24 @@ async function importRecords(
   await writeBatch()
 }
 
+/** So many grid cells to a transaction: others wait for none longer than for a batch of rows. */
+const CELLS_AT_ONCE = 200
+
+async function mergeInSteps(
+  db: Kysely<Tables>,
+  cells: ReadonlySet<number>,
+  clock: Clock,
+): Promise<number> {
+  const sorted = [...cells].toSorted((a, b) => a - b)
+  let merged = 0
+  for (let at = 0; at < sorted.length; at += CELLS_AT_ONCE) {
+    const step = sorted.slice(at, at + CELLS_AT_ONCE)
+    const came = await db.transaction().execute((tx) => mergeSamePlaces(tx, step, clock.now()))
+    merged += came.merged
+  }
+  return merged
+}
+
 function countIn(counts: Partial<Record<SkipReason, number>>, reason: SkipReason): void {
   counts[reason] = (counts[reason] ?? 0) + 1
 }
@@ -154,9 +181,10 @@ function countIn(counts: Partial<Record<SkipReason, number>>, reason: SkipReason
 export async function removeImport(
   db: Kysely<Tables>,
   source: string,
+  clock: Clock,
 ): Promise<{ removed: number; hiddenSamples: number }> {
   return db.transaction().execute(async (work) => ({
-    removed: await removePlacesOf(work, source),
+    removed: await removePlacesOf(work, source, clock.now()),
     hiddenSamples: await hideSamplesNearRealPlaces(work),
   }))
 }

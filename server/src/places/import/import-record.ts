@@ -1,3 +1,4 @@
+import { ENGLISH, type Message, textBy, verbatim } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import type { NewPlace } from '../write-places.ts'
 
@@ -37,7 +38,16 @@ export function skipped(where: string, reason: SkipReason, sentence: string): Im
   return { where, skipped: reason, sentence }
 }
 
-/** A file that cannot be read on; what came before it is kept. */
+/**
+ * A file that cannot be read on; what came before it is kept. Why is a fragment such as "it is empty":
+ * a message, or plain English where only a command in a terminal tells it.
+ */
 export class BrokenFile extends Error {
   override readonly name = 'BrokenFile'
+  readonly says: Message
+
+  constructor(says: Message | string, options?: ErrorOptions) {
+    super(typeof says === 'string' ? says : textBy(ENGLISH, says), options)
+    this.says = typeof says === 'string' ? verbatim(says) : says
+  }
 }

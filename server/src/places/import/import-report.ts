@@ -16,6 +16,8 @@ export interface ImportReport {
   skipped: Partial<Record<SkipReason, number>>
   /** Where every skipped entry stands with its reason, if there was one. */
   skippedFile: string | null
+  /** Of those, how many another source knows too: they are one place with that. */
+  merged: number
   /** Samples that yield to real places after the import. */
   hiddenSamples: number
   /** What the maker of the file says of it, such as that it was cut short. */
@@ -32,6 +34,9 @@ export function reportText(report: ImportReport): string {
   ]
   if (report.remark !== null) lines.push(`The file says it may be incomplete: ${report.remark}`)
   lines.push(...skippedLines(report, SKIP_REASONS))
+  if (report.merged > 0) {
+    lines.push(`${counted(report.merged, 'place')} of two sources are now one each.`)
+  }
   if (!report.isDryRun && report.hiddenSamples > 0) {
     lines.push(`${counted(report.hiddenSamples, 'sample place')} near real ones are now hidden.`)
   }

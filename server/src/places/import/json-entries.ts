@@ -1,5 +1,6 @@
 import type { ReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
+import { msg } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import { pick } from 'stream-json/filters/pick.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
@@ -28,10 +29,15 @@ export async function* jsonEntries(
     }
   } catch (cause) {
     if (!(cause instanceof Error) || !isReadingFault(cause)) throw cause
-    throw new BrokenFile(`it is not whole JSON after entry ${number} (${cause.message})`, { cause })
+    throw new BrokenFile(
+      msg('it is not whole JSON after entry {number}', { number: String(number) }),
+      {
+        cause,
+      },
+    )
   }
   if (number === 0) {
-    throw new BrokenFile('it holds no Overpass `elements` and no GeoJSON `features`')
+    throw new BrokenFile(msg('it holds no Overpass `elements` and no GeoJSON `features`'))
   }
 }
 

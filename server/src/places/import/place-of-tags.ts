@@ -1,3 +1,4 @@
+import { houseAndStreet } from '@wayfur/domain/geocoding/house-and-street'
 import { parseOsmHours } from '@wayfur/domain/places/osm-hours'
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
@@ -85,8 +86,7 @@ function newPlace(
 ): NewPlace {
   const hours = tags['opening_hours'] === undefined ? null : parseOsmHours(tags['opening_hours'])
   const timeZone = context.timeZoneAt(location)
-  const number = tags['addr:housenumber']
-  const street = [number, tags['addr:street']].filter(Boolean).join(' ')
+  const country = countryOf(tags['addr:country'], timeZone)
   return {
     name,
     category,
@@ -94,11 +94,11 @@ function newPlace(
     location,
     isCityLocation: false,
     address: {
-      street: tags['addr:street'] === undefined ? null : cleanText(street, 200),
+      street: streetOfTags(tags, country),
       city: cleanText(tags['addr:city'], 100),
       state: cleanText(tags['addr:state'], 50),
       zipCode: cleanText(tags['addr:postcode'], 20),
-      country: countryOf(tags['addr:country'], timeZone),
+      country,
     },
     phone: phoneNumber(tags['phone'] ?? tags['contact:phone']),
     website: webAddress(tags['website'] ?? tags['contact:website'] ?? tags['url']),
@@ -116,8 +116,15 @@ function newPlace(
   }
 }
 
+/** Street and number as they are written in the country; null where no street is said. */
+export function streetOfTags(tags: Tags, country: string): string | null {
+  const { 'addr:street': street, 'addr:housenumber': number } = tags
+  if (street === undefined) return null
+  return cleanText(number ? houseAndStreet(number, street, country) : street, 200)
+}
+
 /** As the tags say, else the country whose clocks go there. */
-function countryOf(said: string | undefined, timeZone: string | null): string {
+export function countryOf(said: string | undefined, timeZone: string | null): string {
   if (/^[A-Za-z]{2}$/.test(said ?? '')) return (said ?? '').toUpperCase()
   return (timeZone === null ? undefined : countryOfZone(timeZone)) ?? 'US'
 }

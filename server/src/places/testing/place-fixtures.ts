@@ -2,6 +2,7 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import * as endpoints from '@wayfur/domain/places/endpoints'
 import { UNKNOWN_POLICY, kindPolicy } from '@wayfur/domain/places/pet-policy'
 import type { Kysely } from 'kysely'
+import { gazetteerGeocoder } from '../../geocoding/gazetteer-geocoder.ts'
 import { callInProcess } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { testCaller } from '../../platform/testing/test-caller.ts'
@@ -62,7 +63,11 @@ export async function ask<Name extends keyof typeof CALLS>(
   name: Name,
   input: object,
 ): Promise<ReplyOf<(typeof CALLS)[Name]>> {
-  const inProcess = callInProcess(placesEndpoints({ db, clock }), testCaller(), { replies: true })
+  const inProcess = callInProcess(
+    placesEndpoints({ db, clock, geocoder: gazetteerGeocoder() }),
+    testCaller(),
+    { replies: true },
+  )
   const asked = { params: input, query: input } as never
   return inProcess(CALLS[name], asked)
 }

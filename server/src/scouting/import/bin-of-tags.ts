@@ -1,6 +1,8 @@
+import timeZoneAt from '@photostructure/tz-lookup'
 import type { Point } from '@wayfur/domain/schemas'
 import { cleanText, dayIn } from '../../places/import/field-text.ts'
 import type { MappedEntry, Tags } from '../../places/import/json-entries.ts'
+import { countryOf, streetOfTags } from '../../places/import/place-of-tags.ts'
 
 /** What an entry of a file says of one spot. */
 export interface ImportedBin {
@@ -60,7 +62,6 @@ export function binOfEntry(entry: MappedEntry | undefined, number: number): BinR
     const at = `${point.latitude}, ${point.longitude}`
     return { where, skipped: 'bad-location', sentence: `lies at ${at}, which is not on earth.` }
   }
-  const street = [tags['addr:housenumber'], tags['addr:street']].filter(Boolean).join(' ')
   const bin: ImportedBin = {
     // Without an id of its own a bin is known by where it stands.
     sourceId:
@@ -74,7 +75,7 @@ export function binOfEntry(entry: MappedEntry | undefined, number: number): BinR
       tags['operational_status'] ?? '',
     ),
     description: cleanText(tags['description:en'] ?? tags['description'], 500),
-    street: tags['addr:street'] === undefined ? null : cleanText(street, 200),
+    street: streetAt(tags, point),
     checkedOn: dayIn(tags['check_date'] ?? tags['survey:date']),
   }
   return { where, bin }
@@ -136,4 +137,10 @@ function kindText(tags: Tags): string {
   const keys = ['amenity', 'leisure', 'highway', 'shop', 'tourism', 'public_transport', 'natural']
   const key = keys.find((candidate) => tags[candidate] !== undefined)
   return key === undefined ? 'nothing of a known kind' : `${key}=${cleanText(tags[key], 60) ?? ''}`
+}
+
+function streetAt(tags: Tags, { latitude, longitude }: Point): string | null {
+  // Only a number has an order that a country decides.
+  const zone = tags['addr:housenumber'] === undefined ? null : timeZoneAt(latitude, longitude)
+  return streetOfTags(tags, countryOf(tags['addr:country'], zone))
 }

@@ -47,11 +47,14 @@ export async function writeImportedBins(
     now,
     addressAt,
     isGroundHeld = false,
+    isDayElsewhere = false,
   }: {
     now: Date
     addressAt: (bin: ImportedBin) => Promise<string | null>
     /** The caller has taken care that nobody else adds bins here. */
     isGroundHeld?: boolean
+    /** The day of the data stands elsewhere: a later one alone is nothing to write. */
+    isDayElsewhere?: boolean
   },
 ): Promise<WrittenBins> {
   // A file may name one entry twice; the last word counts, as it would in two files.
@@ -59,7 +62,7 @@ export async function writeImportedBins(
   const points = batch.map(({ at }) => at)
   if (!isGroundHeld) await holdGround(tx, points)
   const known = await knownEntries(tx, batch, file.source)
-  const updated = await updateKnown(tx, batch, known, file)
+  const updated = await updateKnown(tx, batch, known, { ...file, isDayElsewhere })
   const others = batch.filter(({ sourceId }) => !known.has(sourceId))
   const spots = await spotsNear(tx, others)
   const changed = new Set<Spot>()
@@ -211,7 +214,7 @@ async function updateKnown(
   tx: Transaction<Tables>,
   batch: readonly ImportedBin[],
   known: ReadonlyMap<string, KnownEntry>,
-  { source, licence, on }: BinFile,
+  { source, licence, on, isDayElsewhere }: BinFile & { isDayElsewhere: boolean },
 ): Promise<number> {
   if (known.size === 0) return 0
   await tx
@@ -219,7 +222,10 @@ async function updateKnown(
     .set({ licence, dataOn: on })
     .where('source', '=', source)
     .where('sourceId', '=', sql<string>`any(${[...known.keys()]}::text[])`)
-    .where(sql<boolean>`(licence, data_on) is distinct from (${licence}::text, ${on}::date)`)
+    .where(
+      sql<boolean>`(licence is distinct from ${licence}::text
+        or (data_on <> ${on}::date and not ${isDayElsewhere}::boolean))`,
+    )
     .execute()
   let updated = 0
   for (const bin of batch) {
@@ -231,7 +237,7 @@ async function updateKnown(
     updated += 1
     await tx
       .updateTable('binSources')
-      .set(facts(bin))
+      .set({ ...facts(bin), dataOn: on })
       .where('source', '=', source)
       .where('sourceId', '=', bin.sourceId)
       .execute()
