@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { node } from '../server/src/regions/testing/drawn-objects.ts'
 import { extractOf } from '../server/src/regions/testing/extract-of.ts'
 import { juniper } from '../server/src/regions/testing/juniper.ts'
@@ -11,7 +12,115 @@ import {
 } from './journey.ts'
 import { impersonate } from './people.ts'
 
+// A fresh installation has no region, so no two of these at once, and none is made elsewhere.
+test.describe.configure({ mode: 'default' })
+
+/** Takes away what other journeys have made; asked by an administrator. */
+async function removeRegions(page: Page): Promise<void> {
+  const listed = async () => {
+    const answer = await page.request.get('/api/admin/regions')
+    return ((await answer.json()) as { regions: { id: string }[] }).regions
+  }
+  for (const { id } of await listed()) {
+    const removed = await page.request.post(`/api/admin/regions/${id}/remove`, { data: {} })
+    expect(removed.ok(), await removed.text()).toBe(true)
+  }
+  await expect.poll(listed, { timeout: 60_000 }).toEqual([])
+}
+
 const EXTRACT = { name: 'juniper-latest.osm.pbf', mimeType: 'application/octet-stream' }
+
+test('whoever runs a fresh installation is told on its front page what their town takes', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Make your town real' })).toHaveCount(0)
+  await impersonate(page, 'admin')
+  await removeRegions(page)
+  await page.goto('/')
+  await waitForHydration(page)
+  const part = page.getByRole('region', { name: 'Make your town real' })
+  await part.getByRole('button', { name: 'See size and time' }).click()
+  await expect(part.getByText('Please fill this in.')).toBeVisible()
+  await part.getByLabel('Town or state').fill('Portland, OR')
+  await part.getByRole('button', { name: 'See size and time' }).click()
+  await expect(part.getByRole('heading', { name: 'Size and time for Portland, OR' })).toBeVisible()
+  await expect(part).toContainText('Unknown')
+  await expect(part.getByRole('button', { name: 'Make Portland, OR real' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await part.getByRole('link', { name: 'Send or drop a file instead' }).click()
+  await expect(page.getByRole('heading', { name: 'Send an extract' })).toBeVisible()
+})
+
+test('the same without script, in Spanish on a phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL !== undefined && { baseURL }),
+  })
+  await context.addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }])
+  const page = await context.newPage()
+  await impersonate(page, 'admin')
+  await removeRegions(page)
+  await page.goto('/')
+  await page.getByLabel('Ciudad o estado').fill('Portland, OR')
+  await page.getByRole('button', { name: 'Ver qué hace falta' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Qué hace falta para Portland, OR' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hacer real Portland, OR' })).toBeVisible()
+  await context.close()
+})
+
+test('where nothing is known, a search says so and leads on', async ({ page }) => {
+  await page.goto('/discovery?location=Nome%2C+AK')
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: 'We know no place here yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a place', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open this region' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: /^Look in / }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+ places? near / })).toBeVisible()
+
+  await impersonate(page, 'admin')
+  await page.goto('/discovery?location=Nome%2C+AK')
+  await page.getByRole('link', { name: 'Open this region' }).click()
+  await expect(page.getByLabel('Town or state')).toHaveValue('Nome, AK')
+})
+
+test('where nothing is known, walks, hotels and services lead on too', async ({ page }) => {
+  await page.goto('/trip-planner?tab=hotels&location=Nome%2C+AK&guests=3&pet=cat')
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: 'No hotels found near Nome, AK' })).toBeVisible()
+  await expect(page.getByText(/^The nearest we know are in /)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a place', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: /^Look in / }).click()
+  await expect(page.getByRole('heading', { name: /hotels? near / })).toBeVisible()
+  await expect(page).toHaveURL(/guests=3.*pet=cat/)
+
+  await page.goto('/trip-planner?tab=walk&location=Nome%2C+AK')
+  await waitForHydration(page)
+  await expect(page.getByText('Detailed streets are not here yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open this region' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: /^Look in / }).click()
+  await expect(page).toHaveURL(/\/discovery\?location=/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.goto('/services?tab=care&area=Sunset&service=grooming')
+  await waitForHydration(page)
+  await expect(page.getByText('No service providers found matching your criteria.')).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Look in / })
+    .first()
+    .click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
 
 test('an operator sends an extract, sees its region made, renews it and takes it away again', async ({
   page,
@@ -71,4 +180,59 @@ test('the regions are read in Spanish on a phone', async ({ page, baseURL }) => 
   expect(await englishLeft(page)).toEqual([])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('a question about pets is answered with one tap, once, also without script and in Spanish', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  await impersonate(page, 'admin')
+  await page.goto('/admin?view=regions')
+  await waitForHydration(page)
+  await page.getByLabel('Name of the region').fill('Hemlock, OR')
+  const objects = [
+    node(1, 44.3512, -121.097, { amenity: 'cafe', name: 'The Unasked Cup' }),
+    node(2, 44.3524, -121.094, { amenity: 'cafe', name: 'The Old Word', dog: 'yes' }),
+  ]
+  await page.getByLabel('Extract of OpenStreetMap').setInputFiles({
+    name: 'hemlock.osm.pbf',
+    mimeType: 'application/octet-stream',
+    buffer: extractOf(objects).pbf({ timestamp: Date.parse('2019-05-01') / 1000 }),
+  })
+  const work = page.getByRole('list', { name: 'Work on regions' }).getByRole('listitem')
+  await expect(work.first()).toContainText('Made', { timeout: 90_000 })
+  const found = await page.request.get(
+    '/api/places/search?latitude=44.352&longitude=-121.095&radius=5000&includeUnknown=true',
+  )
+  const { places } = (await found.json()) as { places: { id: number; name: string }[] }
+  const addressOf = (name: string) =>
+    `/places/${places.find((place) => place.name === name)?.id ?? 0}`
+
+  const unasked = addressOf('The Unasked Cup')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(unasked)
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: 'Do you know?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Patio only' }).click()
+  await expect(page.getByText('Thank you! It is noted.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Do you know?' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Is my pet welcome?' })).toBeFocused()
+
+  const old = addressOf('The Old Word')
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  await context.addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }])
+  const plain = await context.newPage()
+  await impersonate(plain, 'partner')
+  await plain.goto(old)
+  expect(await englishLeft(plain)).toEqual([])
+  await expectNoSidewaysScroll(plain)
+  await plain.getByRole('button', { name: 'Sí, sigue siendo así' }).click()
+  await expect(plain).toHaveURL(/pets=told/)
+  await plain.goto(old)
+  // Who has answered is not asked again, though a word from elsewhere renews nothing.
+  await expect(plain.getByRole('button', { name: 'Sí, sigue siendo así' })).toHaveCount(0)
+  await context.close()
 })

@@ -2,6 +2,7 @@ import { SingleBar } from 'cli-progress'
 import type { RegionProgress } from './regions/region-asks.ts'
 
 const STEPS: Readonly<Record<RegionProgress['step'], string>> = {
+  fetching: 'fetching the extract',
   reading: 'reading the extract',
   places: 'places',
   bins: 'bins',

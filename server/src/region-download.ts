@@ -1,11 +1,6 @@
-import { join } from 'node:path'
-import { gazetteerGeocoder } from './geocoding/gazetteer-geocoder.ts'
 import { downloadBar } from './region-bar.ts'
-import { downloadFile } from './regions/sources/download-file.ts'
 import { NotFetched, type OfferedExtract } from './regions/sources/extract-source.ts'
-import { findExtract } from './regions/sources/find-extract.ts'
-import { geofabrikSource } from './regions/sources/geofabrik.ts'
-import { overpassSource } from './regions/sources/overpass.ts'
+import { namedExtracts } from './regions/sources/named-extracts.ts'
 import type { Settings } from './settings.ts'
 import { CannotDo } from './with-database.ts'
 
@@ -20,19 +15,13 @@ export async function downloadedExtract(
   name: string,
   settings: Settings,
 ): Promise<DownloadedExtract> {
-  const { DATA_DIR, OVERPASS_URL, PUBLIC_URL, REGION_INDEX_URL } = settings
-  const owner = PUBLIC_URL === undefined ? '' : ` (+${PUBLIC_URL})`
-  const reach = { fetch, userAgent: `Wayfur/0.1${owner}` }
+  const extracts = namedExtracts(settings)
   try {
-    const offered = await findExtract(name, {
-      countries: geofabrikSource(new URL(REGION_INDEX_URL), reach),
-      towns: overpassSource(new URL(OVERPASS_URL), gazetteerGeocoder()),
-    })
+    const offered = await extracts.find(name)
     process.stderr.write(`Fetching ${offered.title} from ${offered.address.host}.\n`)
     const bar = downloadBar()
     try {
-      const folder = join(DATA_DIR, 'downloads')
-      return { offered, path: await downloadFile(offered, { ...reach, folder, told: bar.show }) }
+      return { offered, path: await extracts.fetch(offered, { told: bar.show }) }
     } finally {
       bar.stop()
     }

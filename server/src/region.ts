@@ -15,6 +15,7 @@ import { type RegionAsk, type RegionAsks, regionAsksIn } from './regions/region-
 import { listRegions, notedRegions } from './regions/region-list.ts'
 import { regionIdOf, regionIdOfFile } from './regions/region-names.ts'
 import { regionRunner } from './regions/region-runner.ts'
+import { namedExtracts } from './regions/sources/named-extracts.ts'
 import { fileNamed, type Settings, settingsOfThisProcess } from './settings.ts'
 import { CannotDo, openInstallation, plainly } from './with-database.ts'
 
@@ -22,7 +23,8 @@ const USAGE = `Makes a region real out of one extract of OpenStreetMap (.osm.pbf
 
   npm run region -- add FILE [--name "Boulder, CO"] [--dry-run]
   npm run region -- add "Boulder, CO"               fetches it by the name of a state or a town
-  npm run region -- update ID [FILE] [--dry-run]    brings it up to date, from a newer file or name
+  npm run region -- update ID [FILE] [--dry-run]    brings it up to date, from a newer file or as it was fetched
+  npm run region -- update ID CHANGES.osc.gz        applies changes of OpenStreetMap to its extract
   npm run region -- remove ID                       takes it away again
   npm run region -- list                            names the regions there are
 
@@ -54,17 +56,17 @@ async function askedOf(words: string[], settings: Settings): Promise<RegionAsk |
     if (named !== undefined && (named === '' || named.length > 120)) {
       throw new CannotDo('A name has 1 to 120 characters.')
     }
-    const { extract, title: found, isUpload } = await extractOf(first, settings)
+    const { title: found, ...file } = await extractOf(first, settings)
     const title = named ?? found
-    const regionId = named === undefined ? regionIdOfFile(extract.file) : regionIdOf(named)
+    const regionId = named === undefined ? regionIdOfFile(file.extract.file) : regionIdOf(named)
     if (regionId === undefined) throw new CannotDo('Say what the region is called, with --name.')
-    return { what: 'make', regionId, title, extract, isDryRun, isUpload }
+    return { what: 'make', regionId, title, ...file, isDryRun }
   }
   if (command === 'update' && first !== undefined) {
-    const newer = second === undefined ? undefined : await extractOf(second, settings)
-    const { extract, isUpload } = newer ?? { extract: null, isUpload: false }
     const title = values.name ?? null
-    return { what: 'make', regionId: first, title, extract, isDryRun, isUpload }
+    const how = { what: 'make' as const, regionId: first, isDryRun }
+    if (second === undefined) return { ...how, title, extract: null, isUpload: false }
+    return { ...how, ...(await extractOf(second, settings)), title }
   }
   if (command === 'remove' && first !== undefined && second === undefined) {
     return { what: 'remove', regionId: first }
@@ -91,6 +93,8 @@ interface NamedExtract {
   title: string | null
   /** Whether the file is there for this alone. */
   isUpload: boolean
+  /** By which name it was fetched. */
+  fetchedAs?: string
 }
 
 /** The file of that name, or what is fetched by the name of a state or a town. */
@@ -105,6 +109,7 @@ async function extractOf(word: string, settings: Settings): Promise<NamedExtract
     extract: { path: fetched, file: offered.file },
     title: offered.title,
     isUpload: true,
+    fetchedAs: word.trim(),
   }
 }
 
@@ -196,7 +201,9 @@ async function work(
       try {
         const log = openLog('error')
         const { DATA_DIR } = settings
-        const runner = regionRunner({ database, asks, clock: systemClock, log, dataDir: DATA_DIR })
+        const extracts = namedExtracts(settings)
+        const parts = { database, asks, clock: systemClock, log, dataDir: DATA_DIR, extracts }
+        const runner = regionRunner(parts)
         await runner.takeAll(new AbortController().signal)
       } finally {
         await database.close()

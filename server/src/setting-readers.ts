@@ -26,6 +26,16 @@ export function setting<T>(fallback: string, meaning: string, read: Read<T>): Se
 export const text: Read<string> = (value) => value
 export const optionalText: Read<string | undefined> = (value) => (value === '' ? undefined : value)
 
+/** Names with semicolons between them, each once; names themselves hold commas. */
+export const nameList: Read<readonly string[]> = (value) => [
+  ...new Set(
+    value
+      .split(/[;\n]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+]
+
 export function wholeNumber(min: number, max: number): Read<number> {
   return (value) => {
     const number = Number(value)

@@ -37,13 +37,13 @@ export function settingWarnings(settings: Settings): string[] {
     [
       !isDemo && settings.ADMIN_EMAIL === undefined,
       t(
-        'ADMIN_EMAIL is not set. Unless somebody is administrator already, nobody can reach /admin or the review queue.',
+        'ADMIN_EMAIL is not set. Unless someone is administrator already, nobody can reach /admin or the review queue.',
       ),
     ],
     [
       !isLocal && settings.MAIL_SMTP_URL === undefined,
       t(
-        'MAIL_SMTP_URL is not set, so no letter leaves this machine: nobody can confirm an address or reset a password.',
+        'MAIL_SMTP_URL is not set, so no email leaves this machine: nobody can confirm an address or reset a password.',
       ),
     ],
     [
@@ -69,7 +69,7 @@ export function settingWarnings(settings: Settings): string[] {
     [
       !isLocal && settings.TRUSTED_PROXIES === 0 && settings.PUBLIC_URL !== undefined,
       t(
-        'TRUSTED_PROXIES is 0. If a proxy stands in front, all visitors count as one and meet the limits together.',
+        'TRUSTED_PROXIES is 0. If a proxy is in front, all visitors count as one and meet the limits together.',
       ),
     ],
     [

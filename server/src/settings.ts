@@ -7,6 +7,7 @@ import {
   handOffTemplate,
   mailAddress,
   mailSender,
+  nameList,
   onOff,
   oneOf,
   optionalText,
@@ -78,12 +79,12 @@ export const SETTINGS = {
   ),
   MAIL_SMTP_URL: setting(
     '',
-    'Mail server that sends letters, e.g. smtps://user:password@host:465; empty keeps them at /outbox.',
+    'Mail server that sends emails, e.g. smtps://user:password@host:465; empty keeps them at /outbox.',
     webAddress('smtp:', 'smtps:'),
   ),
   MAIL_FROM: setting(
     '',
-    'Who letters are from, e.g. Wayfur <hello@wayfur.example>; needed with MAIL_SMTP_URL.',
+    'Who emails are from, e.g. Wayfur <hello@wayfur.example>; needed with MAIL_SMTP_URL.',
     mailSender,
   ),
   CONTACT_EMAIL: setting(
@@ -103,7 +104,7 @@ export const SETTINGS = {
   ),
   TRUSTED_PROXIES: setting(
     '0',
-    'How many proxies stand in front; their X-Forwarded-For tells the caller.',
+    'How many proxies are in front; their X-Forwarded-For tells the caller.',
     wholeNumber(0, 10),
   ),
   LOG_LEVEL: setting(
@@ -177,6 +178,11 @@ export const SETTINGS = {
     webAddress('http:', 'https:'),
   ),
   ROUTER_KEY: setting('', 'Key of the GraphHopper server, where it wants one.', optionalText),
+  REGIONS: setting(
+    '',
+    'Regions that are fetched and made after a start where they are missing, by name, with semicolons: Colorado; Portland, OR.',
+    nameList,
+  ),
   REGION_INDEX_URL: setting(
     'https://download.geofabrik.de/index-v1.json',
     'Address of the list of extracts, written as Geofabrik does, in which a region is found by its name.',

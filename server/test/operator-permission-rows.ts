@@ -40,6 +40,12 @@ export function operatorPermissionRows({ admins }: { admins: (status: number) =>
     'GET /api/admin/catalogue': read,
     'GET /api/admin/acts': read,
     'GET /api/admin/regions': read,
+    'GET /api/admin/region-estimate': [
+      { what: 'any' as const, send: () => ({ query: { name: '' } }), expected: admins(400) },
+    ],
+    'POST /api/admin/regions': [
+      { what: 'any' as const, send: () => ({ body: { name: '' } }), expected: admins(400) },
+    ],
     'PUT /api/admin/regions': [
       {
         what: 'any' as const,

@@ -39,6 +39,10 @@ export type TileSource = z.infer<typeof TileSource>
 export const MapCredit = z.object({
   holder: z.string(),
   terms: z.string(),
+  /** What the line of credit says where it is in view; null for what only the list names. */
+  line: z.nullable(z.string()),
+  /** Where it is drawn; empty for the whole world. */
+  areas: z.array(Area),
 })
 export type MapCredit = z.infer<typeof MapCredit>
 
@@ -49,7 +53,7 @@ export const MapConfig = z.object({
   sources: z.array(TileSource),
   /** Where else than within outlines streets are drawn; outside, the map goes no nearer than towns. */
   streetAreas: z.array(Area),
-  /** The line of credit on the map. */
+  /** The line of credit of the whole map, where it is not put together from those in view. */
   attribution: z.string(),
   credits: z.array(MapCredit),
 })

@@ -8,6 +8,7 @@ export const LONGEST_REGION_ID = 60
 
 /** What is made of an extract, in the order in which it is written. */
 export const REGION_STEPS = [
+  'fetching',
   'reading',
   'places',
   'bins',
@@ -31,6 +32,20 @@ export const sendExtract = endpoint<typeof schemas.sendExtract>()({
   access: 'see-operations',
   stale: ['operations'],
   rate: 'upload',
+})
+
+export const estimateRegion = endpoint<typeof schemas.estimateRegion>()({
+  method: 'GET',
+  path: '/api/admin/region-estimate',
+  access: 'see-operations',
+  shows: ['operations'],
+})
+
+export const fetchRegion = endpoint<typeof schemas.fetchRegion>()({
+  method: 'POST',
+  path: '/api/admin/regions',
+  access: 'see-operations',
+  stale: ['operations'],
 })
 
 export const renewRegion = endpoint<typeof schemas.renewRegion>()({

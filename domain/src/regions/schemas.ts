@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fileBody } from '../endpoint.ts'
+import { t } from '../language/messages.ts'
 import { LONGEST_REGION_ID, LONGEST_TITLE, MOST_EXTRACT_BYTES, REGION_STEPS } from './endpoints.ts'
 
 /** A region of this installation, as those see it who run it. */
@@ -14,8 +15,10 @@ export const ListedRegion = z.object({
   counts: z.record(z.string(), z.record(z.string(), z.int())),
   /** How much room its files take. */
   bytes: z.int(),
-  /** Whether it can be read again from where it was read last time. */
-  isPathKnown: z.boolean(),
+  /** Whether it can be brought up to date from where it came: its file, or by the name it was fetched by. */
+  isRenewable: z.boolean(),
+  /** By which name it was fetched. */
+  fetchedAs: z.nullable(z.string()),
   /** Its files are not here, as after a restore: they are in no backup. */
   isMissing: z.boolean(),
   addedAt: z.iso.datetime(),
@@ -70,8 +73,49 @@ export const sendExtract = {
   reply: isAsked,
 }
 
+/** By which a region is fetched: of a state, a country or a town. */
+const Name = z.string().check(
+  z.trim(),
+  z.minLength(1, { error: () => t('Please name a town or a state.') }),
+  z.maxLength(LONGEST_TITLE, {
+    error: () => t('This must be at most {most} characters.', { most: LONGEST_TITLE }),
+  }),
+)
+
+/** What a region would take, before anything of it is fetched. */
+export const RegionEstimate = z.object({
+  /** As it was asked for, and as its source calls it. */
+  name: z.string(),
+  title: z.string(),
+  /** Who offers its extract. */
+  host: z.string(),
+  isHere: z.boolean(),
+  /** Of its extract, as its source says; null where that is made when it is asked for. */
+  bytes: z.nullable(z.int()),
+  /** About how long it is made after the download, and what its files take; null with `bytes`. */
+  minutes: z.nullable(z.int()),
+  diskBytes: z.nullable(z.int()),
+  /** Room in the data folder. */
+  freeBytes: z.int(),
+})
+export type RegionEstimate = z.infer<typeof RegionEstimate>
+
+export const estimateRegion = {
+  summary: 'What a region takes that is fetched by its name, before anything is fetched.',
+  query: z.object({ name: Name }),
+  problems: ['provider-down'] as const,
+  reply: RegionEstimate,
+}
+
+export const fetchRegion = {
+  summary:
+    'Asks that a region be fetched by its name and made; once, while it is asked for already.',
+  body: z.object({ name: Name }),
+  reply: isAsked,
+}
+
 export const renewRegion = {
-  summary: 'Asks that a region be brought up to date from the file it was made of.',
+  summary: 'Asks that a region be brought up to date from its file, or fetched again.',
   params: Id,
   reply: isAsked,
 }

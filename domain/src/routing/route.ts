@@ -29,6 +29,14 @@ export interface RouteLeg {
   hasTolls: boolean
 }
 
+/** A part of the line of a route. */
+export interface RoutePiece {
+  /** At least two points. */
+  line: readonly Point[]
+  /** Straight from town to town: the road leaves it in between. */
+  isApproximate: boolean
+}
+
 /** A way by road from one point to another. */
 export interface Route {
   meters: number
@@ -40,6 +48,13 @@ export interface Route {
   source: RouteSource
   /** In the order they are driven, where roads of regions are among them. */
   legs?: readonly RouteLeg[]
+  /** The line part by part, each beginning where the one before ends; see `piecesOf`. */
+  pieces?: readonly RoutePiece[]
+}
+
+/** The line of a route by what is known of it: bend by bend, or straight from town to town. */
+export function piecesOf({ pieces, line, source }: Route): readonly RoutePiece[] {
+  return pieces ?? [{ line, isApproximate: source === 'highways' }]
 }
 
 /** Why no way by road is known to a place, or between two. */

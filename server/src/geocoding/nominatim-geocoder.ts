@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '@wayfur/domain/durations'
 import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
+import { houseAndStreet } from '@wayfur/domain/geocoding/house-and-street'
 import type { LocatedKind, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
@@ -135,10 +136,10 @@ function placeOf(one: unknown): LocatedPlace | undefined {
   const kind = kindOf(found)
   const country = (address['country_code'] ?? '').toUpperCase()
   const city = address['city'] ?? address['town'] ?? address['village'] ?? address['hamlet']
-  const street = [address['house_number'], address['road']].filter((part) => part !== undefined)
+  const { house_number: number, road } = address
   const name =
-    kind === 'address' && street.length === 2
-      ? street.join(' ')
+    kind === 'address' && number !== undefined && road !== undefined
+      ? houseAndStreet(number, road, country === '' ? 'US' : country)
       : found.name === undefined || found.name === ''
         ? (found.display_name.split(',')[0] ?? '')
         : found.name

@@ -1,4 +1,5 @@
 import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
+import { houseAndStreet } from '@wayfur/domain/geocoding/house-and-street'
 import type { LocatedKind, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import * as z from 'zod/mini'
@@ -87,11 +88,14 @@ function placesOf(answer: unknown): LocatedPlace[] {
 function placeOf({ geometry, properties }: Feature): LocatedPlace | undefined {
   const [longitude, latitude] = geometry.coordinates
   const { housenumber, street, city, district, postcode, extent } = properties
-  const address = [housenumber, street].filter((part) => part !== undefined).join(' ')
+  const country = (properties.countrycode ?? '').toUpperCase()
+  const address =
+    housenumber !== undefined && street !== undefined
+      ? houseAndStreet(housenumber, street, country === '' ? 'US' : country)
+      : (housenumber ?? street ?? '')
   const name = properties.name ?? (address === '' ? undefined : address)
   if (name === undefined) return undefined
   const kind = kindOf(properties)
-  const country = (properties.countrycode ?? '').toUpperCase()
   return remotePlace({
     id: `photon:${properties.osm_type ?? ''}${properties.osm_id ?? name}`,
     name,

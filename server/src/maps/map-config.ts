@@ -1,4 +1,4 @@
-import { msg, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { Area, MapConfig, MapCredit, TileSource } from '@wayfur/domain/maps/schemas'
 import type { RegionTiles } from './region-tile-sets.ts'
 import type { TileSetFacts } from './tile-set.ts'
@@ -14,37 +14,73 @@ export interface MapConfigOptions {
 
 /** The credit that belongs to the tiles that come with the product. */
 const EMBEDDED_ATTRIBUTION = msg(
-  '© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighbourhoods Zillow',
+  '© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighborhoods Zillow',
 )
 
-const EMBEDDED_CREDITS = [
+interface EmbeddedCredit {
+  holder: Message
+  terms: Message
+  line: Message | null
+  /** The set whose streets or whose area it is of, or what else it covers. */
+  of: 'world' | 'country' | 'streets' | 'hoods'
+}
+
+const EMBEDDED_CREDITS: readonly EmbeddedCredit[] = [
   {
     holder: msg('OpenStreetMap contributors'),
     terms: msg(
       'Streets, parks and buildings of San Francisco and Chicago: Open Database License 1.0',
     ),
+    line: msg('© OpenStreetMap contributors'),
+    of: 'streets',
   },
   {
     holder: msg('GSHHG by Wessel and Smith'),
     terms: msg('Coast, lakes and rivers of the United States: GNU Lesser General Public License 3'),
+    line: null,
+    of: 'country',
   },
   {
     holder: msg('US Census'),
     terms: msg('States, counties and Santa Cruz streets: public domain'),
+    line: msg('US Census'),
+    of: 'country',
   },
   {
     holder: msg('Natural Earth'),
     terms: msg('Countries and the coast of the world: public domain'),
+    line: msg('Natural Earth'),
+    of: 'world',
   },
-  { holder: msg('GeoNames'), terms: msg('Place names: Creative Commons Attribution 4.0') },
+  {
+    holder: msg('GeoNames'),
+    terms: msg('Place names: Creative Commons Attribution 4.0'),
+    line: msg('GeoNames'),
+    of: 'country',
+  },
   {
     holder: msg('Zillow'),
-    terms: msg('Neighbourhoods: Creative Commons Attribution-ShareAlike 3.0'),
+    terms: msg('Neighborhoods: Creative Commons Attribution-ShareAlike 3.0'),
+    line: msg('neighborhoods Zillow'),
+    of: 'hoods',
   },
 ]
 
-function creditInWords({ holder, terms }: (typeof EMBEDDED_CREDITS)[number]): MapCredit {
-  return { holder: t(holder), terms: t(terms) }
+function creditInWords(
+  { holder, terms, line, of }: EmbeddedCredit,
+  drawn: readonly Described[],
+): MapCredit {
+  return { holder: t(holder), terms: t(terms), line: line && t(line), areas: areasOf(of, drawn) }
+}
+
+function areasOf(of: EmbeddedCredit['of'], drawn: readonly Described[]): Area[] {
+  if (of === 'world') return []
+  if (of === 'country') return COUNTRY
+  const set = drawn.find(({ name }) => name === of)?.facts
+  if (of === 'hoods') return set === undefined ? [] : [set.area]
+  // The archive of an operator is nearly always made of OpenStreetMap as well.
+  const own = drawn.find(({ name }) => name === OWN_SET)?.facts
+  return [...(set?.streetAreas ?? []), ...(own === undefined ? [] : [own.area])]
 }
 
 /** The licence of OpenStreetMap, of which nearly every region is made. */
@@ -60,7 +96,9 @@ function creditOfRegion(one: RegionTiles): MapCredit {
   const licence = region.licence === OSM_LICENCE ? t('Open Database License 1.0') : region.licence
   return {
     holder: creditLine(one).replace(/^© */, ''),
-    terms: t('Map of {region}: {licence}', { region: region.title, licence }),
+    terms: t('Map of {region}: {license}', { region: region.title, license: licence }),
+    line: creditLine(one),
+    areas: [region.area],
   }
 }
 
@@ -100,6 +138,12 @@ export async function mapConfig(
   const styleUrl = options.mapStyleUrl || null
   const showsOurs = styleUrl === null && drawn.some((set) => set !== own)
   const credits = regions.map(creditLine)
+  const named = [
+    ...regions.map(creditOfRegion),
+    ...EMBEDDED_CREDITS.map((credit) => creditInWords(credit, drawn)),
+  ]
+  // What an operator says instead is all that the line says.
+  if (options.mapAttribution) for (const credit of named) credit.line = null
   return {
     styleUrl,
     sources: styleUrl === null ? drawn.flatMap(sourcesOf) : [],
@@ -109,9 +153,7 @@ export async function mapConfig(
       (showsOurs
         ? withCredits(t(EMBEDDED_ATTRIBUTION), credits)
         : t('© OpenStreetMap contributors')),
-    credits: showsOurs
-      ? [...EMBEDDED_CREDITS.map(creditInWords), ...regions.map(creditOfRegion)]
-      : [],
+    credits: showsOurs ? named : [],
   }
 }
 

@@ -72,6 +72,8 @@ test('a region that is added is drawn above our own tiles without a restart', as
   expect(after.credits).toContainEqual({
     holder: 'OpenStreetMap contributors',
     terms: 'Map of Juniper, OR: Open Database License 1.0',
+    line: '© OpenStreetMap contributors',
+    areas: [{ south: 44.05, west: -121.3, north: 44.07, east: -121.28 }],
   })
   const [z = '', x = '', y = ''] = TOWN.split('/')
   const address = region?.tiles.replace('{z}/{x}/{y}.mvt', `${z}/${x}/${y}`) ?? ''

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { MapConfig } from '@wayfur/domain/maps/schemas'
+import { type Area, MapConfig } from '@wayfur/domain/maps/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -18,6 +18,12 @@ const TILES_DIR = new URL('../../assets/tiles', import.meta.url).pathname
 const CITY = '8/40/98.mvt'
 const OCEAN = '8/20/98.mvt'
 const NO_REGIONS: Regions = { current: () => Promise.resolve([]) }
+
+function holds(area: Area, latitude: number, longitude: number): boolean {
+  return (
+    area.south < latitude && latitude < area.north && area.west < longitude && longitude < area.east
+  )
+}
 
 async function serving(options: Partial<TileSetsOptions> = {}) {
   const sets = await openTileSets({ tilesDir: TILES_DIR, regions: NO_REGIONS, ...options })
@@ -133,20 +139,36 @@ test('the map configuration names every set with its content in the address', as
     expect(source.vocabulary).toBe('wayfur')
   }
   const covered = (latitude: number, longitude: number) =>
-    config.streetAreas.some(
-      (area) =>
-        area.south < latitude &&
-        latitude < area.north &&
-        area.west < longitude &&
-        longitude < area.east,
-    )
+    config.streetAreas.some((area) => holds(area, latitude, longitude))
   expect(covered(37.762, -122.435)).toBe(true) // Castro, San Francisco
   expect(covered(36.974, -122.03)).toBe(true) // Santa Cruz
   expect(covered(41.88, -87.63)).toBe(true) // the Loop, Chicago
   expect(covered(43.61, -116.2)).toBe(false) // Boise
   expect(config.attribution).toBe(
-    '© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighbourhoods Zillow',
+    '© OpenStreetMap contributors, US Census, Natural Earth, GeoNames, neighborhoods Zillow',
   )
+  const covering = (latitude: number, longitude: number) =>
+    config.credits.flatMap(({ line, areas }) =>
+      areas.length === 0 || areas.some((area) => holds(area, latitude, longitude))
+        ? (line ?? [])
+        : [],
+    )
+  expect(covering(37.762, -122.435)).toEqual([
+    '© OpenStreetMap contributors',
+    'US Census',
+    'Natural Earth',
+    'GeoNames',
+    'neighborhoods Zillow',
+  ])
+  expect(covering(48.137, 11.576)).toEqual(['Natural Earth']) // Munich
+  await sets.close()
+})
+
+test('what an operator says instead is all that the line says', async () => {
+  const { sets } = await serving()
+  const config = await mapConfig(sets, { mapAttribution: '© Example' })
+  expect(config.attribution).toBe('© Example')
+  expect(config.credits.filter(({ line }) => line !== null)).toEqual([])
   await sets.close()
 })
 

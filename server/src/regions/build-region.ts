@@ -6,7 +6,8 @@ import type { Area } from '@wayfur/domain/maps/schemas'
 import { BrokenFile } from '../places/import/import-record.ts'
 import { syncTree } from '../platform/database/data-directory.ts'
 import type { RegionCounts } from './current-region.ts'
-import { openExtract } from './osm/open-extract.ts'
+import { keepSource } from './kept-source.ts'
+import { type EditionBefore, openSource } from './open-source.ts'
 import { OPEN_PRODUCTS } from './products/open-products.ts'
 import type { ProductName, ProductReport, RegionSource } from './products/region-product.ts'
 import { readRegion } from './read-region.ts'
@@ -23,6 +24,8 @@ export interface RegionToBuild {
   title: string
   edition: string
   dataDir: string
+  /** That which holds now, for changes to be applied to; none for a new region. */
+  before?: EditionBefore | undefined
 }
 
 /** What was built: files that nobody reads yet. */
@@ -33,6 +36,8 @@ export interface BuiltRegion {
   area: Area
   counts: RegionCounts
   skipped: Partial<Record<ProductName, ProductReport['skipped']>>
+  /** Whether it was made of the edition before, with changes. */
+  isChanged: boolean
   /** How much room its files take. */
   bytes: number
 }
@@ -66,8 +71,8 @@ export async function buildRegion(
   const unfinished = `${folder}.unfinished`
   const tell = teller(told)
   try {
-    const extract = await openExtract(asked.path)
-    const source = { ...OSM, id: asked.id, title: asked.title, file: asked.file, on: extract.on }
+    const { extract, file, files, before } = await openSource(asked)
+    const source = { ...OSM, id: asked.id, title: asked.title, file, on: extract.on }
     const products = openProducts.map((open) => open(source))
     const { area } = await readRegion(extract, products, {
       told: ({ bytes, bytesInAll }) => tell('reading', (READING * bytes) / Math.max(1, bytesInAll)),
@@ -84,6 +89,7 @@ export async function buildRegion(
       skipped[product.name] = report.skipped
     }
     requireSomething(counts)
+    await keepSource(unfinished, files, before)
     await syncTree(unfinished)
     await rename(unfinished, folder)
     return {
@@ -93,6 +99,7 @@ export async function buildRegion(
       area,
       counts,
       skipped,
+      isChanged: before !== undefined,
       bytes: await sizeOf(folder),
     }
   } catch (cause) {
@@ -107,7 +114,7 @@ export async function buildRegion(
 function requireSomething({ places, streets }: RegionCounts): void {
   if (places === undefined && streets === undefined) return
   if ((places?.['places'] ?? 0) > 0 || (streets?.['streets'] ?? 0) > 0) return
-  throw new BrokenFile('it holds neither places nor streets')
+  throw new BrokenFile(msg('it holds neither places nor streets'))
 }
 
 /** Tells a few times a second at most, and how long the rest may take at the speed so far. */

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { fixedClock } from '../platform/clock.ts'
@@ -7,29 +6,9 @@ import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { openLog } from '../platform/log.ts'
 import { currentRegions } from './current-regions.ts'
 import { editionFolder } from './region-folders.ts'
-import type { RegionsTable } from './regions-tables.ts'
+import { regionRow } from './testing/region-row.ts'
 
 const NOW = '2026-06-15T17:00:00Z'
-
-function rowOf(id: string, edition: string): Insertable<RegionsTable> {
-  return {
-    id,
-    title: 'Boulder, CO',
-    file: 'boulder.osm.pbf',
-    credit: '© OpenStreetMap contributors',
-    licence: 'ODbL-1.0',
-    sourceOn: '2026-06-01',
-    edition,
-    south: 39.9,
-    west: -105.4,
-    north: 40.1,
-    east: -105.1,
-    counts: JSON.stringify({ places: { places: 412 } }),
-    bytes: 1_000,
-    addedAt: new Date(NOW),
-    updatedAt: new Date(NOW),
-  }
-}
 
 eachDatabase('the regions that hold', (fresh) => {
   async function opened() {
@@ -39,7 +18,7 @@ eachDatabase('the regions that hold', (fresh) => {
     const regions = currentRegions({ db, clock, log: openLog('silent'), dataDir })
     const add = async (id: string, edition: string) => {
       mkdirSync(editionFolder(dataDir, id, edition), { recursive: true })
-      await db.insertInto('regions').values(rowOf(id, edition)).execute()
+      await db.insertInto('regions').values(regionRow(id, edition)).execute()
     }
     return { db, dataDir, clock, regions, add }
   }
@@ -73,7 +52,7 @@ eachDatabase('the regions that hold', (fresh) => {
 
   test('are without one whose files are not here', async () => {
     const { db, regions } = await opened()
-    await db.insertInto('regions').values(rowOf('bend-or', 'one')).execute()
+    await db.insertInto('regions').values(regionRow('bend-or', 'one')).execute()
     expect(await regions.current()).toEqual([])
   })
 

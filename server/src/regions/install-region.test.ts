@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cellOf } from '@wayfur/domain/places/grid-cell'
+import type { Place } from '@wayfur/domain/places/place-schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { correctPlace } from '../places/correct-place.ts'
+import { mergeSamePlaces } from '../places/merge-places.ts'
+import { placeById } from '../places/place-by-id.ts'
 import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import { fixedClock } from '../platform/clock.ts'
@@ -42,10 +46,10 @@ eachDatabase('a region', (fresh) => {
     const dataDir = temporaryDirectory()
     const make = async (
       objects: readonly DrawnObject[],
-      { id = 'juniper', isDryRun = false }: { id?: string; isDryRun?: boolean } = {},
+      { id = 'juniper', isDryRun = false, on = '2026-06-01' } = {},
     ) => {
       const path = join(dataDir, 'juniper.osm.pbf')
-      writeFileSync(path, extractOf(objects).pbf())
+      writeFileSync(path, extractOf(objects).pbf({ timestamp: Date.parse(on) / 1000 }))
       editions += 1
       const title = id === 'juniper' ? 'Juniper, OR' : 'Neighbor, OR'
       const asked = { path, file: 'juniper.osm.pbf', id, title, edition: `e${editions}`, dataDir }
@@ -96,6 +100,47 @@ eachDatabase('a region', (fresh) => {
       bins: { added: 0, updated: 0, unchanged: 2, gone: 0, kept: 0 },
     })
     expect(await rowsOf(database)).toEqual(before)
+  })
+
+  test('made of a newer extract writes only what it says anew, and tells the new day', async () => {
+    const { database, db, make } = await opened()
+    await make(juniper())
+    const { id: cafe } = await placeNamed(database, 'Kibble & Bean')
+    const { id: fork } = await placeNamed(database, 'The Quiet Fork')
+    const [member] = await addMembers(db, 1)
+    await askReviews(database)
+      .as(member ?? null)
+      .write(reviewOf({ subject: `place:${fork}`, petKind: 'dog', petWelcome: 'inside' }))
+    const dayOf = async (id: number) => {
+      const { source, pets } = JSON.parse(await placeById(db, id)) as Place
+      return [source.on, pets.evidence?.on]
+    }
+    const before = await rowsOf(database)
+    const july = { on: '2026-07-01' }
+    expect(await make(juniper(), july)).toMatchObject({
+      places: { updated: 0, unchanged: 6 },
+      bins: { updated: 0, unchanged: 2 },
+    })
+    expect(await rowsOf(database)).toEqual(before)
+    expect(await dayOf(cafe)).toEqual(['2026-07-01', '2026-07-01'])
+
+    const more = [node(1, 44.0512, -121.297, { amenity: 'cafe', name: 'Bean', dog: 'no' })]
+    const changed = juniper({ without: ['node/1'], more })
+    expect(await make(changed, { on: '2026-08-01' })).toMatchObject({ places: { updated: 1 } })
+    expect(await dayOf(cafe)).toEqual(['2026-08-01', '2026-08-01'])
+
+    // What it no longer names and people know is as new as the data that named it.
+    const gone = juniper({ without: ['node/1', 'node/2'], more })
+    expect(await make(gone, { on: '2026-08-08' })).toMatchObject({ places: { gone: 0, kept: 1 } })
+    expect((await dayOf(fork))[0]).toBe('2026-08-01')
+  })
+
+  test('says anew what it says of pets before that would fade', async () => {
+    const { database, make } = await opened()
+    await make(juniper())
+    const { places } = await make(juniper(), { on: '2026-10-01' })
+    expect(places).toMatchObject({ updated: 5, unchanged: 1 })
+    expect((await placeNamed(database, 'Kibble & Bean')).petPolicy.evidence?.on).toBe('2026-10-01')
   })
 
   test('brought up to date keeps what people said, and what is gone steps aside and returns', async () => {
@@ -167,6 +212,42 @@ eachDatabase('a region', (fresh) => {
     expect(await db.selectFrom('places').select('id').execute()).toEqual([])
     expect(await db.selectFrom('bins').select('id').execute()).toEqual([])
     expect(await db.selectFrom('regionEntries').selectAll().execute()).toEqual([])
+  })
+
+  test('and a table that know the same place have it as one, whichever goes', async () => {
+    const { database, db, dataDir, make } = await opened()
+    const bring = (sources: string) =>
+      db.transaction().execute(async (tx) => {
+        const location = { latitude: 44.05125, longitude: -121.29695 }
+        const source = { name: sources, id: 't1', licence: 'CC0-1.0', on: '2026-11-01' }
+        const place = newPlace({
+          name: 'Kibble and Bean Cafe',
+          phone: '+1 541 555 0100',
+          location,
+          source,
+        })
+        await writePlaces(tx, [place], clock.now())
+        await mergeSamePlaces(tx, [cellOf(location)], clock.now())
+      })
+    await bring('our-table')
+    expect(await make(juniper())).toMatchObject({ places: { added: 6, merged: 1 } })
+    const cafe = await placeNamed(database, 'Kibble & Bean')
+    expect(cafe).toMatchObject({ source: 'osm', status: 'live', phone: '+1 541 555 0100' })
+    const before = await rowsOf(database)
+    expect(await make(juniper())).toMatchObject({ places: { unchanged: 6, merged: 0 } })
+    expect(await rowsOf(database)).toEqual(before)
+    // The newest extract names it no more; the table does.
+    expect(await make(juniper({ without: ['node/1'] }))).toMatchObject({ places: { gone: 1 } })
+    expect(await placeNamed(database, 'Kibble and Bean Cafe')).toMatchObject({
+      id: cafe.id,
+      source: 'our-table',
+      status: 'live',
+    })
+    await make(juniper())
+    await removeRegion(database, 'juniper', { clock, dataDir })
+    expect(await db.selectFrom('places').select(['name', 'status']).execute()).toEqual([
+      { name: 'Kibble and Bean Cafe', status: 'live' },
+    ])
   })
 
   test('removed leaves what people here know', async () => {

@@ -39,8 +39,10 @@ export interface InstallOptions {
   clock: Clock
   dataDir: string
   addressAt: InstallWork['addressAt']
-  /** Where the file lies, to be read again; null for one that was uploaded. */
+  /** Where the file lies, to be read again; null for one that was uploaded or fetched. */
   path: string | null
+  /** By which name it was fetched, to be fetched again. */
+  fetchedAs?: string | undefined
   isDryRun?: boolean
   told?: (share: number) => void
 }
@@ -69,7 +71,7 @@ export async function installRegion(
         const known = await regionRow(tx, built.source.id)
         if (known !== undefined) requireSameGround(known, built)
         before = known?.edition
-        installed = await install(tx, built, known === undefined, options)
+        installed = await install(tx, built, known?.sourceOn ?? null, options)
         if (options.isDryRun === true) throw new DryRun()
       }),
     )
@@ -104,7 +106,7 @@ export async function leaveEdition(
 function regionRow(tx: Transaction<Tables>, id: string) {
   return tx
     .selectFrom('regions')
-    .select(['edition', 'title', 'south', 'west', 'north', 'east'])
+    .select(['edition', 'title', 'sourceOn', 'south', 'west', 'north', 'east'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -131,13 +133,14 @@ function requireSameGround(known: Area & { title: string }, { source, area }: Bu
 async function install(
   tx: Transaction<Tables>,
   built: BuiltRegion,
-  isNew: boolean,
+  before: string | null,
   options: InstallOptions,
 ): Promise<InstalledRegion> {
   const { source, counts, skipped, bytes } = built
   const now = options.clock.now()
-  await writeRow(tx, built, options.path, now)
-  const work: InstallWork = { now, source, folder: built.folder, addressAt: options.addressAt }
+  await writeRow(tx, built, options, now)
+  const { addressAt } = options
+  const work: InstallWork = { now, source, before, folder: built.folder, addressAt }
   const all = (counts.places?.['places'] ?? 0) + (counts.bins?.['bins'] ?? 0)
   const told = (done: number) => options.told?.(all === 0 ? 1 : Math.min(1, done / all))
   const places = await writePlacesOf(tx, work, told)
@@ -145,13 +148,14 @@ async function install(
   const hiddenSamples = (await hideSamplesNearRealPlaces(tx)) + (await hideSampleBins(tx))
   const { id, title, on } = source
   const isDryRun = options.isDryRun === true
+  const isNew = before === null
   return { id, title, isNew, isDryRun, on, counts, skipped, bytes, places, bins, hiddenSamples }
 }
 
 async function writeRow(
   tx: Transaction<Tables>,
   { source, edition, area, counts, bytes }: BuiltRegion,
-  path: string | null,
+  { path, fetchedAs }: Pick<InstallOptions, 'path' | 'fetchedAs'>,
   now: Date,
 ): Promise<void> {
   const { id, title, file, credit, licence, on } = source
@@ -166,6 +170,7 @@ async function writeRow(
     counts: JSON.stringify(counts),
     bytes,
     path,
+    fetchedAs: fetchedAs ?? null,
     updatedAt: now,
   }
   await tx

@@ -1,3 +1,4 @@
+import { msg } from '@wayfur/domain/language/messages'
 import type { Area } from '@wayfur/domain/maps/schemas'
 import { BrokenFile } from '../places/import/import-record.ts'
 import type { Extract, OsmKind } from './osm/extract.ts'
@@ -68,7 +69,7 @@ export async function readRegion(
     bytesBefore += extract.bytes
   }
   const { nodes, ways, relations } = sink.counts
-  if (sink.objects === 0) throw new BrokenFile('it holds no objects of OpenStreetMap')
+  if (sink.objects === 0) throw new BrokenFile(msg('it holds no objects of OpenStreetMap'))
   told?.({ bytes: bytesInAll, bytesInAll, objects: sink.objects, secondsLeft: 0 })
   return { nodes, ways, relations, area: sink.areaWithin(extract.bounds) }
 }

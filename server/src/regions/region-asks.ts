@@ -18,17 +18,32 @@ export type RegionAsk =
       regionId: string
       /** As people read it; null for that of the region there is, else made of `regionId`. */
       title: string | null
-      /** Of the extract, absolute, and what people call it; null for that of last time. */
-      extract: { path: string; file: string } | null
+      /**
+       * The file, absolute, and what people call it; or by which name it is fetched first; null for
+       * that of last time.
+       */
+      extract: { path: string; file: string } | { named: string } | null
+      /** By which name the file was fetched, so that it can be fetched again. */
+      fetchedAs?: string
+      /** Asked for by the setting REGIONS: gone on with after its process was cut off, so many times. */
+      wanted?: { cutOffs: number }
       isDryRun: boolean
-      /** Whether the file was uploaded for this alone. */
+      /** Whether the file is there for this alone, as one that was uploaded. */
       isUpload: boolean
     }
   | { what: 'remove'; regionId: string }
 
+export type AskToMake = Extract<RegionAsk, { what: 'make' }>
+
+/** By which name the extract is fetched, or was; null for a file that somebody brought. */
+export function namedIn({ extract, fetchedAs }: AskToMake): string | null {
+  if (extract !== null && 'named' in extract) return extract.named
+  return fetchedAs ?? null
+}
+
 /** How far the work has come. */
 export interface RegionProgress {
-  step: BuildProgress['step'] | 'installing'
+  step: 'fetching' | BuildProgress['step'] | 'installing'
   share: number
   secondsLeft: number | undefined
 }
@@ -38,7 +53,7 @@ export type RegionAskState =
   | { state: 'running'; progress: RegionProgress }
   | { state: 'made'; installed: InstalledRegion; at: string }
   | { state: 'removed'; removed: RemovedRegion; at: string }
-  | { state: 'failed'; says: Message; at: string }
+  | { state: 'failed'; says: Message; at: string; wasCutOff?: true }
 
 export interface FoundAsk {
   /** In the order in which they were left. */
@@ -55,6 +70,8 @@ const MOST_ENDED = 10
 /** The asks in a data folder; each file is whole at any moment. */
 export function regionAsksIn(dataDir: string, clock: Clock) {
   const folder = asksDir(dataDir)
+  /** When the newest of ours was left, in milliseconds. */
+  let newest = 0
   const fileOf = (name: string, part: 'ask' | 'state' | 'stop') =>
     join(folder, `${name}.${part}.json`)
 
@@ -99,12 +116,15 @@ export function regionAsksIn(dataDir: string, clock: Clock) {
           file.endsWith('.ask.json') && !files.has(file.replace(/ask\.json$/, 'state.json')),
       )
     },
-    /** Leaves an ask and gives its name. */
+    /** Leaves an ask and gives its name. They are done in the order in which they were left. */
     async leave(ask: RegionAsk): Promise<string> {
-      const name = `${clock.now().getTime().toString().padStart(15, '0')}-${newFormKey()}`
+      newest = Math.max(clock.now().getTime(), newest + 1)
+      const name = `${newest.toString().padStart(15, '0')}-${newFormKey()}`
       await write(fileOf(name, 'ask'), ask)
       return name
     },
+    /** Says anew what is asked. */
+    rewrite: (name: string, ask: RegionAsk) => write(fileOf(name, 'ask'), ask),
     note: (name: string, state: RegionAskState) => write(fileOf(name, 'state'), state),
     /** Puts an ask back to those that wait. */
     putBack: (name: string) => rm(fileOf(name, 'state'), { force: true }),

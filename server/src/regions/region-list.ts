@@ -15,8 +15,10 @@ export interface ListedRegion {
   on: string
   counts: RegionCounts
   bytes: number
-  /** Whether it can be read again from where it was read last time. */
-  isPathKnown: boolean
+  /** Whether it can be brought up to date from where it came: its file, or by the name it was fetched by. */
+  isRenewable: boolean
+  /** By which name it was fetched. */
+  fetchedAs: string | null
   /** Its files are not here: a restored database names what no backup holds. */
   isMissing: boolean
   addedAt: string
@@ -32,11 +34,17 @@ export async function listRegions(db: Kysely<Tables>, dataDir: string): Promise<
     on: row.sourceOn,
     counts: row.counts,
     bytes: row.bytes,
-    isPathKnown: row.path !== null,
+    isRenewable: row.path !== null || row.fetchedAs !== null,
+    fetchedAs: row.fetchedAs,
     isMissing: !existsSync(editionFolder(dataDir, row.id, row.edition)),
     addedAt: row.addedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }))
+}
+
+/** Whether the database knows any region, with files or without. */
+export async function isAnyRegion(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('regions').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 function listFile(dataDir: string): string {

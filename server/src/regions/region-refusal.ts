@@ -1,5 +1,6 @@
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { BrokenFile } from '../places/import/import-record.ts'
+import { NotFetched } from './sources/extract-source.ts'
 
 /** A region cannot be made, brought up to date or removed; it says why in one sentence. */
 export class RegionRefused extends Error {
@@ -30,13 +31,13 @@ const BY_CODE: Readonly<Record<string, Message>> = {
 
 /** The sentence for what goes wrong by circumstance; undefined for a fault of our own. */
 export function refusalOf(cause: unknown): Message | undefined {
-  if (cause instanceof RegionRefused) return cause.says
+  if (cause instanceof RegionRefused || cause instanceof NotFetched) return cause.says
   const { code } = (cause ?? {}) as { code?: unknown }
   return typeof code === 'string' && Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined
 }
 
-/** The file is to blame; `cause` says why as a fragment in English, as the readers of files do. */
+/** The file is to blame; `cause` says why as a fragment. */
 export function unusable(file: string, cause: BrokenFile): RegionRefused {
-  const says = msg('{file} cannot be used: {reason}.', { file, reason: cause.message })
+  const says = msg('{file} cannot be used: {reason}.', { file, reason: cause.says })
   return new RegionRefused(says, { cause })
 }

@@ -1,8 +1,10 @@
+import { msg } from '@wayfur/domain/language/messages'
 import type { Area } from '@wayfur/domain/maps/schemas'
 import { BrokenFile } from '../places/import/import-record.ts'
 import type { ExtractSink, MemberRef, OsmKind } from './osm/extract.ts'
 import { locatedRelation, LocatedWay } from './osm/located-objects.ts'
 import { NodeLocations } from './osm/node-locations.ts'
+import { withoutNumber } from './osm/object-faults.ts'
 import { type OsmTags, UNITS_PER_DEGREE } from './osm/osm-objects.ts'
 import type { PackedIds } from './osm/packed-ids.ts'
 import { WayRefs } from './osm/way-refs.ts'
@@ -113,12 +115,13 @@ export class RegionSink implements ExtractSink {
     const rank = RANK[kind]
     if (rank < this.#rank) {
       throw new BrokenFile(
-        'it says that it is sorted, and is not; `osmium sort FILE -o NEW.osm.pbf` makes one that is',
+        msg(
+          'it says that it is sorted, and is not; `osmium sort FILE -o NEW.osm.pbf` makes one that is',
+        ),
       )
     }
     this.#rank = rank
-    if (!Number.isInteger(id) || Math.abs(id) >= LARGEST_ID)
-      throw new BrokenFile(`it has a ${kind} without a number`)
+    if (!Number.isInteger(id) || Math.abs(id) >= LARGEST_ID) throw withoutNumber(kind)
   }
 
   #tell(tell: () => void): void {

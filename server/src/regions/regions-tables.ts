@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
 import type { RegionCounts } from './current-region.ts'
 
-/** One row per region; see `0430-regions.sql` and `0431-places-of-regions.sql`. */
+/** One row per region; see `0430-regions.sql`, `0431-places-of-regions.sql` and `0440-regions-by-name.sql`. */
 export interface RegionsTable {
   id: string
   title: string
@@ -19,6 +19,7 @@ export interface RegionsTable {
   counts: Json<RegionCounts>
   bytes: number
   path: string | null
+  fetchedAs: string | null
   addedAt: Date
   updatedAt: Date
 }

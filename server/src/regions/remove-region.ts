@@ -28,15 +28,16 @@ export async function removeRegion(
       await holdRegions(tx)
       const region = await tx
         .selectFrom('regions')
-        .select(['title', 'edition'])
+        .select(['title', 'edition', 'sourceOn'])
         .where('id', '=', id)
         .executeTakeFirst()
       if (region === undefined) throw new RegionRefused(msg('There is no region {id}.', { id }))
-      const gone = await removeEntries(tx, id)
+      const { sourceOn, ...known } = region
+      const gone = await removeEntries(tx, id, { now: options.clock.now(), namedOn: sourceOn })
       await tx.deleteFrom('regions').where('id', '=', id).execute()
       await hideSamplesNearRealPlaces(tx)
       await hideSampleBins(tx)
-      return { id, ...region, ...gone }
+      return { id, ...known, ...gone }
     }),
   )
   await leaveEdition(options, id, edition)

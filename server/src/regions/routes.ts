@@ -1,10 +1,11 @@
 import { constants } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, rename, rm, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DAY_MS } from '@wayfur/domain/durations'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import * as endpoints from '@wayfur/domain/regions/endpoints'
+import { diskToMake, minutesToMake } from '@wayfur/domain/regions/region-estimate'
 import * as schemas from '@wayfur/domain/regions/schemas'
 import type { RegionWork } from '@wayfur/domain/regions/schemas'
 import type { AppContext } from '../app-context.ts'
@@ -15,10 +16,13 @@ import { newFormKey } from '../platform/ids.ts'
 import type { ReceivedUpload } from '../platform/receive-upload.ts'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
-import { type FoundAsk, type RegionAsk, regionAsksIn } from './region-asks.ts'
+import { type FoundAsk, namedIn, type RegionAsk, regionAsksIn } from './region-asks.ts'
 import { sentDir } from './region-folders.ts'
 import { listRegions } from './region-list.ts'
 import { regionIdOf, regionIdOfFile } from './region-names.ts'
+import { NoSuchExtract, NotFetched } from './sources/extract-source.ts'
+import { namedExtracts } from './sources/named-extracts.ts'
+import { askFor, isAskedFor } from './wanted-regions.ts'
 
 type RegionsContext = Pick<AppContext, 'db' | 'clock' | 'settings'>
 
@@ -26,6 +30,7 @@ type RegionsContext = Pick<AppContext, 'db' | 'clock' | 'settings'>
 export function regionsEndpoints(context: RegionsContext): ServedEndpoint[] {
   const { db, clock, settings } = context
   const asks = regionAsksIn(settings.DATA_DIR, clock)
+  const extracts = namedExtracts(settings)
   const mostBytes = settings.REGION_UPLOAD_MB * 1024 * 1024
 
   /** Leaves what is asked, and notes who did. */
@@ -44,7 +49,7 @@ export function regionsEndpoints(context: RegionsContext): ServedEndpoint[] {
   async function regionOf(id: string) {
     const found = await db
       .selectFrom('regions')
-      .select(['id', 'title', 'path'])
+      .select(['id', 'title', 'path', 'fetchedAs'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (found === undefined) throw new Problem('not-found', msg('There is no such region.'))
@@ -95,10 +100,40 @@ export function regionsEndpoints(context: RegionsContext): ServedEndpoint[] {
         return { isAsked: true } as const
       }, mostBytes)
     }),
+    serve(endpoints.estimateRegion, schemas.estimateRegion, async ({ query, caller }) => {
+      operatorOf(caller)
+      const { name } = query
+      const offered = await extracts.find(name).catch(refuse)
+      const bytes = (await extracts.sizeOf(offered)) ?? null
+      const id = regionIdOfFile(offered.file)
+      const listed = await listRegions(db, settings.DATA_DIR)
+      await mkdir(settings.DATA_DIR, { recursive: true })
+      const { bavail, bsize } = await statfs(settings.DATA_DIR)
+      return {
+        name,
+        title: offered.title,
+        host: offered.address.host,
+        isHere: listed.some((region) => region.id === id && !region.isMissing),
+        bytes,
+        minutes: bytes === null ? null : minutesToMake(bytes),
+        diskBytes: bytes === null ? null : diskToMake(bytes),
+        freeBytes: bavail * bsize,
+      }
+    }),
+    serve(endpoints.fetchRegion, schemas.fetchRegion, async ({ body, caller }) => {
+      const operator = operatorOf(caller)
+      const { name } = body
+      const isAsked = (await asks.all()).some(
+        (one) =>
+          isAskedFor(one, name) && (one.state.state === 'waiting' || one.state.state === 'running'),
+      )
+      if (!isAsked) await leave(askFor(name), name, operator)
+      return { isAsked: true } as const
+    }),
     serve(endpoints.renewRegion, schemas.renewRegion, async ({ params, caller }) => {
       const operator = operatorOf(caller)
-      const { id, title, path } = await regionOf(params.id)
-      if (path === null || !(await isReadable(path))) {
+      const { id, title, path, fetchedAs } = await regionOf(params.id)
+      if (path === null ? fetchedAs === null : !(await isReadable(path))) {
         throw new Problem(
           'conflict',
           msg('The file of this region is no longer there. Send a newer one.'),
@@ -126,10 +161,18 @@ export function regionsEndpoints(context: RegionsContext): ServedEndpoint[] {
   ]
 }
 
+/** Why a region cannot be fetched, as a refusal: by its name, or since nobody could be asked. */
+function refuse(cause: unknown): never {
+  if (cause instanceof NoSuchExtract) {
+    throw new Problem('invalid-input', cause.says, { field: 'name' })
+  }
+  throw cause instanceof NotFetched ? new Problem('provider-down', cause.says) : cause
+}
+
 function workOf({ name, ask, state }: FoundAsk, titles: ReadonlyMap<string, string>): RegionWork {
   const ended = state.state === 'made' ? state.installed : undefined
   const removed = state.state === 'removed' ? state.removed : undefined
-  const asked = ask.what === 'make' ? ask.title : null
+  const asked = ask.what === 'make' ? (ask.title ?? namedIn(ask)) : null
   const progress = state.state === 'running' ? state.progress : undefined
   return {
     name,

@@ -1,4 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { NOBODY_KNOWS_PLACE } from '../places/known-to-people.ts'
+import { leaveToOthers } from '../places/leave-to-others.ts'
+import { refillPlaces } from '../places/refill-places.ts'
+import { headsOf } from '../places/remove-places.ts'
 import type { Tables } from '../tables.ts'
 
 export type EntryKind = 'place' | 'bin'
@@ -19,13 +23,6 @@ export async function listedEntries(
   return new Set(rows.map(({ sourceId }) => sourceId))
 }
 
-/** Nobody here has said anything of a place `p`: it may go as its source goes. */
-const NOBODY_KNOWS_PLACE = sql`p.corrected = '{}' and p.photo_urls = '{}'
-  and not exists (select from reviews r where r.place_id = p.id)
-  and not exists (select from partner_places t where t.place_id = p.id)
-  and not exists (select from submissions s
-    where s.subject_kind = 'place' and s.subject_id = p.id)`
-
 /** The same of a bin `b`. */
 const NOBODY_KNOWS_BIN = sql`b.reported_by is null and b.image_url is null
   and not exists (select from bin_votes v where v.bin_id = b.id)
@@ -34,22 +31,48 @@ const NOBODY_KNOWS_BIN = sql`b.reported_by is null and b.image_url is null
 
 /**
  * Places that the newest file no longer names: closed, so that they return as they were if they are
- * named again. Those of another region stay, and those that people here have spoken of.
+ * named again. Those of another region stay, and those that people here have spoken of; what another
+ * source knows too is that one's from now on. What stays is as new as the data that named it last.
  */
 export async function setAsidePlaces(
   tx: Transaction<Tables>,
   regionId: string,
   ids: readonly string[],
-  now: Date,
+  { now, namedOn }: { now: Date; namedOn: string | null },
 ): Promise<{ gone: number; kept: number }> {
   if (ids.length === 0) return { gone: 0, kept: 0 }
   await unlist(tx, regionId, 'place', ids)
+  const isNamed = sql`p.source = 'osm' and p.source_id = any(${ids}::text[])`
+  const left = await leaveToOthers(
+    tx,
+    sql`${isNamed} and p.status = 'live' and ${isOfNoRegion('place')}`,
+    now,
+  )
+  const { rows: merged } = await sql<{ mergedInto: number | null }>`
+    delete from places p where ${isNamed} and p.status = 'merged' and ${isOfNoRegion('place')}
+    returning merged_into`.execute(tx)
+  await refillPlaces(tx, headsOf(merged), now)
   const { rows } = await sql<{ id: number }>`
     update places p set status = 'closed', updated_at = ${now}
-    where p.source = 'osm' and p.source_id = any(${ids}::text[]) and p.status = 'live'
+    where ${isNamed} and p.status = 'live'
       and ${isOfNoRegion('place')} and ${NOBODY_KNOWS_PLACE}
     returning p.id`.execute(tx)
-  return { gone: rows.length, kept: ids.length - rows.length }
+  await keepDay(tx, isNamed, namedOn)
+  const gone = left + merged.length + rows.length
+  return { gone, kept: ids.length - gone }
+}
+
+/** No region tells any more of which day the data of these places is. */
+async function keepDay(
+  tx: Transaction<Tables>,
+  isNamed: RawBuilder<unknown>,
+  day: string | null,
+): Promise<void> {
+  if (day === null) return
+  await sql`
+    update places p set source_on = ${day}::date
+    where ${isNamed} and p.status = 'live' and p.source_on < ${day}::date
+      and ${isOfNoRegion('place')}`.execute(tx)
 }
 
 /** Bins that the newest file no longer names: gone, unless people or other files know them. */
@@ -68,6 +91,7 @@ export async function setAsideBins(
 export async function removeEntries(
   tx: Transaction<Tables>,
   regionId: string,
+  { now, namedOn }: { now: Date; namedOn: string },
 ): Promise<{ places: number; bins: number; kept: number }> {
   const bins = [...(await listedEntries(tx, regionId, 'bin'))]
   await tx
@@ -76,12 +100,16 @@ export async function removeEntries(
     .where('regionId', '=', regionId)
     .where('isListed', '=', true)
     .execute()
-  const { rows } = await sql<{ id: number }>`
-    delete from places p using region_entries own
-    where own.region_id = ${regionId} and own.kind = 'place'
-      and p.source = 'osm' and p.source_id = own.source_id
-      and ${isOfNoRegion('place')} and ${NOBODY_KNOWS_PLACE}
-    returning p.id`.execute(tx)
+  const wasNamed = sql`p.source = 'osm' and p.source_id in (
+    select own.source_id from region_entries own
+    where own.region_id = ${regionId} and own.kind = 'place')`
+  const taken = await leaveToOthers(tx, sql`${wasNamed} and ${isOfNoRegion('place')}`, now)
+  const { rows } = await sql<{ mergedInto: number | null }>`
+    delete from places p where ${wasNamed} and ${isOfNoRegion('place')}
+      and (p.status = 'merged' or (${NOBODY_KNOWS_PLACE}))
+    returning p.merged_into`.execute(tx)
+  await refillPlaces(tx, headsOf(rows), now)
+  await keepDay(tx, wasNamed, namedOn)
   const goneBins = await removeBins(tx, bins)
   const { rows: left } = await sql<{ count: number }>`
     select (select count(*) from places p join region_entries own
@@ -90,7 +118,7 @@ export async function removeEntries(
       + (select count(*) from bins b
         where b.source = 'osm' and b.source_id = any(${bins}::text[]) and ${isOfNoRegion('bin')})
       as count`.execute(tx)
-  return { places: rows.length, bins: goneBins, kept: left[0]?.count ?? 0 }
+  return { places: taken + rows.length, bins: goneBins, kept: left[0]?.count ?? 0 }
 }
 
 async function removeBins(tx: Transaction<Tables>, ids: readonly string[]): Promise<number> {

@@ -1,4 +1,6 @@
+import { cellOf } from '@wayfur/domain/places/grid-cell'
 import { sql, type Transaction } from 'kysely'
+import { mergeSamePlaces } from '../places/merge-places.ts'
 import { type NewPlace, writePlaces } from '../places/write-places.ts'
 import { renewVisitEvidence } from '../reviews/renew-visit-evidence.ts'
 import type { ImportedBin } from '../scouting/import/bin-of-tags.ts'
@@ -12,6 +14,8 @@ import { type EntryKind, listedEntries, setAsideBins, setAsidePlaces } from './s
 export interface InstallWork {
   now: Date
   source: RegionSource
+  /** The day of the data of the edition before; null for a new region. */
+  before: string | null
   /** Where the files of the edition lie. */
   folder: string
   /** The nearest street or place, for bins without an address of their own. */
@@ -23,7 +27,10 @@ export interface WrittenEntries {
   added: number
   updated: number
   unchanged: number
-  /** Entries that speak of a bin which another made known: those within 15 m are one. */
+  /**
+   * Of bins, entries that speak of one which another made known: those within 15 m are one. Of places,
+   * those that are one from now on with what another source says of them.
+   */
   merged: number
   /** No longer in the file: how many stepped aside, and how many stay since people know them. */
   gone: number
@@ -37,27 +44,31 @@ const ROWS_AT_ONCE = 1_000
 
 export async function writePlacesOf(
   tx: Transaction<Tables>,
-  { now, source, folder }: InstallWork,
+  { now, source, before, folder }: InstallWork,
   told: (done: number) => void,
 ): Promise<WrittenEntries> {
-  const written = { added: 0, updated: 0, unchanged: 0, merged: 0 }
+  const written = { added: 0, updated: 0, unchanged: 0 }
   const zones = await knownTimeZones(tx)
   const listed = await listedEntries(tx, source.id, 'place')
+  const cells = new Set<number>()
   let done = 0
   for await (const batch of readLines<NewPlace>(folder, 'places', ROWS_AT_ONCE)) {
     const places = batch.map((place) => {
       if (place.timeZone !== null && !zones.has(place.timeZone)) place.timeZone = null
       return place
     })
-    const came = await writePlaces(tx, places, now)
+    const came = await writePlaces(tx, places, now, { isDayElsewhere: true })
     for (const id of came.toWeighAgain) await renewVisitEvidence(tx, id)
     for (const count of ['added', 'updated', 'unchanged'] as const) written[count] += came[count]
+    for (const { location } of places) if (location !== null) cells.add(cellOf(location))
     const ids = places.map((place) => place.source.id)
     await listEntries(tx, source.id, 'place', ids, listed)
     done += batch.length
     told(done)
   }
-  return { ...written, ...(await setAsidePlaces(tx, source.id, [...listed], now)) }
+  const aside = await setAsidePlaces(tx, source.id, [...listed], { now, namedOn: before })
+  const { merged } = await mergeSamePlaces(tx, cells, now)
+  return { ...written, merged, ...aside }
 }
 
 export async function writeBinsOf(
@@ -71,7 +82,12 @@ export async function writeBinsOf(
   await holdAllGround(tx)
   let done = 0
   for await (const bins of readLines<ImportedBin>(folder, 'bins', ROWS_AT_ONCE)) {
-    const came = await writeImportedBins(tx, bins, file, { now, addressAt, isGroundHeld: true })
+    const came = await writeImportedBins(tx, bins, file, {
+      now,
+      addressAt,
+      isGroundHeld: true,
+      isDayElsewhere: true,
+    })
     for (const count of ['added', 'updated', 'unchanged', 'merged'] as const) {
       written[count] += came[count]
     }

@@ -1,6 +1,6 @@
 import { distanceMeters } from '@wayfur/domain/geo'
 import { mainRoads, type RoadPart } from '@wayfur/domain/routing/main-roads'
-import type { Route, RouteLeg } from '@wayfur/domain/routing/route'
+import type { Route, RouteLeg, RoutePiece } from '@wayfur/domain/routing/route'
 import type { Point } from '@wayfur/domain/schemas'
 import type { RegionSource } from '../regions/products/region-product.ts'
 import type { HighwayStep } from './highway-router.ts'
@@ -15,14 +15,18 @@ export type WayPart =
 export function joinedRoute(parts: readonly WayPart[]): Route {
   const legs = parts.map(legOf)
   const line: Point[] = []
+  const pieces: RoutePiece[] = []
   const roads: RoadPart[] = []
   for (const part of parts) {
     const points =
       'drive' in part ? part.drive.line : [part.from, ...part.steps.map(({ to }) => to)]
+    const began = Math.max(0, line.length - 1)
     for (const point of points) {
       const last = line.at(-1)
       if (last === undefined || distanceMeters(last, point) > 0) line.push(point)
     }
+    const piece = line.slice(began)
+    if (piece.length > 1) pieces.push({ line: piece, isApproximate: !('drive' in part) })
     roads.push(...('drive' in part ? part.drive.parts : part.steps))
   }
   const isWhole = legs.every(({ standsOn }) => standsOn === 'roads')
@@ -35,6 +39,7 @@ export function joinedRoute(parts: readonly WayPart[]): Route {
     roads: mainRoads(roads),
     source: isWhole ? 'roads' : 'roads-and-highways',
     legs,
+    ...(pieces.length === 0 ? {} : { pieces }),
   }
 }
 

@@ -6,9 +6,10 @@ import { DiscoverHero } from '../places/discover-hero.tsx'
 import { readDiscoverSearch } from '../places/discover-search-params.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { WalkForm } from '../walks/walk-form.tsx'
+import { readWalkSearch } from '../walks/walk-search-params.ts'
 
 const search = readDiscoverSearch(new URLSearchParams())
-const noWalk = { tab: 'walk', location: null, walk: undefined, isFollowed: false } as const
+const noWalk = readWalkSearch(new URLSearchParams('tab=walk'))
 const PAGES: readonly [string, () => ReactNode][] = [
   ['Discover', () => <DiscoverHero search={search} where={{ kind: 'nowhere-yet' }} action="/" />],
   ['a page that is not there', () => <NotFoundPage />],

@@ -5,14 +5,16 @@ import { MapStatus } from './map-status.tsx'
 import type { MapViewProps, StandingMapProps } from './map-view.tsx'
 import { MARKER_KINDS, type MarkerKind, markerShape } from './marker-shapes.ts'
 import { MarkerSign } from './marker-sign.tsx'
+import { whenNear } from './when-near.ts'
 
 /** Once loaded, the next map of the visit stands at once. */
 let known: ComponentType<StandingMapProps> | undefined
 
 /**
  * A map with markers and lines; a list with the same content always stands beside it. Its program
- * comes only where a map is shown. From the server's page on its region is one and the same
- * element in the very size the map has, so that nothing moves, and no focus is lost, when it comes.
+ * comes only where a map comes near the screen. From the server's page on its region is one and the
+ * same element in the very size the map has, so that nothing moves, and no focus is lost, when it
+ * comes.
  */
 export function LazyMapView(props: MapViewProps) {
   const [Program, setProgram] = useState(() => known)
@@ -21,7 +23,8 @@ export function LazyMapView(props: MapViewProps) {
   const ids = { after: useId(), help: useId() }
 
   useEffect(() => {
-    if (Program !== undefined || loading.phase !== 'loading') return undefined
+    const place = ground.current
+    if (Program !== undefined || loading.phase !== 'loading' || place === null) return undefined
     let isWanted = true
     async function load() {
       try {
@@ -32,9 +35,10 @@ export function LazyMapView(props: MapViewProps) {
         if (isWanted) setLoading(failed(t('its program could not be fetched')))
       }
     }
-    void load()
+    const stopWaiting = whenNear(place, () => void load())
     return () => {
       isWanted = false
+      stopWaiting()
     }
   }, [Program, loading])
 

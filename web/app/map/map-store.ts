@@ -8,6 +8,7 @@ import { loadMap } from './load-map.ts'
 import type { MapHandle, MapTheme, MapView } from './map-adapter.ts'
 import { afterMapEvent, FIRST_ATTEMPT, type MapLoading } from './map-loading.ts'
 import { fittingZoom, nearestZoom } from './street-detail.ts'
+import { whenNear } from './when-near.ts'
 
 const NIGHT = '(prefers-color-scheme: dark)'
 
@@ -131,25 +132,6 @@ async function attemptMap(
     signal,
   })
   return { handle, config }
-}
-
-/** How far below the screen a map begins to load. */
-const NEAR = '300px'
-
-/** Calls once, when the element is on or near a visible screen and has a size. */
-function whenNear(element: HTMLElement, run: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting && entry.boundingClientRect.height > 0)) {
-        return
-      }
-      observer.disconnect()
-      run()
-    },
-    { rootMargin: NEAR },
-  )
-  observer.observe(element)
-  return () => observer.disconnect()
 }
 
 /** Day or night as the page shows it: the visitor's choice, else the system's. */

@@ -16,6 +16,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { boundsOf, centerOf } from './bounds-of.ts'
+import { creditsInView } from './credits-in-view.ts'
 import type { MapLine, MapView as View } from './map-adapter.ts'
 import type { MapLoading } from './map-loading.ts'
 import type { MapMarker } from './map-marker.ts'
@@ -126,7 +127,7 @@ export function MapView(props: StandingMapProps) {
             onZoom={(steps) => map.handle.zoomBy(steps)}
             onShowAll={fitted === undefined ? undefined : showFitted}
           />
-          <MapCredit config={map.config} />
+          <MapCredit config={map.config} view={map.view.bounds} />
         </>
       )}
       {popup !== undefined &&
@@ -183,13 +184,14 @@ export function MapControls({
 }
 
 /** Whose work the map shows, with the terms one press away. */
-export function MapCredit({ config }: { config: MapConfig }) {
+export function MapCredit({ config, view }: { config: MapConfig; view: Bounds }) {
   const id = useId()
-  if (config.credits.length === 0) return <p className="map-credit">{config.attribution}</p>
+  const line = creditsInView(config, view)
+  if (config.credits.length === 0) return <p className="map-credit">{line}</p>
   return (
     <div className="map-credit">
       <button type="button" popoverTarget={id}>
-        {config.attribution}
+        {line}
       </button>
       <dialog id={id} popover="auto" className="map-licences" aria-label={t('Map credits')}>
         <h3>{t('What this map is made of')}</h3>

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 /** One region: what it holds, how old that is, and what can be done with it. */
 export function ListedRegionCard({ region }: { region: ListedRegion }) {
   const [isAsking, setAsking] = useState(false)
-  const { id, title, file, on, ageDays, bytes, isMissing, isPathKnown } = region
+  const { id, title, file, on, ageDays, bytes, isMissing, isRenewable } = region
   return (
     <Card as="li" className="flex flex-col gap-3 p-5">
       <h3 data-as-written className="text-xl break-words">
@@ -40,7 +40,7 @@ export function ListedRegionCard({ region }: { region: ListedRegion }) {
         })}
       </p>
       <div className="mt-auto flex flex-wrap gap-3">
-        {isPathKnown && (
+        {isRenewable && (
           <ActionForm actions={operatorActions} name="renew-region" fixed={{ id }}>
             <Button
               type="submit"

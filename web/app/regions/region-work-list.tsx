@@ -3,11 +3,13 @@ import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { REGION_STEPS } from '@wayfur/domain/regions/endpoints'
 import type { RegionWork } from '@wayfur/domain/regions/schemas'
 import { ActionForm } from '../forms/action-form.tsx'
-import { operatorActions } from '../operator/operator-actions.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { regionActions } from './region-actions.ts'
+import { isUnderWay } from './use-regions.ts'
 
 const STEPS: Readonly<Record<(typeof REGION_STEPS)[number], Message>> = {
+  fetching: msg('Fetching its extract'),
   reading: msg('Reading the extract'),
   places: msg('Writing its places'),
   bins: msg('Writing its bins'),
@@ -21,12 +23,15 @@ const STEPS: Readonly<Record<(typeof REGION_STEPS)[number], Message>> = {
 /** Ended work that is still told. */
 const MOST_ENDED = 3
 
-function isUnderWay({ state }: RegionWork): boolean {
-  return state === 'waiting' || state === 'running'
-}
-
 /** What is asked of the regions, newest first: how far it is, and how the last ones went. */
-export function RegionWorkList({ work }: { work: readonly RegionWork[] }) {
+export function RegionWorkList({
+  work,
+  action,
+}: {
+  work: readonly RegionWork[]
+  /** Where a browser without script sends what is called off, if not to the page it stands on. */
+  action?: string
+}) {
   const shown = [
     ...work.filter(isUnderWay),
     ...work.filter((one) => !isUnderWay(one)).slice(0, MOST_ENDED),
@@ -55,7 +60,8 @@ export function RegionWorkList({ work }: { work: readonly RegionWork[] }) {
             </div>
             {isUnderWay(one) && (
               <ActionForm
-                actions={operatorActions}
+                {...(action !== undefined && { action })}
+                actions={regionActions}
                 name="call-off-region"
                 fixed={{ work: one.name }}
               >

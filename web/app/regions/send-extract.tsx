@@ -106,6 +106,11 @@ export function SendExtract({ mostMegabytes, regions }: SendExtractProps) {
             ]}
           />
         )}
+        {id !== '' && (
+          <p className="text-sm text-ink-soft">
+            {t('A file of changes, .osc or .osc.gz, brings it up to date as well.')}
+          </p>
+        )}
         {id === '' && (
           <TextField
             label={t('Name of the region')}
@@ -118,7 +123,7 @@ export function SendExtract({ mostMegabytes, regions }: SendExtractProps) {
         <input
           ref={chooser}
           type="file"
-          accept=".pbf,.osm,.gz,.json"
+          accept=".pbf,.osm,.osc,.gz,.json"
           aria-label={t('Extract of OpenStreetMap')}
           className="sr-only"
           tabIndex={-1}

@@ -1,9 +1,6 @@
+import { houseAndStreet } from '@wayfur/domain/geocoding/house-and-street'
 import { countryName } from '../regions.ts'
 
-/** Where the number stands before the street. */
-const NUMBER_FIRST: ReadonlySet<string> = new Set(
-  'US CA GB IE AU NZ FR MC LU IN ZA PH MY SG HK TH PR VI GU'.split(' '),
-)
 /** Where the ZIP code stands behind the town. */
 const ZIP_LAST: ReadonlySet<string> = new Set('US CA GB IE AU NZ IN ZA PR VI GU'.split(' '))
 
@@ -14,7 +11,7 @@ export function addressLine(
   country: string,
 ): string {
   const number = text.toUpperCase() === text ? text : text.replace(/\p{L}$/u, upper)
-  const line = NUMBER_FIRST.has(country) ? `${number} ${street}` : `${street} ${number}`
+  const line = houseAndStreet(number, street, country)
   return unit === '' ? line : `${line} #${unit.toUpperCase()}`
 }
 

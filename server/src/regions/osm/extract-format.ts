@@ -1,25 +1,31 @@
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import { BrokenFile } from '../../places/import/import-record.ts'
 
 export type ExtractFormat = 'pbf' | 'xml' | 'overpass'
 
-const CONVERT = '`osmium cat FILE -o NEW.osm.pbf` makes one that is read'
-const IMPORT = 'its places are for `npm run import -- FILE`'
-
 /** Files that are known by how they begin, and what to do with them. */
-const REFUSED: readonly [begins: string | readonly number[], sentence: string][] = [
-  ['BZh', `is packed with bzip2, which is not read here: ${CONVERT}`],
-  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'is packed with xz: unpack it with `unxz FILE`'],
-  [[0x28, 0xb5, 0x2f, 0xfd], 'is packed with Zstandard: unpack it with `unzstd FILE`'],
-  ['PK\u0003\u0004', 'is a ZIP: unpack it and name the file in it'],
-  [[0x1f, 0x8b], 'is packed with gzip, and no .osm.gz: unpack it with `gunzip FILE`'],
-  [[0xff, 0xe0], `is an o5m file, which is not read here: ${CONVERT}`],
-  ['PAR1', `is a Parquet file: ${IMPORT}`],
-  ['PMTiles', 'is a map of tiles: name it in the setting MAP_PMTILES'],
-  ['SQLite format 3', 'is a database, and no extract of OpenStreetMap'],
-  [[0x00, 0x00, 0x27, 0x0a], 'is a shapefile, and no extract of OpenStreetMap'],
+const REFUSED: readonly [begins: string | readonly number[], says: Message][] = [
+  [
+    'BZh',
+    msg(
+      'it is packed with bzip2, which is not read here: `osmium cat FILE -o NEW.osm.pbf` makes one that is read',
+    ),
+  ],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], msg('it is packed with xz: unpack it with `unxz FILE`')],
+  [[0x28, 0xb5, 0x2f, 0xfd], msg('it is packed with Zstandard: unpack it with `unzstd FILE`')],
+  ['PK\u0003\u0004', msg('it is a ZIP: unpack it and name the file in it')],
+  [[0x1f, 0x8b], msg('it is packed with gzip, and no .osm.gz: unpack it with `gunzip FILE`')],
+  [
+    [0xff, 0xe0],
+    msg(
+      'it is an o5m file, which is not read here: `osmium cat FILE -o NEW.osm.pbf` makes one that is read',
+    ),
+  ],
+  ['PAR1', msg('it is a Parquet file: its places are for `npm run import -- FILE`')],
+  ['PMTiles', msg('it is a map of tiles: name it in the setting MAP_PMTILES')],
+  ['SQLite format 3', msg('it is a database, and no extract of OpenStreetMap')],
+  [[0x00, 0x00, 0x27, 0x0a], msg('it is a shapefile, and no extract of OpenStreetMap')],
 ]
-
-const READ = 'an extract of OpenStreetMap is a .osm.pbf, a .osm, a .osm.gz or Overpass JSON'
 
 /**
  * What a file is by how it begins, whatever its name.
@@ -27,21 +33,29 @@ const READ = 'an extract of OpenStreetMap is a .osm.pbf, a .osm, a .osm.gz or Ov
  */
 export function extractFormatOf(head: Buffer): ExtractFormat {
   if (head.subarray(0, 64).includes('OSMHeader')) return 'pbf'
-  for (const [begins, sentence] of REFUSED) {
+  for (const [begins, says] of REFUSED) {
     const start = typeof begins === 'string' ? Buffer.from(begins) : Buffer.from(begins)
-    if (head.subarray(0, start.length).equals(start)) throw new BrokenFile(`it ${sentence}`)
+    if (head.subarray(0, start.length).equals(start)) throw new BrokenFile(says)
   }
   const text = head.toString('utf8').replace(/^[\s\uFEFF]+/, '')
   if (/<osmChange\b/.test(text)) {
-    throw new BrokenFile('it holds changes of OpenStreetMap, and not what they change')
+    throw new BrokenFile(msg('it holds changes of OpenStreetMap, and not what they change'))
   }
   if (text.startsWith('<') && /<osm\b/.test(text)) return 'xml'
   if (/^<(!doctype\s+html|html)\b/i.test(text)) {
-    throw new BrokenFile('it is a web page: what was downloaded is not the file')
+    throw new BrokenFile(msg('it is a web page: what was downloaded is not the file'))
   }
   if (text.startsWith('{') && /"elements"\s*:|"osm3s"/.test(text)) return 'overpass'
   if (/^[{[]/.test(text) && /"Feature/.test(text)) {
-    throw new BrokenFile(`it is GeoJSON, which does not say which ways meet: ${IMPORT}`)
+    throw new BrokenFile(
+      msg(
+        'it is GeoJSON, which does not say which ways meet: its places are for `npm run import -- FILE`',
+      ),
+    )
   }
-  throw new BrokenFile(`it is something else: ${READ}`)
+  throw new BrokenFile(
+    msg(
+      'it is something else: an extract of OpenStreetMap is a .osm.pbf, a .osm, a .osm.gz or Overpass JSON',
+    ),
+  )
 }

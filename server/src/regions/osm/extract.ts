@@ -26,6 +26,9 @@ export interface ExtractSink {
   outline(id: number, refs: PackedIds): void
 }
 
+/** Called with the version of an object; NaN where the file does not say. */
+export type VersionTold = (kind: OsmKind, id: number, version: number) => void
+
 export interface ExtractReading {
   /** What the sink is told of; the rest is passed over. */
   kinds: ReadonlySet<OsmKind>
@@ -46,6 +49,11 @@ export interface Extract {
   bounds: Area | undefined
   /** Whether all nodes stand before all ways, and those before all relations; may read the whole file. */
   isSorted(reading: Omit<ExtractReading, 'kinds'>): Promise<boolean>
+  /**
+   * Tells which objects it holds, in which version, and nothing else of them; undefined where a file
+   * does not name all that it holds.
+   */
+  versions?: (told: VersionTold, reading: Omit<ExtractReading, 'kinds'>) => Promise<void>
   /** Throws a `BrokenFile` for a file that cannot be read to its end. */
   read(sink: ExtractSink, reading: ExtractReading): Promise<void>
 }

@@ -1,3 +1,4 @@
+import { msg } from '@wayfur/domain/language/messages'
 import { BrokenFile } from '../../places/import/import-record.ts'
 import { UNITS_PER_DEGREE } from './osm-objects.ts'
 
@@ -9,8 +10,10 @@ export function requireOnEarth(id: number, latitude: number, longitude: number):
   const isOnEarth = Math.abs(latitude) <= MOST_LATITUDE && Math.abs(longitude) <= MOST_LONGITUDE
   if (isOnEarth) return
   if (Number.isNaN(latitude + longitude)) {
-    throw new BrokenFile(`its node ${id} does not say where it lies`)
+    throw new BrokenFile(msg('its node {id} does not say where it lies', { id: String(id) }))
   }
   const at = [latitude, longitude].map((units) => units / UNITS_PER_DEGREE).join(', ')
-  throw new BrokenFile(`its node ${id} lies at ${at}, which is not on earth`)
+  throw new BrokenFile(
+    msg('its node {id} lies at {at}, which is not on earth', { id: String(id), at }),
+  )
 }

@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { constants, gunzipSync } from 'node:zlib'
+import { msg } from '@wayfur/domain/language/messages'
 import { BrokenFile } from '../../places/import/import-record.ts'
 import { extractFormatOf } from './extract-format.ts'
 import type { Extract } from './extract.ts'
@@ -16,7 +17,7 @@ const TAIL_BYTES = 2048
 /** Looks at a file and says what it is by its content, whatever its name; throws a `BrokenFile`. */
 export async function openExtract(path: string): Promise<Extract> {
   const { size, mtime } = await stat(path)
-  if (size === 0) throw new BrokenFile('it is empty')
+  if (size === 0) throw new BrokenFile(msg('it is empty'))
   const first = await partOf(path, 0, HEAD_BYTES)
   const unpacked = gunzipped(first)
   const isGzip = unpacked !== undefined && /<osm/.test(unpacked.toString('utf8'))

@@ -1,8 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import { PbfReader } from 'pbf'
 import { BrokenFile } from '../../places/import/import-record.ts'
+
+export const NO_PBF = msg('it does not begin as OpenStreetMap PBF files do')
 
 /** Limits of the format. */
 const MOST_HEADER_BYTES = 64 * 1024
@@ -75,7 +78,9 @@ async function exactly(file: FileHandle, at: number, length: number): Promise<Bu
   const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
   if (bytesRead < length) {
     throw new BrokenFile(
-      `it ends in the middle of a block, after ${at + bytesRead} bytes: fetch it again`,
+      msg('it ends in the middle of a block, after {bytes} bytes: fetch it again', {
+        bytes: String(at + bytesRead),
+      }),
     )
   }
   return buffer
@@ -136,19 +141,19 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-function noBlock(at: number): string {
+function noBlock(at: number): Message {
   return at === 0
-    ? 'it does not begin as OpenStreetMap PBF files do'
-    : `what stands at byte ${at} is no block of an OpenStreetMap PBF file`
+    ? NO_PBF
+    : msg('what stands at byte {at} is no block of an OpenStreetMap PBF file', { at: String(at) })
 }
 
-function damaged(at: number): string {
-  return `its block at byte ${at} is damaged: fetch the file again`
+function damaged(at: number): Message {
+  return msg('its block at byte {at} is damaged: fetch the file again', { at: String(at) })
 }
 
-function convert(packing: string): string {
-  return (
-    `it is packed with ${packing}, which is not read here; ` +
-    '`osmium cat FILE -o NEW.osm.pbf -f pbf,pbf_compression=zlib` makes one that is'
+function convert(packing: string): Message {
+  return msg(
+    'it is packed with {packing}, which is not read here; `osmium cat FILE -o NEW.osm.pbf -f pbf,pbf_compression=zlib` makes one that is',
+    { packing },
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@wayfur/domain/language/messages'
 import type { Area } from '@wayfur/domain/maps/schemas'
 import { PbfReader } from 'pbf'
 import { BrokenFile } from '../../places/import/import-record.ts'
@@ -51,7 +52,11 @@ function requireSupported(feature: string): void {
   if (SUPPORTED.has(feature)) return
   throw new BrokenFile(
     feature === 'HistoricalInformation'
-      ? 'it holds the whole history of its objects; `osmium time-filter FILE -o NEW.osm.pbf` keeps what they are now'
-      : `it asks of its reader “${feature.slice(0, 60)}”, which is not known here`,
+      ? msg(
+          'it holds the whole history of its objects; `osmium time-filter FILE -o NEW.osm.pbf` keeps what they are now',
+        )
+      : msg('it asks of its reader “{feature}”, which is not known here', {
+          feature: feature.slice(0, 60),
+        }),
   )
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { msg } from '@wayfur/domain/language/messages'
 import { cleanText, dayIn } from '../../places/import/field-text.ts'
 import { BrokenFile } from '../../places/import/import-record.ts'
 import { isObject, jsonEntries, type Loose, tagsOf } from '../../places/import/json-entries.ts'
@@ -37,7 +38,9 @@ export function refuseCutAnswer(tail: Buffer): void {
     /<remark>([^<]+)<\/remark>\s*<\/osm>\s*$/.exec(text)?.[1]
   if (remark === undefined) return
   const said = cleanText(remark, 200) ?? ''
-  throw new BrokenFile(`Overpass could not finish it (${said}): ask for a smaller area`)
+  throw new BrokenFile(
+    msg('Overpass could not finish it ({said}): ask for a smaller area', { said }),
+  )
 }
 
 class OverpassAnswer {
@@ -73,7 +76,9 @@ class OverpassAnswer {
     if (type === 'count' || type === 'area' || type === 'timeline') return
     const isKnown = type === 'node' || type === 'way' || type === 'relation'
     if (!isKnown || typeof id !== 'number') {
-      throw new BrokenFile(`its entry ${number} is no node, way or relation`)
+      throw new BrokenFile(
+        msg('its entry {number} is no node, way or relation', { number: String(number) }),
+      )
     }
     if (type === 'node') {
       this.#nodes.add(id)
@@ -165,7 +170,8 @@ const OUTSIDE = -1
 
 function tellNode(id: number, element: Loose, sink: ExtractSink): void {
   const at = pointOf(element)
-  if (at === undefined) throw new BrokenFile(`its node ${id} has no location`)
+  if (at === undefined)
+    throw new BrokenFile(msg('its node {id} has no location', { id: String(id) }))
   sink.node(id, ...at, tagsIn(element))
 }
 

@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises'
 import { BrokenFile } from '../../places/import/import-record.ts'
 import type { Extract, ExtractReading, ExtractSink, OsmKind } from './extract.ts'
-import { type PbfBlob, pbfBlobs, readable } from './pbf-blobs.ts'
+import { NO_PBF, type PbfBlob, pbfBlobs, readable } from './pbf-blobs.ts'
 import { kindsOfBlock, readPbfBlock } from './pbf-block.ts'
 import { type PbfHeader, readPbfHeader } from './pbf-header.ts'
 import { newestInBlock } from './pbf-newest.ts'
+import { versionsInBlock } from './pbf-versions.ts'
 
 /** OpenStreetMap began in August of 2004; what stands beyond the year 9999 is no instant. */
 const FIRST_EDIT = Date.UTC(2004, 7)
@@ -39,6 +40,8 @@ export async function openPbf(
       })
       return isInOrder
     },
+    versions: (told, reading) =>
+      eachBlock(path, seen.bytes, reading, ({ bytes }) => versionsInBlock(bytes, told)),
     read: (sink: ExtractSink, reading: ExtractReading) =>
       eachBlock(path, seen.bytes, reading, ({ bytes }) => {
         readPbfBlock(bytes, reading.kinds, hasLocationsOnWays, sink)
@@ -53,7 +56,7 @@ async function headerOf(path: string, size: number): Promise<PbfHeader> {
       if (type !== 'OSMHeader') break
       return readable(0, () => readPbfHeader(bytes))
     }
-    throw new BrokenFile('it does not begin as OpenStreetMap PBF files do')
+    throw new BrokenFile(NO_PBF)
   } finally {
     await file.close()
   }

@@ -1,3 +1,4 @@
+import { msg } from '@wayfur/domain/language/messages'
 import type { Area } from '@wayfur/domain/maps/schemas'
 import { dayIn } from '../../places/import/field-text.ts'
 import { BrokenFile } from '../../places/import/import-record.ts'
@@ -22,6 +23,13 @@ export async function openXml(
     on: dayOf(head) ?? (await dayOfNewestEdit(xml)) ?? seen.on,
     bounds: boundsIn(head),
     isSorted: (reading) => isInOrder(xml, reading),
+    versions: (told, { told: read, signal }) =>
+      readXmlObjects(
+        xml,
+        ({ kind, id, version, isDeleted }) => isDeleted || told(kind, id, version),
+        (bytes) => read?.(bytes),
+        signal,
+      ),
     read: (sink: ExtractSink, { kinds, told, signal }: ExtractReading) =>
       readXmlObjects(
         xml,
@@ -81,7 +89,7 @@ function tell(object: XmlObject, kinds: ReadonlySet<OsmKind>, sink: ExtractSink)
     sink.node(id, latitude, longitude, tags)
   } else if (kind === 'way') {
     if (!refs.every(Number.isSafeInteger)) {
-      throw new BrokenFile(`its way ${id} names a node without a number`)
+      throw new BrokenFile(msg('its way {id} names a node without a number', { id: String(id) }))
     }
     sink.way(id, packIds(refs), tags)
   } else sink.relation(id, members, tags)

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { msg } from '@wayfur/domain/language/messages'
 import { SaxesParser } from 'saxes'
+import { dayIn } from '../../places/import/field-text.ts'
 import { BrokenFile } from '../../places/import/import-record.ts'
 import type { MemberRef, OsmKind } from './extract.ts'
 import { UNITS_PER_DEGREE } from './osm-objects.ts'
@@ -19,6 +21,10 @@ export interface XmlObject {
   locations: { id: number; latitude: number; longitude: number }[]
   members: MemberRef[]
   tags: Record<string, string> | undefined
+  /** No number where the file does not say. */
+  version: number
+  /** The day it was edited, `YYYY-MM-DD`; empty where the file does not say. */
+  editedOn: string
   /** Whether it is no more. */
   isDeleted: boolean
   /** The element it stands in: 'osm', or 'create', 'modify' or 'delete' of a file of changes. */
@@ -56,13 +62,13 @@ export async function* textOf(
 function readingFault(cause: unknown): unknown {
   const code = (cause as { code?: unknown } | null)?.code
   if (code === 'Z_BUF_ERROR') {
-    return new BrokenFile('its packed text ends too early: fetch it again', { cause })
+    return new BrokenFile(msg('its packed text ends too early: fetch it again'), { cause })
   }
   if (typeof code === 'string' && code.startsWith('Z_')) {
-    return new BrokenFile('its packed text is damaged: fetch it again', { cause })
+    return new BrokenFile(msg('its packed text is damaged: fetch it again'), { cause })
   }
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-    return new BrokenFile('it is not written in UTF-8', { cause })
+    return new BrokenFile(msg('it is not written in UTF-8'), { cause })
   }
   return cause
 }
@@ -95,8 +101,10 @@ export async function readXmlObjects(
   const faults: BrokenFile[] = []
   parser.on('error', (cause) => {
     const sentence = isAtEnd
-      ? 'it ends in the middle: fetch it again'
-      : `it is not whole XML: something is wrong in its line ${parser.line}`
+      ? msg('it ends in the middle: fetch it again')
+      : msg('it is not whole XML: something is wrong in its line {line}', {
+          line: String(parser.line),
+        })
     faults.push(new BrokenFile(sentence, { cause }))
   })
   for await (const { text, bytes } of textOf(file, signal)) {
@@ -112,7 +120,7 @@ export async function readXmlObjects(
 type Attributes = Readonly<Record<string, string>>
 
 function newObject(kind: OsmKind, attributes: Attributes, within: string): XmlObject {
-  const { id, lat, lon, visible, action } = attributes
+  const { id, lat, lon, visible, action, version, timestamp } = attributes
   return {
     kind,
     id: numberIn(id),
@@ -122,7 +130,9 @@ function newObject(kind: OsmKind, attributes: Attributes, within: string): XmlOb
     locations: [],
     members: [],
     tags: undefined,
-    isDeleted: visible === 'false' || action === 'delete',
+    version: numberIn(version),
+    editedOn: dayIn(timestamp) ?? '',
+    isDeleted: visible === 'false' || action === 'delete' || within === 'delete',
     within,
   }
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { StreetPack } from '@wayfur/domain/walks/street-pack'
+import { graphOfPack, pointsOfPack, type StreetPack } from '@wayfur/domain/walks/street-pack'
+import { unpackedDetail } from '@wayfur/domain/walks/way-detail'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import type { NewPlace } from '../../places/write-places.ts'
@@ -142,6 +143,8 @@ test('streets become packs that walks are planned on, green where they run throu
   const { folder, report } = await made(openStreets, [
     ...juniper(),
     way(990, [1000, 1001], { highway: 'motorway' }),
+    node(9001, 44.055, -121.29, { amenity: 'drinking_water' }),
+    node(9002, 44.055, -121.29, { amenity: 'bench', access: 'private' }),
   ])
   expect(report.counts).toMatchObject({ streets: 24, parks: 2 })
   expect(report.counts['squares']).toBeGreaterThan(0)
@@ -160,6 +163,17 @@ test('streets become packs that walks are planned on, green where they run throu
   const [around] = streetPacks()([packs], { latitude: 44.055, longitude: -121.29 })
   const streets = around?.graph.streets ?? []
   expect(streets.length).toBeGreaterThan(200)
+  expect(around?.points).toContainEqual({
+    kind: 'water',
+    at: { latitude: 44.055, longitude: -121.29 },
+  })
+  expect(around?.points?.map(({ kind }) => kind)).not.toContain('bench')
+  const stairs = streets.map(({ detail }) => unpackedDetail(detail ?? 0).hasSteps)
+  expect(new Set(stairs)).toEqual(new Set([false]))
+  // A pack of an earlier version says nothing of what it did not keep.
+  const { version: _version, details: _details, points: _points, ...older } = pack
+  expect(pointsOfPack(older)).toBeNull()
+  expect(graphOfPack(older).streets.every(({ detail }) => detail === 0)).toBe(true)
   const inPark = streets.filter(({ park, isGreen }) => park === 'Elk Park' && isGreen)
   expect(inPark.length).toBeGreaterThan(5)
 })

@@ -11,16 +11,20 @@ import {
   type NoWalkReason,
   streetOfTags,
 } from '@wayfur/domain/walks/street-of-tags'
+import { detailOfTags, packedDetail } from '@wayfur/domain/walks/way-detail'
+import { type WayPoint, wayPointOfTags } from '@wayfur/domain/walks/way-points'
 import { cutAtGreens } from '../../walks/import/cut-at-greens.ts'
-import { packedStreets, squaresOfStreets } from '../../walks/import/street-packs.ts'
+import { packedStreets, pointsBySquare, squaresOfStreets } from '../../walks/import/street-packs.ts'
 import { type OsmTags, UNITS_PER_DEGREE } from '../osm/osm-objects.ts'
 import { streetsFolder } from '../region-folders.ts'
-import { pointsOf } from './point-of-object.ts'
+import { pointOfNode, pointsOf } from './point-of-object.ts'
 import type { OpenProduct } from './region-product.ts'
 
 interface KeptStreet {
   kind: StreetKind
   name: string | null
+  /** What its tags say of it beyond that. */
+  detail: number
   points: Int32Array
 }
 
@@ -38,6 +42,7 @@ interface KeptGreen {
 export const openStreets: OpenProduct = ({ id, title, credit, licence, file, on }) => {
   const streets: KeptStreet[] = []
   const greens: KeptGreen[] = []
+  const beside: WayPoint[] = []
   const skipped: Partial<Record<NoWalkReason | 'no-location', number>> = {}
   let meters = 0
 
@@ -58,6 +63,10 @@ export const openStreets: OpenProduct = ({ id, title, credit, licence, file, on 
 
   return {
     name: 'streets',
+    node(node) {
+      const kind = wayPointOfTags(node.tags)
+      if (kind !== undefined) beside.push({ kind, at: pointOfNode(node) })
+    },
     way({ tags, points }) {
       const kind = streetOfTags(tags)
       if (isNoWalk(kind)) return leaveOut(kind)
@@ -65,7 +74,8 @@ export const openStreets: OpenProduct = ({ id, title, credit, licence, file, on 
       // Less than two points are no line.
       if (points.length < 4) return leaveOut('no-location')
       const name = tags['name']?.trim() ?? ''
-      streets.push({ kind, name: name === '' ? null : name, points })
+      const detail = packedDetail(detailOfTags(tags))
+      streets.push({ kind, name: name === '' ? null : name, detail, points })
       meters += measureLine(pointsOf(points)).meters
     },
     relation({ tags, members }) {
@@ -87,14 +97,16 @@ export const openStreets: OpenProduct = ({ id, title, credit, licence, file, on 
           square.reached,
         ]),
       )
+      const besideIn = pointsBySquare(beside, id)
       for (const [index, { file: pack, reached }] of squares.entries()) {
         const greenAt = greenFinder(
           (near.get(pack) ?? []).map(({ park, rings }) => ({ park, rings: rings.map(pointsOf) })),
         )
-        const ways = reached.flatMap((street) =>
-          cutAtGreens(pointsOf(street.points), street, greenAt),
+        const ways = reached.flatMap(({ kind, name, detail, points }) =>
+          cutAtGreens(pointsOf(points), { kind, name, detail }, greenAt),
         )
-        await writeFile(join(packs, pack), await packedStreets(ways, about))
+        const bytes = await packedStreets(ways, besideIn.get(pack) ?? [], about)
+        await writeFile(join(packs, pack), bytes)
         told((index + 1) / squares.length)
       }
       const parks = new Set(greens.flatMap(({ park }) => park ?? [])).size

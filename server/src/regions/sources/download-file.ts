@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Message, msg } from '@wayfur/domain/language/messages'
 import { ELSEWHERE, NotFetched, type OfferedExtract, type Reach } from './extract-source.ts'
 
 export interface DownloadOptions extends Reach {
@@ -45,7 +46,9 @@ export async function downloadFile(
     // The file may have been replaced between its two parts, so once more is worth it.
     if (whole === 2) {
       throw new NotFetched(
-        `What ${extract.address.host} sent is not what it says it is: the sums differ. Try again later.`,
+        msg('What {host} sent is not what it says it is: the sums differ. Try again later.', {
+          host: extract.address.host,
+        }),
       )
     }
   }
@@ -78,7 +81,7 @@ class Download {
       const { from, again, why } = await this.#fetchOnce()
       if (from !== undefined) return from
       triesLeft = (await sizeOf(this.part)) > before ? MOST_TRIES : triesLeft - 1
-      if (triesLeft === 0) throw new NotFetched(why)
+      if (triesLeft === 0) throw new NotFetched(why ?? this.#brokeOff())
       const backoff = 1000 * 2 ** (MOST_TRIES - triesLeft)
       await pause(Math.min(again ?? backoff, LONGEST_PAUSE_MS), signal)
     }
@@ -114,10 +117,10 @@ class Download {
     } catch (cause) {
       signal?.throwIfAborted()
       throw new NotFetched(
-        `The sum of the file at ${this.#host} could not be fetched. Try again.`,
-        {
-          cause,
-        },
+        msg('The sum of the file at {host} could not be fetched. Try again.', {
+          host: this.#host,
+        }),
+        { cause },
       )
     }
   }
@@ -143,7 +146,7 @@ class Download {
       await this.#keepValidator(response)
       const bytes = await this.#write(response, at, bytesInAll, timer)
       if (bytesInAll !== undefined && bytes !== bytesInAll) return { why: this.#brokeOff() }
-      return { from: new URL(response.url === '' ? this.#extract.address : response.url), why: '' }
+      return { from: new URL(response.url === '' ? this.#extract.address : response.url) }
     } catch (cause) {
       signal?.throwIfAborted()
       if (cause instanceof NotFetched || isOwnFault(cause)) throw cause
@@ -179,19 +182,29 @@ class Download {
     const { status } = response
     if (status === 416) return { why: this.#brokeOff(), again: 0 }
     if (status === 404 || status === 410) {
-      throw new NotFetched(`${this.#host} has no file for ${this.#extract.title}.`)
+      throw new NotFetched(
+        msg('{host} has no file for {title}.', { host: this.#host, title: this.#extract.title }),
+      )
     }
     const isBusy = status === 429 || (status >= 502 && status <= 504)
     const why = isBusy
-      ? `${this.#host} is busy and asks to come back later. Try again in some minutes.`
-      : `${this.#host} answered with status ${status}. Try again later, or name a file.`
+      ? msg('{host} is busy and asks to come back later. Try again in some minutes.', {
+          host: this.#host,
+        })
+      : msg('{host} answered with status {status}. Try again later, or name a file.', {
+          host: this.#host,
+          status: String(status),
+        })
     if (!isBusy) throw new NotFetched(why)
     const again = retryAfterMs(response.headers.get('retry-after'))
     return again === undefined ? { why } : { why, again }
   }
 
-  #brokeOff(): string {
-    return `${this.#host} cannot be reached, or breaks off again and again. What has come is kept and gone on with. ${ELSEWHERE}`
+  #brokeOff(): Message {
+    return msg(
+      '{host} cannot be reached, or breaks off again and again. What has come is kept and gone on with. {elsewhere}',
+      { host: this.#host, elsewhere: ELSEWHERE },
+    )
   }
 
   async #requireRoom(bytes: number): Promise<void> {
@@ -200,7 +213,12 @@ class Download {
     const free = await freeBytes(folder)
     if (free >= needed) return
     throw new NotFetched(
-      `${this.#extract.title} needs about ${megabytes(needed)} in ${folder}, where ${megabytes(free)} are free.`,
+      msg('{title} needs about {needed} MB in {folder}, where {free} MB are free.', {
+        title: this.#extract.title,
+        needed: Math.ceil(needed / 1e6),
+        folder,
+        free: Math.ceil(free / 1e6),
+      }),
     )
   }
 
@@ -248,7 +266,7 @@ class Download {
 /** What came of one request: where the file came from, or why it is not whole. */
 interface Try {
   from?: URL
-  why: string
+  why?: Message
   /** Milliseconds after which the server wants to be asked again. */
   again?: number
 }
@@ -288,8 +306,4 @@ function retryAfterMs(text: string | null): number | undefined {
 function isOwnFault(cause: unknown): boolean {
   const { code, syscall } = (cause ?? {}) as { code?: unknown; syscall?: unknown }
   return typeof code === 'string' && (syscall === 'write' || syscall === 'open')
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
 }

@@ -1,7 +1,18 @@
+import { ENGLISH, type Message, msg, textBy } from '@wayfur/domain/language/messages'
+
 /** Why no extract came from elsewhere, as a sentence that says what to do. */
 export class NotFetched extends Error {
   override readonly name = 'NotFetched'
+  readonly says: Message
+
+  constructor(says: Message, options?: ErrorOptions) {
+    super(textBy(ENGLISH, says), options)
+    this.says = says
+  }
 }
+
+/** Nobody offers an extract of that name, or several do, or none that can be fetched at once. */
+export class NoSuchExtract extends NotFetched {}
 
 /** An extract that can be fetched. */
 export interface OfferedExtract {
@@ -35,5 +46,6 @@ export interface Reach {
 }
 
 /** What to do without a network, after why there is none. */
-export const ELSEWHERE =
-  'Where there is no network, fetch a .osm.pbf on another machine and name that file.'
+export const ELSEWHERE = msg(
+  'Where there is no network, fetch a .osm.pbf on another machine and name that file.',
+)

@@ -1,4 +1,5 @@
-import { type ExtractSource, NotFetched, type OfferedExtract } from './extract-source.ts'
+import { msg } from '@wayfur/domain/language/messages'
+import { type ExtractSource, NoSuchExtract, type OfferedExtract } from './extract-source.ts'
 
 /**
  * The extract somebody means by a name: a state or a country by `countries`, a town by `towns`; a
@@ -15,9 +16,14 @@ export async function findExtract(
     if (first === undefined) continue
     if (others.length === 0) return first
     const names = [first, ...others].map(({ id }) => id).join('; ')
-    throw new NotFetched(`“${name}” may be several: ${names}. Name one of them so.`)
+    throw new NoSuchExtract(
+      msg('“{name}” may be several: {names}. Name one of them so.', { name, names }),
+    )
   }
-  throw new NotFetched(
-    `There is no file “${name}”, and nobody offers an extract of that name. Name a file, a country, a state, or a town as “Boulder, CO”.`,
+  throw new NoSuchExtract(
+    msg(
+      'There is no file “{name}”, and nobody offers an extract of that name. Name a file, a country, a state, or a town as “Boulder, CO”.',
+      { name },
+    ),
   )
 }

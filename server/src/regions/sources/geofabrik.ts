@@ -1,3 +1,4 @@
+import { msg } from '@wayfur/domain/language/messages'
 import { foldName } from '../../geocoding/fold-name.ts'
 import { isObject, type Loose } from '../../places/import/json-entries.ts'
 import {
@@ -45,7 +46,10 @@ async function index(
     if (!response.ok) {
       await response.body?.cancel()
       throw new NotFetched(
-        `The list of extracts at ${address.host} answered with status ${response.status}. Try again later, or name a file.`,
+        msg(
+          'The list of extracts at {host} answered with status {status}. Try again later, or name a file.',
+          { host: address.host, status: String(response.status) },
+        ),
       )
     }
     const text = await response.text()
@@ -55,12 +59,17 @@ async function index(
     if (cause instanceof NotFetched || signal?.aborted === true) throw cause
     if (cause instanceof SyntaxError) {
       throw new NotFetched(
-        `What ${address.host} sent is no list of extracts. Look at the setting REGION_INDEX_URL.`,
+        msg('What {host} sent is no list of extracts. Look at the setting REGION_INDEX_URL.', {
+          host: address.host,
+        }),
         { cause },
       )
     }
     throw new NotFetched(
-      `The list of extracts at ${address.host} could not be reached. ${ELSEWHERE}`,
+      msg('The list of extracts at {host} could not be reached. {elsewhere}', {
+        host: address.host,
+        elsewhere: ELSEWHERE,
+      }),
       { cause },
     )
   }

@@ -1,7 +1,8 @@
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
+import { msg } from '@wayfur/domain/language/messages'
 import type { Area } from '@wayfur/domain/maps/schemas'
 import type { Geocoder } from '../../geocoding/geocoder.ts'
-import { type ExtractSource, NotFetched, type OfferedExtract } from './extract-source.ts'
+import { type ExtractSource, NoSuchExtract, type OfferedExtract } from './extract-source.ts'
 
 /** Places without an outline are taken with what lies this far around their middle: six miles. */
 const AROUND_METERS = 10_000
@@ -36,8 +37,10 @@ function offered(place: LocatedPlace, interpreter: URL, isOnly: boolean): Offere
   const area = areaOf(place)
   const size = (area.north - area.south) * (area.east - area.west)
   if (isOnly && size > MOST_AREA) {
-    throw new NotFetched(
-      `${place.label} is too large to be asked for at once. Name its state, or a town in it.`,
+    throw new NoSuchExtract(
+      msg('{place} is too large to be asked for at once. Name its state, or a town in it.', {
+        place: place.label,
+      }),
     )
   }
   const file = `${place.label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.osm`

@@ -12,6 +12,8 @@ export interface PbfOptions {
   timestamp?: number
   /** When every object was edited last, in seconds since 1970; files may leave that out. */
   edited?: number
+  /** Which version of itself every object is; files may leave that out. */
+  version?: number
   /** In degrees. */
   bounds?: { south: number; west: number; north: number; east: number }
   requiredFeatures?: readonly string[]
@@ -164,12 +166,20 @@ function writeDense(
   nodes: DrawnNode[],
   texts: Texts,
   steps: Steps,
-  { edited }: PbfOptions,
+  { edited, version }: PbfOptions,
 ): void {
   pbf.writePackedSVarint(1, differences(nodes.map(({ id }) => id)))
-  if (edited !== undefined) {
-    const edits = nodes.map((_, index) => edited - index)
-    pbf.writeMessage(5, () => pbf.writePackedSVarint(2, differences(edits)), undefined)
+  if (edited !== undefined || version !== undefined) {
+    const info = () => {
+      if (version !== undefined)
+        pbf.writePackedVarint(
+          1,
+          nodes.map(() => version),
+        )
+      if (edited === undefined) return
+      pbf.writePackedSVarint(2, differences(nodes.map((_, index) => edited - index)))
+    }
+    pbf.writeMessage(5, info, undefined)
   }
   pbf.writePackedSVarint(8, differences(nodes.map(({ latitude }) => steps(latitude))))
   pbf.writePackedSVarint(9, differences(nodes.map(({ longitude }) => steps(longitude))))
@@ -186,12 +196,16 @@ function writeWay(
   way: DrawnWay,
   texts: Texts,
   steps: Steps,
-  { edited, locationsOnWays }: PbfOptions,
+  { edited, version, locationsOnWays }: PbfOptions,
 ): void {
   pbf.writeVarintField(1, way.id)
   pbf.writePackedVarint(2, texts.keys(way.tags))
   pbf.writePackedVarint(3, texts.values(way.tags))
-  if (edited !== undefined) pbf.writeMessage(4, () => pbf.writeVarintField(2, edited), undefined)
+  const info = () => {
+    if (version !== undefined) pbf.writeVarintField(1, version)
+    if (edited !== undefined) pbf.writeVarintField(2, edited)
+  }
+  if (edited !== undefined || version !== undefined) pbf.writeMessage(4, info, undefined)
   pbf.writePackedSVarint(8, differences(way.nodes))
   if (locationsOnWays === undefined) return
   const at = way.nodes.map((id) => locationsOnWays.get(id) ?? { latitude: 0, longitude: 0 })

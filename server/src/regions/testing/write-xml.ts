@@ -4,11 +4,14 @@ import type { DrawnObject } from './drawn-objects.ts'
 
 /** The text of a `.osm` file. */
 export function xmlOf(objects: readonly DrawnObject[], root = '<osm version="0.6">'): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${objects.map(elementOf).join('\n')}\n</osm>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${objects.map((object) => elementOf(object)).join('\n')}\n</osm>\n`
 }
 
 /** One element, as files of changes have them too. */
-export function elementOf(object: DrawnObject): string {
+export function elementOf(
+  object: DrawnObject,
+  { version = 1, edited }: { version?: number; edited?: string } = {},
+): string {
   const { type, id } = object
   const at =
     type === 'node' ? ` lat="${degrees(object.latitude)}" lon="${degrees(object.longitude)}"` : ''
@@ -23,7 +26,8 @@ export function elementOf(object: DrawnObject): string {
       ),
     )
   }
-  return `<${type} id="${id}"${at} version="1">${parts.join('')}</${type}>`
+  const when = edited === undefined ? '' : ` timestamp="${edited}"`
+  return `<${type} id="${id}"${at} version="${version}"${when}>${parts.join('')}</${type}>`
 }
 
 /** As the program that writes extracts does: all seven digits, without an exponent. */
