@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
+import { shiftOf } from './layout-shift.ts'
 
 const HAIGHT = { latitude: 37.77, longitude: -122.4477 }
 
@@ -78,6 +79,64 @@ test('a walk is planned from where the device is, chosen, followed and finished'
   await expect(page.getByText('Looking for your position…')).toBeVisible()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('a walk of any length is chosen by a slider, and the map and its cards follow each other', async ({
+    page,
+  }) => {
+    await page.goto('/trip-planner?tab=walk&location=Haight-Ashbury%2C+San+Francisco%2C+CA')
+    await waitForHydration(page)
+    const map = page.getByRole('region', { name: /^Map of the/ }).first()
+    await expect(map).toHaveAttribute('aria-busy', 'false')
+    // The map begins in the upper two thirds of the screen, above the bar of tabs.
+    expect((await map.boundingBox())?.y).toBeLessThan(560)
+    expect(await shiftOf(page)).toBeLessThan(0.1)
+    const slider = page.getByRole('slider', { name: 'Length of your walk' })
+    await slider.focus()
+    await slider.press('ArrowRight')
+    await slider.press('ArrowRight')
+    await expect(page).toHaveURL(/miles=2.2/)
+    await expect(
+      page.getByText('Found 4 walk options! Click on any walk to see the route on the map.'),
+    ).toBeVisible()
+    await expect(slider).toBeFocused()
+    const own = page.getByRole('button', { name: 'Your Walk', exact: true })
+    await expect(own).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('region', { name: /^Map of the your walk/ })).toBeVisible()
+    const park = page.getByRole('checkbox', { name: 'Pass a park' })
+    await park.press('Space')
+    await expect(page).toHaveURL(/park=1/)
+    await expect(park).toBeFocused()
+    // The middle of another loop, pressed on the map, brings its card into the row.
+    await page
+      .getByRole('button', { name: /^Long Walk/ })
+      .first()
+      .press('Enter')
+    const long = page.getByRole('button', { name: 'Long Walk', exact: true }).last()
+    await expect(long).toHaveAttribute('aria-pressed', 'true')
+    await expect(long).toBeFocused()
+    await expect(long).toBeInViewport()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page).toHaveURL(/miles=2.2.*park=1.*walk=long/)
+    await expect(long).toHaveAttribute('aria-pressed', 'true')
+
+    await page.getByRole('link', { name: 'Start This Walk: Your Walk' }).click()
+    await page.getByRole('button', { name: 'Start walking' }).click()
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused()
+    // The walk has the screen to itself, and nothing of it lies below the edge.
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Finish' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      844,
+    )
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
+
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test('without script a link says where no streets are known and leads on, and what went wrong', async ({
@@ -89,6 +148,10 @@ test.describe(() => {
     await page.getByRole('link', { name: 'Haight-Ashbury, San Francisco, CA' }).click()
     await expect(page.getByText('Hills and stairs are not known to us').first()).toBeVisible()
     await expect(page.getByRole('link', { name: /^Start This Walk/ })).toHaveCount(3)
+    await page.getByLabel('Length of your walk').selectOption({ label: '2.0 miles' })
+    await page.getByRole('button', { name: 'Plan Walks for Us' }).last().click()
+    await expect(page).toHaveURL(/miles=2/)
+    await expect(page.getByRole('link', { name: /^Start This Walk/ })).toHaveCount(4)
     await page.goto('/trip-planner?tab=walk&location=asdfgh+qwertz')
     await expect(
       page.getByText(

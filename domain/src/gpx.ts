@@ -14,12 +14,23 @@ export interface Gpx {
   /** Where the file comes from. */
   link?: string
   waypoints: readonly GpxWaypoint[]
-  /** The points of its line are the waypoints of a route; others mark stops. */
-  route: readonly (Point & { type: string })[]
+  /** In the order they are gone. */
+  ways: readonly GpxWay[]
 }
 
-/** A GPX 1.1 file for watches and navigation apps: places as waypoints and the way as one track. */
-export function gpxText({ name, about, link, waypoints, route }: Gpx): string {
+export interface GpxWay {
+  name: string
+  about: string
+  points: readonly Point[]
+  /** The road between the points is not known: a device finds its own way from one to the next. */
+  isApproximate: boolean
+}
+
+/**
+ * A GPX 1.1 file for watches and navigation apps: places as waypoints; the way as a track where it is
+ * known bend by bend, and as a route, which devices fill with roads of their own, where it is not.
+ */
+export function gpxText({ name, about, link, waypoints, ways }: Gpx): string {
   const from = link === undefined ? '' : `<link href="${escapeXml(link)}"/>`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -29,14 +40,28 @@ export function gpxText({ name, about, link, waypoints, route }: Gpx): string {
       (one) =>
         `  <wpt ${position(one.at)}>${nameAndAbout(one.name, one.about)}<type>${one.kind}</type></wpt>`,
     ),
-    `  <trk>${nameAndAbout(name, about)}<trkseg>`,
-    ...route
-      .filter(({ type }) => type === 'waypoint')
-      .map((point) => `    <trkpt ${position(point)}/>`),
-    '  </trkseg></trk>',
+    // Tracks stand after all routes: the schema wants them so.
+    ...ways.filter(({ isApproximate }) => isApproximate).flatMap(routeText),
+    ...ways.filter(({ isApproximate }) => !isApproximate).flatMap(trackText),
     '</gpx>',
     '',
   ].join('\n')
+}
+
+function routeText({ name, about, points }: GpxWay): string[] {
+  return [
+    `  <rte>${nameAndAbout(name, about)}`,
+    ...points.map((point) => `    <rtept ${position(point)}/>`),
+    '  </rte>',
+  ]
+}
+
+function trackText({ name, about, points }: GpxWay): string[] {
+  return [
+    `  <trk>${nameAndAbout(name, about)}<trkseg>`,
+    ...points.map((point) => `    <trkpt ${position(point)}/>`),
+    '  </trkseg></trk>',
+  ]
 }
 
 function nameAndAbout(name: string, about?: string): string {

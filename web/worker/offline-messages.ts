@@ -11,6 +11,8 @@ const OFFLINE_MESSAGES = {
   passportMore: msg('Health record and who to call'),
   tags: msg('My Tags'),
   tagsMore: msg('Your tags and their codes'),
+  walk: msg('The walk you are on'),
+  walkMore: msg('Its way, its turns and the map around it'),
 }
 
 /** What the page without a network says, in one language. */

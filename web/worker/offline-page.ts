@@ -22,9 +22,16 @@ export function offlinePage(
   { css, fonts, texts }: OfflineParts,
   {
     kept,
+    walk,
     theme,
     languages,
-  }: { kept: readonly string[]; theme: string | undefined; languages: readonly string[] },
+  }: {
+    kept: readonly string[]
+    /** The walk that can be gone on with. */
+    walk: string | undefined
+    theme: string | undefined
+    languages: readonly string[]
+  },
 ): Response {
   const chosen = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
   // 'es-MX' is Spanish.
@@ -35,6 +42,10 @@ export function offlinePage(
     { to: '/passport', says: words.passport, more: words.passportMore },
     { to: '/pet-tags?tab=tags', says: words.tags, more: words.tagsMore },
   ].filter(({ to }) => kept.includes(to))
+  if (walk !== undefined) {
+    const to = walk.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    links.unshift({ to, says: words.walk, more: words.walkMore })
+  }
   const preloads = fonts.map(
     (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
   )

@@ -1,8 +1,16 @@
 import * as accountEndpoints from '@wayfur/domain/accounts/endpoints'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { readFile } from '@wayfur/domain/files/endpoints'
+import { readMapConfig } from '@wayfur/domain/maps/endpoints'
 import { expect, test } from 'vitest'
-import { beyondBounds, isKeptAddress, keptAddress, partsOf, wayOf } from './routing-rules.ts'
+import {
+  beyondBounds,
+  isKeptAddress,
+  isWalkAddress,
+  keptAddress,
+  partsOf,
+  wayOf,
+} from './routing-rules.ts'
 
 const OURS = 'https://wayfur.example'
 
@@ -67,7 +75,15 @@ test('only the passport and one\u2019s own tags have a copy, under one address e
   expect(kept('/passport?pet=x')).toBe('/passport')
   expect(kept('/pet-tags')).toBe('/pet-tags?tab=tags')
   expect(kept('/pet-tags?tab=shop&pet=3')).toBe('/pet-tags?tab=tags&pet=3')
-  for (const path of ['/', '/passport/shared/secret', '/account', '/inbox', '/qr/x']) {
+  expect(kept('/saved?list=4')).toBe('/saved')
+  for (const path of [
+    '/',
+    '/saved/shared/secret',
+    '/passport/shared/secret',
+    '/account',
+    '/inbox',
+    '/qr/x',
+  ]) {
     expect(kept(path)).toBeNull()
   }
   expect(isKeptAddress(`${OURS}/passport?pet=3`)).toBe(true)
@@ -90,4 +106,17 @@ test('the oldest copies go until number and size fit', () => {
   expect(beyondBounds(copies, { most: 3, mostBytes: 1000 })).toEqual(['/1'])
   expect(beyondBounds(copies, { most: 9, mostBytes: 25 })).toEqual(['/2', '/1'])
   expect(beyondBounds(copies, { most: 9, mostBytes: 40 })).toEqual([])
+})
+
+test('a walk that is followed has a copy under its own address, and maps may be drawn from it', () => {
+  const walk = '/trip-planner?tab=walk&location=Haight&walk=own&miles=2&follow=1'
+  expect(isWalkAddress(OURS + walk)).toBe(true)
+  expect(way(walk)).toBe('page')
+  for (const path of ['/trip-planner?tab=walk', '/?follow=1', '/trip-planner?follow=2']) {
+    expect(isWalkAddress(OURS + path)).toBe(false)
+  }
+  const asked = { mode: 'cors', destination: '' }
+  expect(way('/tiles/us@1/3/1/2.mvt', asked)).toBe('map')
+  expect(way(addressOf(readMapConfig, {}), asked)).toBe('map')
+  expect(way('/api/config/mapping', asked)).toBe('untouched')
 })

@@ -1,5 +1,5 @@
 /** How the worker deals with a request; `untouched` leaves it wholly to the browser. */
-export type Way = 'untouched' | 'asset' | 'picture' | 'page' | 'account'
+export type Way = 'untouched' | 'asset' | 'picture' | 'page' | 'account' | 'map'
 
 export interface Asked {
   method: string
@@ -12,6 +12,8 @@ export interface Asked {
 const FOUND_PAGE = /^\/qr(\/|$)/i
 /** What a window may be sent to that is no page: calls, downloads, uploads, tiles. */
 const NO_PAGE = /^\/(api|files|tiles|healthz|readyz)(\/|$)|\.[a-z0-9]{2,12}$/i
+/** What a map is drawn from: of the walk under way it is kept. */
+const MAP = /^\/(tiles\/|api\/config\/map$)/
 /*
  * The worker imports nothing that pages load too, or it would be built with a chunk of theirs and not
  * stand alone. Its addresses are held against the contract by its test.
@@ -27,20 +29,28 @@ export function wayOf({ method, url, mode, destination }: Asked, origin: string)
   if (method !== 'GET') return ACCOUNT_DOORS.test(pathname) ? 'account' : 'untouched'
   if (pathname.startsWith('/assets/')) return 'asset'
   if (destination === 'image' && pathname.startsWith('/files/')) return 'picture'
+  if (MAP.test(pathname)) return 'map'
   const isWindow = mode === 'navigate' && destination === 'document'
   return isWindow && !NO_PAGE.test(pathname) ? 'page' : 'untouched'
 }
 
 /**
  * The address under which a page is kept for times without a network, or null for all others: the
- * passport, its pets, and the tags of one's own pets.
+ * passport, its pets, the tags of one's own pets, and the saved places.
  */
 export function keptAddress(url: string): string | null {
   const { pathname, searchParams } = new URL(url)
   const pet = /^[1-9]\d{0,14}$/.exec(searchParams.get('pet') ?? '')?.[0]
   if (pathname === '/passport') return pet === undefined ? '/passport' : `/passport?pet=${pet}`
+  if (pathname === '/saved') return '/saved'
   if (pathname !== '/pet-tags') return null
   return pet === undefined ? '/pet-tags?tab=tags' : `/pet-tags?tab=tags&pet=${pet}`
+}
+
+/** Whether an address is a walk that is being walked, whose page is kept while it lasts. */
+export function isWalkAddress(url: string): boolean {
+  const { pathname, searchParams } = new URL(url)
+  return pathname === '/trip-planner' && searchParams.get('follow') === '1'
 }
 
 /** Whether this very address is one that is kept, and no form or tab beside it. */

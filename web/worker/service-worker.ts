@@ -1,7 +1,8 @@
 import { offlineCache } from './offline-cache.ts'
 import { offlinePage, type OfflineParts } from './offline-page.ts'
 import { showPushes } from './push.ts'
-import { isKeptAddress, keptAddress, wayOf } from './routing-rules.ts'
+import { isKeptAddress, isWalkAddress, keptAddress, wayOf } from './routing-rules.ts'
+import { walkCache } from './walk-cache.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -22,12 +23,14 @@ const now = () => performance.timeOrigin + performance.now()
  */
 let keepsNothingUntil = 0
 
-const copies = offlineCache({
+const browser = {
   caches: self.caches,
-  fetch: (address) => fetch(address),
+  fetch: (address: string) => fetch(address),
   now,
   keepAssets,
-})
+}
+const copies = offlineCache(browser)
+const walk = walkCache(browser)
 
 showPushes()
 
@@ -56,7 +59,9 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message.kind === 'visitor') {
     keepsNothingUntil = 0
-    event.waitUntil(copies.hear(message.visitor === null ? 'nobody' : String(message.visitor)))
+    event.waitUntil(hear(message.visitor === null ? 'nobody' : String(message.visitor)))
+  } else if (message.kind === 'walk') {
+    event.waitUntil(keepWalk(message))
   } else {
     event.waitUntil(keepAll(message))
   }
@@ -67,13 +72,16 @@ self.addEventListener('fetch', (event) => {
   switch (wayOf(request, self.location.origin)) {
     case 'account':
       keepsNothingUntil = now() + WRITE_MS
-      event.waitUntil(copies.forget())
+      event.waitUntil(Promise.all([copies.forget(), walk.forget()]))
       return
     case 'asset':
       event.respondWith(builtFile(request))
       return
     case 'picture':
       event.respondWith(fetch(request).catch(async () => savedOr(request.url, Response.error())))
+      return
+    case 'map':
+      event.respondWith(fetch(request).catch(() => walked(addressOf(request.url))))
       return
     case 'page':
       event.respondWith(page(event))
@@ -92,6 +100,8 @@ async function page(event: FetchEvent): Promise<Response> {
     event.waitUntil(refresh(addressOf(url), shown, since))
     return answer
   } catch {
+    const begun = isWalkAddress(url) ? await walk.find(addressOf(url)) : undefined
+    if (begun !== undefined) return begun
     const kept = keptAddress(url)
     const copy = kept === null ? undefined : await copies.find(kept)
     if (copy === undefined) return offline()
@@ -100,9 +110,24 @@ async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
+/** Hears for whom a page was made, and says whether anything of somebody else was kept. */
+async function hear(visitor: string | null): Promise<boolean> {
+  await walk.hear(visitor)
+  return copies.hear(visitor)
+}
+
+async function walked(address: string): Promise<Response> {
+  return (await walk.find(address)) ?? Response.error()
+}
+
+async function keepWalk({ address, parts }: { address: string; parts: readonly string[] }) {
+  const isWalk = isWalkAddress(new URL(address, self.location.origin).href)
+  if (isWalk && now() >= keepsNothingUntil) await walk.keep(address, parts)
+}
+
 /** What is kept already is kept as it now is; what else to keep, the page says once it is alive. */
 async function refresh(address: string, answer: Response, since: number): Promise<void> {
-  const isOtherPerson = await copies.hear(answer.headers.get('x-visitor'))
+  const isOtherPerson = await hear(answer.headers.get('x-visitor'))
   if (isOtherPerson || (await copies.find(address)) === undefined) return
   await copies.keep(address, answer, since)
 }
@@ -116,6 +141,7 @@ async function offline(): Promise<Response> {
   const language = await read('language')
   return offlinePage(built.offline, {
     kept: await copies.addresses(),
+    walk: await walk.page(),
     theme: await read('theme'),
     languages: [...(language === undefined ? [] : [language]), ...navigator.languages],
   })
@@ -162,7 +188,12 @@ async function keepAssets(addresses: readonly string[]): Promise<void> {
 
 /** Files of earlier builds go, unless a saved page is made of them. */
 async function dropOldAssets(): Promise<void> {
-  const used = new Set([...built.assets, MARK, ...(await copies.assets())])
+  const used = new Set([
+    ...built.assets,
+    MARK,
+    ...(await copies.assets()),
+    ...(await walk.assets()),
+  ])
   const cache = await self.caches.open(BUILT)
   for (const { url } of await cache.keys()) {
     if (!used.has(new URL(url).pathname)) await cache.delete(url)

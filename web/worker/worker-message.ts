@@ -3,3 +3,5 @@ export type WorkerMessage =
   | { kind: 'visitor'; visitor: number | null }
   /** What of their own a member may read offline; `changed` is asked for again in any case. */
   | { kind: 'keep'; addresses: readonly string[]; changed: readonly string[] }
+  /** The walk that begins, and what its map is drawn from and its program made of. */
+  | { kind: 'walk'; address: string; parts: readonly string[] }

@@ -1,42 +1,41 @@
 import { distanceMeters } from '../geo.ts'
 import { besideLine, measureLine } from '../routing/measured-line.ts'
 import type { Point } from '../schemas.ts'
-import { shortestPaths, streetsTo, type ShortestPaths } from './shortest-paths.ts'
+import { boundsOf } from './line-bounds.ts'
+import {
+  type Ground,
+  groundOf,
+  LENGTH_TOLERANCE,
+  MOST_REPEATED,
+  outAndBack,
+  type Round,
+  roundsFrom,
+  WIDEST_TOLERANCE,
+} from './rounds.ts'
 import {
   graphOf,
   joinedAt,
   otherEnd,
   pointsFrom,
+  type Street,
   type StreetGraph,
-  type StreetKind,
   withoutDeadEnds,
 } from './street-graph.ts'
+import { NO_WISHES, type WalkWishes } from './walk-wishes.ts'
+import { toldOf, type WayTold } from './way-told.ts'
 
 /** A walk begins on a street at most this far from the starting point. */
 export const FARTHEST_START_METERS = 250
-/** How far the length of a loop may be from what was asked for, as a share of it. */
-export const LENGTH_TOLERANCE = 0.05
-/** How much of a loop may be walked twice. */
-export const MOST_REPEATED = 0.1
+/** How much of a loop is walked twice where the streets make none that repeats less. */
+const MOST_REPEATED_AT_ALL = 0.15
+/** What a loop keeps to, and what it keeps to where the streets make none such. */
+const PROMISES = [
+  { mostOff: LENGTH_TOLERANCE, mostRepeated: MOST_REPEATED },
+  { mostOff: LENGTH_TOLERANCE, mostRepeated: MOST_REPEATED_AT_ALL },
+  { mostOff: WIDEST_TOLERANCE, mostRepeated: MOST_REPEATED_AT_ALL },
+]
 /** What lies this near is passed: a bin is seen, a park begins beside the way. */
 const PASSED_METERS = { bins: 50, parks: 100 }
-
-/** What a meter of each kind is worth: quiet ways seem shorter than busy ones. */
-const WEARINESS: Record<StreetKind, number> = {
-  path: 0.85,
-  minor: 1,
-  service: 1.4,
-  medium: 1.3,
-  major: 1.6,
-}
-const GREEN_EASE = 0.85
-/** Going back the way one came seems four times as long. */
-const AGAIN = 4
-/** Turning points are sought in so many directions, at so many distances. */
-const DIRECTIONS = 24
-const RINGS = [0.24, 0.29, 0.33, 0.38]
-/** The most promising pairs of turning points are worked out in full. */
-const WORKED_OUT = 70
 
 /** A walk that ends where it began. */
 export interface Loop {
@@ -44,10 +43,16 @@ export interface Loop {
   meters: number
   /** Share of the length walked more than once. */
   repeatedShare: number
+  /** Goes back the way it came for more than a loop may: the streets make no loop of this length. */
+  isThereAndBack: boolean
   greenShare: number
   busyShare: number
   /** Names of the streets in the order they are walked. */
   via: string[]
+  /** The streets as they are walked: at which point of the line each begins, and its name. */
+  legs: { from: number; name: string | null }[]
+  /** What the sources of the streets say of them. */
+  told: WayTold
   /** Which of the bins and parks given lie on the way, by their place in the list. */
   bins: number[]
   parks: number[]
@@ -61,19 +66,26 @@ export interface Sights {
   parks: readonly Point[]
 }
 
-/** What is near enough for loops of this length around a start, without dead ends. */
+/** How a walk is looked for beyond its length. */
+export interface LoopOptions {
+  wishes?: WalkWishes
+  /** Told how many nodes were settled: what the search cost. */
+  onEffort?: (settled: number) => void
+}
+
+/** What is near enough for walks of this reach around a start, with its dead ends or without. */
 export function streetsAround(
   graph: StreetGraph,
   start: Point,
   reachMeters: number,
+  { withDeadEnds = false } = {},
 ): { graph: StreetGraph; node: number } | undefined {
-  const near = new Set(
-    graph.nodes.flatMap((node, index) =>
-      distanceMeters(node, start) <= reachMeters ? [index] : [],
-    ),
+  const isNear = graph.nodes.map((node) => distanceMeters(node, start) <= reachMeters)
+  const streets = graph.streets.filter(
+    ({ from, to }) => isNear[from] === true && isNear[to] === true,
   )
-  const streets = graph.streets.filter(({ from, to }) => near.has(from) && near.has(to))
-  return joinedAt(withoutDeadEnds(graphOf(graph.nodes, streets)), start, FARTHEST_START_METERS)
+  const near = graphOf(graph.nodes, streets)
+  return joinedAt(withDeadEnds ? near : withoutDeadEnds(near), start, FARTHEST_START_METERS)
 }
 
 /**
@@ -86,103 +98,74 @@ export function findLoop(
   start: number,
   targetMeters: number,
   sights: Sights,
+  { wishes = NO_WISHES, onEffort }: LoopOptions = {},
 ): Loop | undefined {
-  const costs = graph.streets.map(
-    ({ meters, kind, isGreen }) => meters * WEARINESS[kind] * (isGreen ? GREEN_EASE : 1),
-  )
-  const costOf = (index: number) => costs[index] ?? 0
-  const out = shortestPaths(graph, start, costOf, { most: targetMeters / 2 })
-  const turns = turningPoints(graph, start, out, targetMeters)
-  const pairs: { legs: [number[], number[]]; last: number; estimate: number }[] = []
-  for (const turn of turns) {
-    const first = streetsTo(graph, out, start, turn)
-    if (first === undefined) continue
-    const taken = new Set(first)
-    const again = (index: number) => costOf(index) * (taken.has(index) ? AGAIN : 1)
-    const across = shortestPaths(graph, turn, again, { most: targetMeters * 0.8 })
-    for (const last of turns) {
-      if (last === turn) continue
-      const second = streetsTo(graph, across, turn, last)
-      const third = streetsTo(graph, out, start, last)
-      if (second === undefined || third === undefined) continue
-      const all = [...first, ...second, ...third]
-      const estimate =
-        Math.abs(metersOf(graph, all) - targetMeters) / targetMeters +
-        repeatedMeters(graph, all) / targetMeters
-      pairs.push({ legs: [first, second], last, estimate })
-    }
+  const ground = groundOf(graph, wishes)
+  const found = roundsFrom(ground, start, targetMeters)
+  onEffort?.(ground.search.settled)
+  for (const { mostOff, mostRepeated } of PROMISES) {
+    const loops = found
+      .filter(({ off, repeatedShare }) => off <= mostOff && repeatedShare <= mostRepeated)
+      .map((round) => {
+        const loop = loopOf(ground, start, round, sights)
+        return { loop, worth: worthOf(loop, wishes) - 2 * round.off - 2 * round.repeatedShare }
+      })
+    // The first of equals, so that the answer is always the same.
+    const best = loops.reduce<(typeof loops)[number] | undefined>(
+      (before, one) => (before === undefined || one.worth > before.worth ? one : before),
+      undefined,
+    )
+    if (best !== undefined) return best.loop
   }
-  let best: { loop: Loop; worth: number } | undefined
-  // Sorting keeps the order of equals, so the answer is always the same.
-  for (const { legs, last } of pairs
-    .toSorted((a, b) => a.estimate - b.estimate)
-    .slice(0, WORKED_OUT)) {
-    const taken = new Set(legs.flat())
-    const again = (index: number) => costOf(index) * (taken.has(index) ? AGAIN : 1)
-    const back = shortestPaths(graph, last, again, { most: targetMeters * 1.2, goal: start })
-    const third = streetsTo(graph, back, last, start)
-    if (third === undefined) continue
-    const loop = loopOf(graph, start, [...legs[0], ...legs[1], ...third], sights)
-    const off = Math.abs(loop.meters - targetMeters) / targetMeters
-    if (off > LENGTH_TOLERANCE || loop.repeatedShare > MOST_REPEATED) continue
-    const worth = pleasure(loop) - 2 * off - 2 * loop.repeatedShare
-    if (best === undefined || worth > best.worth) best = { loop, worth }
-  }
-  return best?.loop
+  return undefined
 }
 
-/** What makes a loop worth walking: green, the first few parks and bins, no traffic. */
-function pleasure({ greenShare, busyShare, bins, parks, namedParks }: Loop): number {
+/**
+ * A walk of about this length where the streets make no loop of it: as much of a loop as there is,
+ * else out along the pleasantest way and back on it. Undefined where no street leads far enough.
+ */
+export function findThereAndBack(
+  graph: StreetGraph,
+  start: number,
+  targetMeters: number,
+  sights: Sights,
+  { wishes = NO_WISHES }: Pick<LoopOptions, 'wishes'> = {},
+): Loop | undefined {
+  const ground = groundOf(graph, wishes)
+  const [round] = roundsFrom(ground, start, targetMeters)
+    .filter(({ off }) => off <= WIDEST_TOLERANCE)
+    .toSorted((a, b) => a.repeatedShare - b.repeatedShare)
+  const found = round ?? outAndBack(ground, start, targetMeters)
+  return found === undefined ? undefined : loopOf(ground, start, found, sights)
+}
+
+/** What makes a loop worth walking: green, the first few parks and bins, no traffic, what is wished. */
+function worthOf(loop: Loop, wishes: WalkWishes): number {
+  const { greenShare, busyShare, bins, parks, namedParks, told } = loop
   // One park may be known both as a place and to the streets, so it counts once.
   const passedParks = Math.max(parks.length, namedParks.length)
-  return greenShare + 0.1 * Math.min(4, bins.length) + 0.1 * Math.min(3, passedParks) - busyShare
+  return (
+    greenShare +
+    0.1 * Math.min(4, bins.length) +
+    0.1 * Math.min(3, passedParks) -
+    (wishes.quiet ? 4 : 1) * busyShare +
+    (wishes.park ? greenShare + (passedParks > 0 ? 1 : 0) : 0) +
+    (wishes.lit ? told.litShare - told.unlitShare : 0)
+  )
 }
 
-/** Junctions about a third of the way out, one for each direction and ring. */
-function turningPoints(
-  graph: StreetGraph,
-  start: number,
-  { cost }: ShortestPaths,
-  targetMeters: number,
-): number[] {
-  const center = graph.nodes[start]
-  if (center === undefined) return []
-  const best = new Map<number, { node: number; off: number }>()
-  for (const [node, meters] of cost) {
-    const point = graph.nodes[node]
-    if (point === undefined || node === start) continue
-    const direction = Math.floor(((bearing(center, point) + Math.PI) / (2 * Math.PI)) * DIRECTIONS)
-    RINGS.forEach((share, ring) => {
-      const off = Math.abs(meters - targetMeters * share)
-      if (off > targetMeters * 0.08) return
-      const key = ring * DIRECTIONS + (direction % DIRECTIONS)
-      const known = best.get(key)
-      if (known === undefined || off < known.off) best.set(key, { node, off })
-    })
-  }
-  return [...new Set([...best.values()].map(({ node }) => node))].toSorted((a, b) => a - b)
-}
-
-function bearing(from: Point, to: Point): number {
-  const shrink = Math.cos((from.latitude * Math.PI) / 180)
-  return Math.atan2((to.longitude - from.longitude) * shrink, to.latitude - from.latitude)
-}
-
-function loopOf(
-  graph: StreetGraph,
-  start: number,
-  streets: readonly number[],
-  sights: Sights,
-): Loop {
+function loopOf({ graph }: Ground, start: number, round: Round, sights: Sights): Loop {
+  const { meters, repeatedShare } = round
+  const streets = round.streets.flatMap((index): Street | Street[] => graph.streets[index] ?? [])
   const line: Point[] = []
   const via: string[] = []
+  const legs: Loop['legs'] = []
   const namedParks = new Set<string>()
   let node = start
   let green = 0
   let busy = 0
-  for (const index of streets) {
-    const street = graph.streets[index]
-    if (street === undefined) continue
+  for (const street of streets) {
+    legs.push({ from: Math.max(0, line.length - 1), name: street.name })
     line.push(...pointsFrom(street, node).slice(line.length === 0 ? 0 : 1))
     if (street.name !== null && via.at(-1) !== street.name) via.push(street.name)
     if (street.park !== null) namedParks.add(street.park)
@@ -190,32 +173,42 @@ function loopOf(
     if (street.kind === 'major' || street.kind === 'medium') busy += street.meters
     node = otherEnd(street, node)
   }
-  const meters = metersOf(graph, streets)
   return {
     line,
     meters,
-    repeatedShare: repeatedMeters(graph, streets) / meters,
+    repeatedShare,
+    isThereAndBack: repeatedShare > MOST_REPEATED_AT_ALL,
     greenShare: green / meters,
     busyShare: busy / meters,
     via,
-    bins: passed(line, sights.bins, PASSED_METERS.bins),
-    parks: passed(line, sights.parks, PASSED_METERS.parks),
+    legs,
+    told: toldOf(streets),
+    bins: passedBy(line, sights.bins, PASSED_METERS.bins),
+    parks: passedBy(line, sights.parks, PASSED_METERS.parks),
     namedParks: [...namedParks],
   }
 }
 
-function passed(line: readonly Point[], points: readonly Point[], meters: number): number[] {
+/** Which of the points lie within so many meters of the line, by their place in the list. */
+export function passedBy(
+  line: readonly Point[],
+  points: readonly Point[],
+  meters: number,
+): number[] {
   if (points.length === 0) return []
   const measured = measureLine(line)
-  return points.flatMap((point, index) =>
-    besideLine(measured, point).offMeters <= meters ? [index] : [],
-  )
-}
-
-function metersOf({ streets }: StreetGraph, walked: readonly number[]): number {
-  return walked.reduce((sum, index) => sum + (streets[index]?.meters ?? 0), 0)
-}
-
-function repeatedMeters(graph: StreetGraph, walked: readonly number[]): number {
-  return metersOf(graph, walked) - metersOf(graph, [...new Set(walked)])
+  const { south, west, north, east } = boundsOf(line)
+  const up = meters / 111_000
+  const aside =
+    up / Math.max(0.01, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180))
+  return points.flatMap((point, index) => {
+    const { latitude, longitude } = point
+    // A town has thousands of benches, and most of them are nowhere near.
+    const isFar =
+      latitude < south - up ||
+      latitude > north + up ||
+      longitude < west - aside ||
+      longitude > east + aside
+    return !isFar && besideLine(measured, point).offMeters <= meters ? [index] : []
+  })
 }

@@ -5,9 +5,10 @@ import { LocatedPlace } from '../geocoding/schemas.ts'
 import { TimelineEntry } from '../pets/pet-schemas.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
 import { Business } from '../places/place-schemas.ts'
-import { Day, Point, queryInteger } from '../schemas.ts'
+import { Day, Point, queryFlag, queryInteger, queryNumber } from '../schemas.ts'
 import { Bin, latitude, longitude } from '../scouting/bin-schemas.ts'
-import { DIFFICULTIES, WALK_TYPES, WALKS } from './walk-plan.ts'
+import { DIFFICULTIES, LEAST_MILES, MOST_MILES, WALK_KEYS, WALK_TYPES, WALKS } from './walk-plan.ts'
+import { TURNS } from './walk-turns.ts'
 
 const WalkPoint = z.object({
   latitude: z.number(),
@@ -31,15 +32,30 @@ export type WalkStop = z.infer<typeof WalkStop>
 export const WalkBin = z.extend(Point, { isSample: z.boolean() })
 export type WalkBin = z.infer<typeof WalkBin>
 
+const share = z.number().check(z.gte(0), z.lte(1))
+
+/** A corner at which one has to know which way. */
+const WalkTurn = z.object({
+  /** From the start of the walk. */
+  alongMeters: z.int(),
+  turn: z.enum(TURNS),
+  /** The street one comes onto; null where no name is known. */
+  onto: z.nullable(z.string()),
+})
+
 /** One walk that ends where it began. */
 export const WalkPlan = z.object({
   /** Equal for equal questions. */
   id: z.string(),
   startLocation: z.string(),
+  /** Of a walk of a length of one's own, the one of the three that it is most like. */
   walkType: z.enum(WALK_TYPES),
-  /** By length and busy roads alone; hills are not known, see `climbMeters`. No page claims it. */
+  /** The length asked for besides the three; null for each of these. */
+  askedMiles: z.nullable(z.number()),
   difficulty: z.enum(DIFFICULTIES),
-  /** How far the walk goes up; null, because the streets known to us have no heights. */
+  /** What the difficulty goes by: 'By length and traffic; hills and stairs are not known to us'. */
+  difficultyReason: z.string(),
+  /** How far the walk goes up; null where the slopes of its streets are not known. */
   climbMeters: z.nullable(z.number()),
   /** '1.0 mile'; typed twin: `meters`. */
   distance: z.string(),
@@ -55,6 +71,17 @@ export const WalkPlan = z.object({
   /** What to know before one goes. */
   cautions: z.array(z.string()),
   repeatedShare: z.number(),
+  /** The streets make no loop of this length, so that much of the way is walked twice. */
+  isThereAndBack: z.boolean(),
+  /** What its streets say of themselves, as shares of the length; the rest is not known. */
+  surface: z.object({ pavedShare: share, unpavedShare: share }),
+  light: z.object({ litShare: share, unlitShare: share }),
+  /** Meters of stairs; null where that is not known of the whole way. */
+  stairsMeters: z.nullable(z.number()),
+  /** How many of each stand beside the way; null where nobody has told. */
+  passes: z.nullable(z.object({ water: z.int(), bench: z.int(), bags: z.int(), basket: z.int() })),
+  /** Where one has to turn, in the order walked. */
+  turns: z.array(WalkTurn),
   greenShare: z.number(),
   busyShare: z.number(),
   via: z.array(z.string()),
@@ -63,7 +90,10 @@ export const WalkPlan = z.object({
 })
 export type WalkPlan = z.infer<typeof WalkPlan>
 
-/** Walks around a place, shortest first: three, fewer where the streets make fewer, else none. */
+/**
+ * Walks around a place: the one of the length asked for, if one was, then the three, shortest first;
+ * fewer where the streets make fewer, else none.
+ */
 export const WalkPlans = z.object({
   startLocation: z.string(),
   /** Where the walks begin: on the street nearest to the place. */
@@ -76,16 +106,29 @@ export const WalkPlans = z.object({
   hasStreets: z.boolean(),
   /** Whose streets these are; null where none are known. */
   credit: z.nullable(z.string()),
-  plans: z.array(WalkPlan).check(z.maxLength(WALK_TYPES.length)),
+  plans: z.array(WalkPlan).check(z.maxLength(WALK_KEYS.length)),
 })
 export type WalkPlans = z.infer<typeof WalkPlans>
 
+/** What bends all walks of an answer, and the length of one of one's own. */
+const wishes = {
+  /** The length of one more walk. */
+  miles: z.optional(queryNumber(LEAST_MILES, MOST_MILES)),
+  /** Avoid busy roads. */
+  quiet: z.optional(queryFlag()),
+  /** Pass a park. */
+  park: z.optional(queryFlag()),
+  /** Along streets that are lit. */
+  lit: z.optional(queryFlag()),
+}
+
 export const planWalks = {
   summary:
-    'Short, medium and long walks from a place, along streets that are known, and none where no street is; the same question has the same answer.',
+    'Short, medium and long walks from a place, and one of a length that is asked for, along streets that are known, and none where no street is; the same question has the same answer.',
   query: z.object({
     /** A name, address, ZIP code or pair of coordinates. */
     location: z.string().check(z.minLength(1), z.maxLength(LONGEST_QUERY)),
+    ...wishes,
   }),
   problems: ['place-unknown'] as const,
   reply: WalkPlans,
@@ -136,7 +179,11 @@ export const logWalk = {
 
 export const walkAsGpx = {
   summary: 'A walk as a GPX file; the short one unless told.',
-  query: z.object({ location: z.optional(z.string()), walk: z.optional(z.string()) }),
+  query: z.object({
+    location: z.optional(z.string()),
+    walk: z.optional(z.string()),
+    ...wishes,
+  }),
   problems: ['place-unknown'] as const,
   reply: file('application/gpx+xml'),
 }

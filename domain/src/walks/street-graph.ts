@@ -1,4 +1,4 @@
-import { distanceMeters } from '../geo.ts'
+import { type Bounds, boundsAround, distanceMeters } from '../geo.ts'
 import { besideLine, measureLine, pointAlong } from '../routing/measured-line.ts'
 import type { Point } from '../schemas.ts'
 
@@ -15,6 +15,8 @@ export interface Way {
   isGreen: boolean
   /** The park by name that it runs through or along. */
   park: string | null
+  /** What its source says of it beyond that, as `packedDetail` writes it; 0 or left out: nothing. */
+  detail?: number
 }
 
 /** A piece of street between two junctions. */
@@ -102,7 +104,9 @@ export function joinedAt(
   mostMeters: number,
 ): { graph: StreetGraph; node: number; offMeters: number } | undefined {
   let best: { index: number; alongMeters: number; offMeters: number } | undefined
+  const box = boundsAround(point, mostMeters)
   graph.streets.forEach((street, index) => {
+    if (!isNearBox(box, street.points)) return
     const line = measureLine(street.points)
     const beside = besideLine(line, point)
     if (beside.offMeters <= (best?.offMeters ?? mostMeters)) best = { index, ...beside }
@@ -129,6 +133,19 @@ export function joinedAt(
   ]
   const streets = [...graph.streets.slice(0, index), ...graph.streets.slice(index + 1), ...halves]
   return { graph: graphOf([...graph.nodes, middle], streets), node, offMeters }
+}
+
+/** Whether some of a line may lie in a box; the most lines of a town are told apart by this alone. */
+function isNearBox({ south, west, north, east }: Bounds, points: readonly Point[]): boolean {
+  if (west > east) return true
+  let [lowest, highest, leftmost, rightmost] = [90, -90, 180, -180]
+  for (const { latitude, longitude } of points) {
+    if (latitude < lowest) lowest = latitude
+    if (latitude > highest) highest = latitude
+    if (longitude < leftmost) leftmost = longitude
+    if (longitude > rightmost) rightmost = longitude
+  }
+  return highest >= south && lowest <= north && rightmost >= west && leftmost <= east
 }
 
 interface Piece {
@@ -188,7 +205,11 @@ function chained(nodes: readonly Point[], pieces: readonly Piece[]): Street[] {
     const a = pieces[first]?.way
     const b = pieces[second]?.way
     return (
-      a?.kind === b?.kind && a?.name === b?.name && a?.isGreen === b?.isGreen && a?.park === b?.park
+      a?.kind === b?.kind &&
+      a?.name === b?.name &&
+      a?.isGreen === b?.isGreen &&
+      a?.park === b?.park &&
+      a?.detail === b?.detail
     )
   }
   const used = new Set<number>()
@@ -218,6 +239,7 @@ function chained(nodes: readonly Point[], pieces: readonly Piece[]): Street[] {
       name: way.name,
       isGreen: way.isGreen,
       park: way.park,
+      ...(way.detail === undefined ? {} : { detail: way.detail }),
     })
   }
   for (const [node, touching] of at.entries()) {

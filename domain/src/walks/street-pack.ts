@@ -1,6 +1,7 @@
 import { measureLine } from '../routing/measured-line.ts'
 import type { Point } from '../schemas.ts'
 import { graphOf, STREET_KINDS, type Street, type StreetGraph } from './street-graph.ts'
+import { WAY_POINT_KINDS, type WayPoint } from './way-points.ts'
 
 /** The header of a file of streets. */
 export interface PackAbout {
@@ -15,6 +16,15 @@ export interface PackAbout {
 
 /** The streets of one area as a file keeps them: whole millionths of a degree. */
 export interface StreetPack extends PackAbout {
+  /**
+   * 2 where the pack holds `details` and `points`; packs without it are older and know neither, which
+   * is said of their walks.
+   */
+  version?: number
+  /** What is known of each street, as `packedDetail` writes it, in the order of `streets`. */
+  details?: number[]
+  /** Kind, latitude and longitude of what stands beside the ways. */
+  points?: number[][]
   /** The parks that ways run through or along, where the source names them. */
   parks?: string[]
   names: string[]
@@ -29,8 +39,14 @@ export interface StreetPack extends PackAbout {
 
 const SCALE = 1_000_000
 
-/** Writes a graph down. */
-export function packOf(graph: StreetGraph, about: PackAbout): StreetPack {
+const VERSION = 2
+
+/** Writes a graph down, with what stands beside its ways where the source tells. */
+export function packOf(
+  graph: StreetGraph,
+  about: PackAbout,
+  points?: readonly WayPoint[],
+): StreetPack {
   const names = [...new Set(graph.streets.flatMap(({ name }) => name ?? []))].toSorted()
   const numberOf = new Map(names.map((name, index) => [name, index]))
   const parks = [...new Set(graph.streets.flatMap(({ park }) => park ?? []))].toSorted()
@@ -49,7 +65,33 @@ export function packOf(graph: StreetGraph, about: PackAbout): StreetPack {
         (street.park === null ? 0 : 2 * ((parkNumberOf.get(street.park) ?? -1) + 1)),
       ...steps(street.points),
     ]),
+    ...(points === undefined ? {} : toldIn(graph, points)),
   }
+}
+
+function toldIn(
+  graph: StreetGraph,
+  points: readonly WayPoint[],
+): Pick<StreetPack, 'version' | 'details' | 'points'> {
+  return {
+    version: VERSION,
+    details: graph.streets.map(({ detail = 0 }) => detail),
+    points: points.map(({ kind, at }) => [
+      WAY_POINT_KINDS.indexOf(kind),
+      whole(at.latitude),
+      whole(at.longitude),
+    ]),
+  }
+}
+
+/** What stands beside the ways of a pack; null where it does not know. */
+export function pointsOfPack({ version = 1, points = [] }: StreetPack): WayPoint[] | null {
+  if (version < 2) return null
+  return points.flatMap(([kindNumber = -1, latitude, longitude]): WayPoint[] => {
+    const kind = WAY_POINT_KINDS[kindNumber]
+    if (kind === undefined || latitude === undefined || longitude === undefined) return []
+    return [{ kind, at: { latitude: latitude / SCALE, longitude: longitude / SCALE } }]
+  })
 }
 
 /** Reads it again. */
@@ -61,7 +103,7 @@ export function graphOfPack(pack: StreetPack): StreetGraph {
       longitude: (pack.nodes[at + 1] ?? 0) / SCALE,
     })
   }
-  const streets = pack.streets.flatMap((row): Street[] => {
+  const streets = pack.streets.flatMap((row, index): Street[] => {
     const [from = -1, to = -1, kind = -1, name = -1, green = 0, ...between] = row
     const first = nodes[from]
     const last = nodes[to]
@@ -78,6 +120,7 @@ export function graphOfPack(pack: StreetPack): StreetGraph {
         name: pack.names[name] ?? null,
         isGreen: green % 2 === 1,
         park: pack.parks?.[Math.floor(green / 2) - 1] ?? null,
+        detail: pack.details?.[index] ?? 0,
       },
     ]
   })

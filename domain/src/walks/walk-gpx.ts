@@ -4,23 +4,26 @@ import { markedName, sampleNote } from '../marked-name.ts'
 import type { Units } from '../schemas.ts'
 import { footDistanceText } from '../units.ts'
 import type { WalkPlan } from './schemas.ts'
-import { WALKS } from './walk-plan.ts'
+import { walkLabel } from './walk-plan.ts'
 
 /** A walk as a GPX file: the way as a track, stops as waypoints. */
 export function walkGpx(plan: WalkPlan, units: Units): string {
   const length = [footDistanceText(plan.meters, units), plan.estimatedDuration].join(', ')
   const note = sampleNote([...plan.petFriendlyStops, ...plan.bins])
+  const name = t('{label} from {startLocation}', {
+    label: walkLabel(plan),
+    startLocation: plan.startLocation,
+  })
+  const about = [length, note].filter(Boolean).join('. ')
+  const points = plan.route.filter(({ type }) => type === 'waypoint')
   return gpxText({
-    name: t('{label} from {startLocation}', {
-      label: WALKS[plan.walkType].label,
-      startLocation: plan.startLocation,
-    }),
-    about: [length, note].filter(Boolean).join('. '),
+    name,
+    about,
     waypoints: plan.petFriendlyStops.map((stop) => ({
       at: stop,
       name: markedName(stop.name, stop),
       kind: stop.category,
     })),
-    route: plan.route,
+    ways: [{ name, about, points, isApproximate: false }],
   })
 }

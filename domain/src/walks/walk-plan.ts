@@ -1,7 +1,5 @@
 import { METERS_PER_MILE } from '../geo.ts'
-import { listText } from '../language/formats.ts'
 import { type Message, msg, t } from '../language/messages.ts'
-import { markedName } from '../marked-name.ts'
 
 /** The three walks, with the length aimed at, how fast such a walk goes, and how many stops it shows. */
 export const WALK_TYPES = ['short', 'medium', 'long'] as const
@@ -15,6 +13,33 @@ export const WALKS: Record<
   medium: { label: msg('Medium Walk'), miles: 1, milesPerHour: 2.4, mostStops: 5 },
   long: { label: msg('Long Walk'), miles: 3, milesPerHour: 2.4, mostStops: 8 },
 }
+/** Lengths that can be asked for besides these three, in miles. */
+export const LEAST_MILES = 0.3
+export const MOST_MILES = 6
+
+/** What a walk of a length of one's own is in the words of the three. */
+export function walkTypeOf(miles: number): WalkType {
+  return miles < 0.75 ? 'short' : miles < 2 ? 'medium' : 'long'
+}
+
+/** Which of the three has this very length. */
+export function walkOfMiles(miles: number): WalkType | undefined {
+  return WALK_TYPES.find((type) => Math.abs(WALKS[type].miles - miles) < 0.005)
+}
+
+/** What a walk is called: one of the three, or the one of a length of one's own. */
+export function walkLabel(plan: { walkType: WalkType; askedMiles: number | null }): Message {
+  return plan.askedMiles === null ? WALKS[plan.walkType].label : msg('Your Walk')
+}
+
+/** What tells the walks of one answer apart, also in an address. */
+export const WALK_KEYS = [...WALK_TYPES, 'own'] as const
+export type WalkKey = (typeof WALK_KEYS)[number]
+
+export function walkKey(plan: { walkType: WalkType; askedMiles: number | null }): WalkKey {
+  return plan.askedMiles === null ? plan.walkType : 'own'
+}
+
 /** Stops a card names before '+N more stops'. */
 export const STOPS_ON_CARD = 3
 /** A stop lies within this distance of the walk: two minutes aside. */
@@ -53,62 +78,9 @@ export function walkMinutes(meters: number, type: WalkType): number {
   return Math.max(1, Math.round((60 * meters) / METERS_PER_MILE / WALKS[type].milesPerHour))
 }
 
-/**
- * Easy up to two miles, moderate up to five; half the way along busy roads is a step harder. Hills
- * and stairs would count more and are not known, so pages show the traffic instead.
- */
-export function walkDifficulty(meters: number, busyShare: number): Difficulty {
-  const miles = meters / METERS_PER_MILE
-  const step = (miles > 5 ? 2 : miles > 2 ? 1 : 0) + (busyShare > 0.5 ? 1 : 0)
-  return DIFFICULTIES[Math.min(step, DIFFICULTIES.length - 1)] ?? 'challenging'
-}
-
-/** What to look forward to, each line true of this walk. */
-export function walkHighlights(walk: {
-  greenShare: number
-  busyShare: number
-  bins: readonly { isSample: boolean }[]
-  parks: readonly { name: string; isSample: boolean }[]
-  via: readonly string[]
-}): string[] {
-  const lines: string[] = []
-  const green = Math.round(walk.greenShare * 100)
-  if (green >= 10) lines.push(t('{green}% of the way through parks and other green', { green }))
-  if (walk.parks.length > 0) {
-    const parks = walk.parks.slice(0, 2).map((park) => markedName(park.name, park))
-    lines.push(t('Passes {parks}', { parks: listText(parks) }))
-  }
-  const samples = walk.bins.filter(({ isSample }) => isSample).length
-  for (const [bins, isSample] of [
-    [walk.bins.length - samples, false],
-    [samples, true],
-  ] as const) {
-    if (bins > 0) lines.push(markedName(binsText(bins), { isSample }))
-  }
-  if (trafficOf(walk.busyShare) === 'quiet') lines.push(t('Quiet all the way'))
-  const streets = [...new Set(walk.via)].slice(0, 3)
-  if (streets.length > 0) lines.push(t('Along {streets}', { streets: listText(streets) }))
-  return lines
-}
-
-/** What to know before one goes, each line true of this walk. */
-export function walkCautions({ busyShare, stops }: { busyShare: number; stops: number }): string[] {
-  const lines: string[] = []
-  if (trafficOf(busyShare) !== 'quiet') {
-    lines.push(t('{busy}% along busier roads', { busy: Math.round(busyShare * 100) }))
-  }
-  if (stops === 0) lines.push(t('No pet-friendly place known on the way'))
-  lines.push(t('Hills and stairs are not known to us'))
-  return lines
-}
-
 export type Traffic = 'quiet' | 'some' | 'busy'
 
 /** How much of a way lies along busier roads: next to nothing, some, or more than half. */
 export function trafficOf(busyShare: number): Traffic {
   return busyShare < 0.05 ? 'quiet' : busyShare <= 0.5 ? 'some' : 'busy'
-}
-
-function binsText(bins: number): string {
-  return t('{bins, plural, one {# working bin} other {# working bins}} on the way', { bins })
 }

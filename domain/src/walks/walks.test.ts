@@ -4,16 +4,12 @@ import { distanceMeters } from '../geo.ts'
 import { measureLine, pointAlong } from '../routing/measured-line.ts'
 import type { Point } from '../schemas.ts'
 import { footDistanceText } from '../units.ts'
-import { findLoop, LENGTH_TOLERANCE, MOST_REPEATED, streetsAround } from './loop-search.ts'
+import { findLoop, streetsAround } from './loop-search.ts'
+import { LENGTH_TOLERANCE, MOST_REPEATED } from './rounds.ts'
 import { graphOfWays, type Way } from './street-graph.ts'
 import { graphOfPack, packOf } from './street-pack.ts'
-import {
-  trafficOf,
-  walkCautions,
-  walkDifficulty,
-  walkHighlights,
-  walkMinutes,
-} from './walk-plan.ts'
+import { difficultyReason, walkCautions, walkDifficulty, walkHighlights } from './walk-lines.ts'
+import { trafficOf, walkMinutes } from './walk-plan.ts'
 import {
   elapsedText,
   hasArrived,
@@ -23,6 +19,9 @@ import {
   resumed,
   walkedMs,
 } from './walk-progress.ts'
+import { nextTurn, turnsOf, turnText } from './walk-turns.ts'
+import { packedDetail, unpackedDetail, type WayDetail } from './way-detail.ts'
+import { toldOf } from './way-told.ts'
 
 const CORNER: Point = { latitude: 37.77, longitude: -122.44 }
 const BLOCK = 0.001
@@ -163,22 +162,48 @@ test('the three walks read as the documents write them', () => {
   expect(walkMinutes(804.672, 'short')).toBe(15)
   expect(walkMinutes(1609.344, 'medium')).toBe(25)
   expect(walkMinutes(4828.032, 'long')).toBe(75)
-  expect(walkDifficulty(804, 0.1)).toBe('easy')
-  expect(walkDifficulty(4828, 0.1)).toBe('moderate')
-  expect(walkDifficulty(4828, 0.6)).toBe('challenging')
+  const told = toldOf([])
+  expect(walkDifficulty({ meters: 804, busyShare: 0.1, told })).toBe('easy')
+  expect(walkDifficulty({ meters: 4828, busyShare: 0.1, told })).toBe('moderate')
+  expect(walkDifficulty({ meters: 4828, busyShare: 0.6, told })).toBe('challenging')
+  const stairs = { ...told, stairsKnownShare: 1, stairsMeters: 40 }
+  expect(walkDifficulty({ meters: 804, busyShare: 0.1, told: stairs })).toBe('moderate')
+  expect([told, stairs, { ...stairs, slopeKnownShare: 1 }].map(difficultyReason)).toEqual([
+    'By length and traffic; hills and stairs are not known to us',
+    'By length, traffic and stairs; hills are not known to us',
+    'By length, traffic, stairs and climb',
+  ])
 })
 
 test('highlights say only what is so, and what speaks against a walk stands apart', () => {
-  const plain = { greenShare: 0, busyShare: 0.4, bins: [], parks: [], via: [] }
+  const told = toldOf([])
+  const plain = {
+    greenShare: 0,
+    busyShare: 0.4,
+    repeatedShare: 0.05,
+    isThereAndBack: false,
+    told,
+    passes: null,
+    bins: [],
+    parks: [],
+    via: [],
+  }
   expect(walkHighlights(plain)).toEqual([])
-  expect(walkCautions({ busyShare: 0.4, stops: 0 })).toEqual([
+  expect(walkCautions({ ...plain, stops: 0 })).toEqual([
     '40% along busier roads',
     'No pet-friendly place known on the way',
     'Hills and stairs are not known to us',
   ])
-  expect(walkCautions({ busyShare: 0.01, stops: 3 })).toEqual([
+  expect(walkCautions({ ...plain, busyShare: 0.01, stops: 3 })).toEqual([
     'Hills and stairs are not known to us',
   ])
+  const back = { ...plain, busyShare: 0, stops: 1, isThereAndBack: true }
+  expect(walkCautions({ ...back, repeatedShare: 0.5 })[0]).toBe(
+    'There and back on the same way: the streets here make no loop of this length',
+  )
+  expect(walkCautions({ ...back, repeatedShare: 0.31 })[0]).toBe(
+    '31% of the way is walked twice: the streets here make no whole loop',
+  )
   expect([0, 0.04, 0.05, 0.5, 0.51].map(trafficOf)).toEqual([
     'quiet',
     'quiet',
@@ -188,6 +213,7 @@ test('highlights say only what is so, and what speaks against a walk stands apar
   ])
   expect(
     walkHighlights({
+      ...plain,
       greenShare: 0.62,
       busyShare: 0.01,
       bins: [{ isSample: false }, { isSample: false }],
@@ -201,4 +227,88 @@ test('highlights say only what is so, and what speaks against a walk stands apar
     'Quiet all the way',
     'Along Haight St and Oak St',
   ])
+})
+
+function detail(told: Partial<WayDetail>): number {
+  return packedDetail({ surface: null, isLit: null, hasSteps: false, slopePercent: null, ...told })
+}
+
+test('what the tags of its streets tell is counted, and what nobody told stays unsaid', () => {
+  const told = toldOf([
+    { meters: 600, detail: detail({ surface: 'paved', isLit: true }) },
+    { meters: 300, detail: detail({ surface: 'unpaved', isLit: false, slopePercent: 10 }) },
+    { meters: 80, detail: detail({ hasSteps: true }) },
+    { meters: 20 },
+  ])
+  expect(told.stairsKnownShare).toBeCloseTo(0.98)
+  expect(told.leastClimbMeters).toBeCloseTo(15)
+  const walk = {
+    greenShare: 0,
+    busyShare: 0.4,
+    repeatedShare: 0,
+    isThereAndBack: false,
+    told,
+    passes: { water: 1, bench: 5, bags: 0, basket: 2 },
+    bins: [],
+    parks: [],
+    via: [],
+  }
+  expect(walkHighlights(walk)).toEqual([
+    'On the way: drinking water at 1 spot, 5 benches and 2 waste baskets',
+    '60% paved, 30% unpaved, 10% not known',
+    '60% lit at night, 30% without lamps, 10% not known',
+  ])
+  expect(walkCautions({ ...walk, stops: 1 })).toEqual([
+    '40% along busier roads',
+    'Stairs on the way',
+    'Hills are not known to us',
+  ])
+  const passes = { water: 0, bench: 0, bags: 0, basket: 0 }
+  expect(walkHighlights({ ...walk, told: toldOf([]), passes })).toEqual([])
+})
+
+test('what is known of a way survives its number', () => {
+  fc.assert(
+    fc.property(
+      fc.record<WayDetail>({
+        surface: fc.constantFrom('paved', 'unpaved', null),
+        isLit: fc.constantFrom(true, false, null),
+        hasSteps: fc.constantFrom(true, false, null),
+        slopePercent: fc.option(fc.integer({ min: 0, max: 62 })),
+      }),
+      (detail) => {
+        expect(unpackedDetail(packedDetail(detail))).toEqual(detail)
+      },
+    ),
+  )
+  expect(unpackedDetail(0)).toEqual({
+    surface: null,
+    isLit: null,
+    hasSteps: null,
+    slopePercent: null,
+  })
+})
+
+test('corners are told where one turns or comes onto another street, the two sides of a crossing once', () => {
+  const east = [corner(0, 0), corner(0, 4)]
+  const crossing = { ...corner(0, 4), latitude: corner(0, 4).latitude + 0.0001 }
+  const line = [...east, crossing, corner(2, 4), corner(2, 6), corner(2, 8), corner(2, 6)]
+  const turns = turnsOf(line, [
+    { from: 0, name: 'Page Street' },
+    { from: 1, name: null },
+    { from: 2, name: 'Cole Street' },
+    { from: 3, name: null },
+    { from: 4, name: 'Oak Street' },
+    { from: 5, name: 'Oak Street' },
+  ])
+  expect(turns.map(turnText)).toEqual([
+    'Turn left onto Cole Street',
+    'Turn right',
+    'Go straight on along Oak Street',
+    'Turn back',
+  ])
+  const [first, second] = turns
+  expect(nextTurn(turns, 0)).toEqual({ turn: first, meters: first?.alongMeters })
+  expect(nextTurn(turns, (first?.alongMeters ?? 0) + 1)?.turn).toBe(second)
+  expect(nextTurn(turns, 100_000)).toBeUndefined()
 })

@@ -1,12 +1,15 @@
 import { stat } from 'node:fs/promises'
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
 import type { Sights } from '@wayfur/domain/walks/loop-search'
+import { WALK_TYPES, WALKS } from '@wayfur/domain/walks/walk-plan'
+import { NO_WISHES } from '@wayfur/domain/walks/walk-wishes'
 import { askedThread } from '../platform/asked-thread.ts'
-import type { FoundLoops, FoundWays, StreetQuestion } from './loop-worker.ts'
+import type { FoundLoops, FoundWays, LoopsAsked, StreetQuestion } from './loop-worker.ts'
 
 export interface LoopFinder {
-  /** Loops from the street nearest to a point; undefined where no streets are known. */
-  find(start: Point, sights: Sights): Promise<FoundLoops | undefined>
+  /** Loops from the street nearest to a point, the three unless told; undefined without streets. */
+  find(start: Point, sights: Sights, asked?: Partial<LoopsAsked>): Promise<FoundLoops | undefined>
   /** The shortest ways on foot to some goals; undefined where no streets are known. */
   ways(from: Point, goals: readonly Point[]): Promise<FoundWays | undefined>
   close(): Promise<void>
@@ -18,6 +21,11 @@ const MOST_WAITING = 16
 const SEARCH_MS = 12_000
 /** Answers that are kept: people look again, and share what they found. */
 const MOST_KEPT = 300
+
+const THE_THREE: LoopsAsked['lengths'] = WALK_TYPES.map((key) => ({
+  key,
+  meters: WALKS[key].miles * METERS_PER_MILE,
+}))
 
 type StreetAsk = StreetQuestion extends infer Question
   ? Question extends StreetQuestion
@@ -52,8 +60,8 @@ export function loopFinder(foldersNow: () => Promise<readonly string[]>): LoopFi
   }
 
   return {
-    async find(start, sights) {
-      const found = await ask({ kind: 'loops', start, sights })
+    async find(start, sights, { lengths = THE_THREE, wishes = NO_WISHES } = {}) {
+      const found = await ask({ kind: 'loops', start, sights, asked: { lengths, wishes } })
       return found !== undefined && 'loops' in found ? found : undefined
     },
     async ways(from, goals) {

@@ -2,25 +2,33 @@ import { createHash } from 'node:crypto'
 import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { markedName } from '@wayfur/domain/marked-name'
-import { STOP_CATEGORIES, type StopCategory } from '@wayfur/domain/places/category'
+import { STOP_CATEGORIES, type StopCategory, stopCategory } from '@wayfur/domain/places/category'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import { besideLine, measureLine } from '@wayfur/domain/routing/measured-line'
 import type { Point } from '@wayfur/domain/schemas'
 import { footDistanceText } from '@wayfur/domain/units'
-import type { Loop } from '@wayfur/domain/walks/loop-search'
+import type { Loop, Sights } from '@wayfur/domain/walks/loop-search'
 import type { WalkBin, WalkPlan, WalkPlans, WalkStop } from '@wayfur/domain/walks/schemas'
+import {
+  climbOf,
+  difficultyReason,
+  walkCautions,
+  walkDifficulty,
+  walkHighlights,
+} from '@wayfur/domain/walks/walk-lines'
 import {
   STOP_METERS,
   WALK_WORDS,
-  walkCautions,
-  walkDifficulty,
   walkDurationText,
-  walkHighlights,
+  type WalkKey,
   walkMinutes,
+  walkOfMiles,
   WALKS,
-  type WalkType,
+  walkTypeOf,
 } from '@wayfur/domain/walks/walk-plan'
+import { turnsOf } from '@wayfur/domain/walks/walk-turns'
+import type { WalkWishes } from '@wayfur/domain/walks/walk-wishes'
 import { type Kysely, sql } from 'kysely'
 import type { Geocoder } from '../geocoding/geocoder.ts'
 import { all, metersFrom, narrowingConditions } from '../places/place-conditions.ts'
@@ -28,6 +36,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import { stopPlaces } from '../trips/stop-places.ts'
 import type { LoopFinder } from './loop-finder.ts'
+import type { FoundLoop, FoundLoops } from './loop-worker.ts'
 
 interface NearPlace {
   id: number
@@ -50,15 +59,24 @@ export interface WalksContext {
 }
 
 /** The farthest turn of the longest walk, with what lies beside it. */
-const AROUND_METERS = Math.ceil((WALKS.long.miles * METERS_PER_MILE) / 2) + STOP_METERS
+function aroundMeters(longestMiles: number): number {
+  return Math.ceil((longestMiles * METERS_PER_MILE) / 2) + STOP_METERS
+}
 /** So precise is a place from which a walk can begin; others are the middle of something wide. */
 const DOORSTEPS = new Set<LocatedPlace['precision']>(['exact', 'interpolated', 'street'])
 
-interface WalkWay extends Pick<
-  Loop,
-  'line' | 'meters' | 'repeatedShare' | 'greenShare' | 'busyShare' | 'via'
-> {
-  walkType: WalkType
+/** What is asked for: the three walks, one more of some miles, and what all of them should be like. */
+export interface WalksAsked {
+  location: string
+  miles?: number | undefined
+  quiet?: boolean | undefined
+  park?: boolean | undefined
+  lit?: boolean | undefined
+}
+
+interface WalkWay extends Omit<Loop, 'bins' | 'parks' | 'namedParks'>, Pick<FoundLoop, 'passes'> {
+  key: WalkKey
+  askedMiles: number | null
   bins: WalkBin[]
   parks: { name: string; isSample: boolean }[]
 }
@@ -66,7 +84,7 @@ interface WalkWay extends Pick<
 /** Plans walks from a typed place along the streets we have; none where we have no streets. */
 export async function planWalks(
   context: WalksContext,
-  { location }: { location: string },
+  { location, miles: asked, quiet = false, park = false, lit = false }: WalksAsked,
   signal?: AbortSignal,
 ): Promise<WalkPlans> {
   const typed = location.trim()
@@ -76,16 +94,22 @@ export async function planWalks(
   }
   const from = { latitude: rounded(best.latitude), longitude: rounded(best.longitude) }
   const now = context.clock.now()
+  // One of the three is not planned twice.
+  const miles = asked === undefined || walkOfMiles(asked) !== undefined ? null : asked
+  const around = aroundMeters(Math.max(WALKS.long.miles, miles ?? 0))
   const [near, bins] = await Promise.all([
-    placesNearWalk(context.db, from, AROUND_METERS, now),
-    context.binsNear(from, AROUND_METERS),
+    placesNearWalk(context.db, from, around, now),
+    context.binsNear(from, around),
   ])
   const parks = near.filter(({ category }) => category === 'park')
-  const found = await context.loops.find(from, { bins, parks: parks.map(({ at }) => at) })
+  const sights = { bins, parks: parks.map(({ at }) => at) }
+  const found = await loopsOf(context.loops, from, sights, miles, { quiet, park, lit })
   const ways =
-    found?.loops.map(({ walkType, loop }): WalkWay => ({
+    found?.loops.map(({ key, loop, passes }): WalkWay => ({
       ...loop,
-      walkType,
+      key,
+      passes,
+      askedMiles: key === 'own' ? miles : null,
       bins: loop.bins.flatMap((index) => bins[index] ?? []),
       parks: parksOf(
         loop.namedParks,
@@ -109,6 +133,27 @@ export async function planWalks(
   }
 }
 
+/** The walk of one's own length first, then the three, which stay as they are at another length. */
+async function loopsOf(
+  loops: LoopFinder,
+  from: Point,
+  sights: Sights,
+  miles: number | null,
+  wishes: WalkWishes,
+): Promise<Pick<FoundLoops, 'start' | 'credit' | 'loops'> | undefined> {
+  const [own, three] = await Promise.all([
+    miles === null
+      ? undefined
+      : loops.find(from, sights, {
+          lengths: [{ key: 'own', meters: miles * METERS_PER_MILE }],
+          wishes,
+        }),
+    loops.find(from, sights, { wishes }),
+  ])
+  const found = three ?? own
+  return found && { ...found, loops: [...(own?.loops ?? []), ...(three?.loops ?? [])] }
+}
+
 /** Parks of the map and places that are parks, each name once; what the map knows is real. */
 function parksOf(named: readonly string[], places: readonly NearPlace[]): WalkWay['parks'] {
   const all = [
@@ -124,33 +169,36 @@ async function planOf(
   near: readonly NearPlace[],
   startLocation: string,
 ): Promise<WalkPlan> {
-  const { walkType, line, meters, busyShare, greenShare } = way
+  const { key, askedMiles, line, meters, busyShare, greenShare, told } = way
+  const walkType = key === 'own' ? walkTypeOf(meters / METERS_PER_MILE) : key
   const stops = await stopsBeside(db, line, near, WALKS[walkType].mostStops)
   const minutes = walkMinutes(meters, walkType)
   return {
     id: createHash('sha256')
-      .update(JSON.stringify([walkType, line]))
+      .update(JSON.stringify([key, line]))
       .digest('hex')
       .slice(0, 16),
     startLocation,
     walkType,
-    difficulty: walkDifficulty(meters, busyShare),
-    climbMeters: null,
+    askedMiles,
+    difficulty: walkDifficulty(way),
+    difficultyReason: difficultyReason(told),
+    climbMeters: climbOf(told),
     distance: footDistanceText(meters, 'us'),
     estimatedDuration: walkDurationText(minutes),
     meters,
     minutes,
     route: routeOf(line, stops, startLocation),
     petFriendlyStops: stops,
-    highlights: walkHighlights({
-      greenShare,
-      busyShare,
-      bins: way.bins,
-      parks: way.parks,
-      via: way.via,
-    }),
-    cautions: walkCautions({ busyShare, stops: stops.length }),
+    highlights: walkHighlights(way),
+    cautions: walkCautions({ ...way, stops: stops.length }),
     repeatedShare: way.repeatedShare,
+    isThereAndBack: way.isThereAndBack,
+    surface: { pavedShare: told.pavedShare, unpavedShare: told.unpavedShare },
+    light: { litShare: told.litShare, unlitShare: told.unlitShare },
+    stairsMeters: told.stairsKnownShare > 0.999 ? told.stairsMeters : null,
+    passes: way.passes,
+    turns: turnsOf(line, way.legs),
     greenShare,
     busyShare,
     via: way.via,
@@ -178,9 +226,10 @@ async function stopsBeside(
     .toSorted((a, b) => a.alongMeters - b.alongMeters || a.id - b.id)
     .flatMap(({ id, alongMeters, offMeters }) => {
       const place = places.get(id)
-      return place === undefined
-        ? []
-        : [{ ...place, alongMeters: Math.round(alongMeters), offMeters: Math.round(offMeters) }]
+      const category = place === undefined ? undefined : stopCategory(place.category)
+      if (place === undefined || category === undefined) return []
+      const at = { alongMeters: Math.round(alongMeters), offMeters: Math.round(offMeters) }
+      return [{ ...place, category, ...at }]
     })
 }
 

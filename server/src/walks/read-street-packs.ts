@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Point } from '@wayfur/domain/schemas'
 import type { StreetGraph } from '@wayfur/domain/walks/street-graph'
-import { graphOfPack, type StreetPack } from '@wayfur/domain/walks/street-pack'
+import { graphOfPack, pointsOfPack, type StreetPack } from '@wayfur/domain/walks/street-pack'
 import { squareOf } from '@wayfur/domain/walks/street-squares'
+import type { WayPoint } from '@wayfur/domain/walks/way-points'
 import { PACK_ENDING, squareOfFile } from './street-files.ts'
 
 export interface StreetArea {
   graph: StreetGraph
+  /** What stands beside its ways; null where the pack does not know. */
+  points: WayPoint[] | null
   area: string
   credit: string
 }
@@ -65,7 +68,12 @@ function packsIn(folder: string): string[] {
 function readPack(path: string): StreetArea {
   try {
     const pack = JSON.parse(gunzipSync(readFileSync(path)).toString('utf8')) as StreetPack
-    return { graph: graphOfPack(pack), area: pack.area, credit: pack.credit }
+    return {
+      graph: graphOfPack(pack),
+      points: pointsOfPack(pack),
+      area: pack.area,
+      credit: pack.credit,
+    }
   } catch (cause) {
     throw new Error(`${path} is no pack of streets; remove it or import the streets again.`, {
       cause,

@@ -5,7 +5,7 @@ import { unitsOfCookie } from '@wayfur/domain/units'
 import { walkAsGpx } from '@wayfur/domain/walks/endpoints'
 import * as schemas from '@wayfur/domain/walks/schemas'
 import { walkGpx } from '@wayfur/domain/walks/walk-gpx'
-import { WALK_TYPES, WALK_WORDS, type WalkType } from '@wayfur/domain/walks/walk-plan'
+import { WALK_KEYS, WALK_WORDS, walkKey, type WalkKey } from '@wayfur/domain/walks/walk-plan'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { planWalks, type WalksContext } from './plan-walks.ts'
@@ -18,9 +18,10 @@ export function walkFile(context: WalksContext): ServedEndpoint {
       throw new Problem('invalid-input', WALK_WORDS.locationMissing, {
         field: 'location',
       })
-    const walkType = WALK_TYPES.find((type) => type === query.walk) ?? 'short'
-    const { plans, hasStreets } = await planWalks(context, { location }, caller.signal)
-    const plan = plans.find((one) => one.walkType === walkType)
+    const key = WALK_KEYS.find((one) => one === query.walk) ?? 'short'
+    const asked = { ...query, location }
+    const { plans, hasStreets } = await planWalks(context, asked, caller.signal)
+    const plan = plans.find((one) => walkKey(one) === key)
     if (plan === undefined) {
       throw new Problem(
         'not-found',
@@ -31,18 +32,19 @@ export function walkFile(context: WalksContext): ServedEndpoint {
     }
     return new FileAnswer({
       body: walkGpx(plan, unitsOfCookie(caller.cookie) ?? 'us'),
-      name: fileName(walkType),
+      name: fileName(key),
       cache: 'private, max-age=300',
       headers: { vary: 'cookie' },
     })
   })
 }
 
-function fileName(type: WalkType): string {
-  const names: Readonly<Record<WalkType, string>> = {
+function fileName(key: WalkKey): string {
+  const names: Readonly<Record<WalkKey, string>> = {
+    own: t('walk.gpx'),
     short: t('short-walk.gpx'),
     medium: t('medium-walk.gpx'),
     long: t('long-walk.gpx'),
   }
-  return names[type]
+  return names[key]
 }

@@ -91,6 +91,60 @@ test('the same question has the same answer, and each walk ends where it began',
   }
 })
 
+test('a walk of a length of one’s own stands before the three, which stay as they are', async () => {
+  const { db } = await testDatabase()
+  const { as, parts } = await opened(db)
+  const ask = (more: object) =>
+    as(null)(walks.planWalks, { query: { location: text(HAIGHT), ...more } })
+  const { plans } = await ask({})
+  for (const miles of [0.3, 2, 4.4, 6]) {
+    const found = await ask({ miles: String(miles) })
+    const [own, ...three] = found.plans
+    expect(three, `${miles}`).toEqual(plans)
+    expect(own).toMatchObject({ askedMiles: miles, isThereAndBack: false })
+    expect(Math.abs((own?.meters ?? 0) / METERS_PER_MILE - miles) / miles).toBeLessThan(0.2)
+    expect(own?.repeatedShare).toBeLessThanOrEqual(0.15)
+    expect(new Set(found.plans.map(({ id }) => id)).size).toBe(4)
+  }
+  // What is one of the three already is not planned twice.
+  expect((await ask({ miles: '1' })).plans).toEqual(plans)
+  const http = serveOverHttp(walksEndpoints(parts))
+  for (const miles of ['0.2', '6.1', 'far']) {
+    const query = new URLSearchParams({ location: text(HAIGHT), miles })
+    const refused = await http.request(`/api/walks/plan?${query.toString()}`)
+    expect(refused.status, miles).toBe(400)
+    expect(await refused.text()).toContain('from 0.3 to 6')
+  }
+  // Elsewhere than by the usual ways, and still three that keep their promises.
+  const parkward = await ask({ park: '1' })
+  expect(parkward.plans.map(({ walkType }) => walkType)).toEqual(['short', 'medium', 'long'])
+  expect(
+    parkward.plans.every(({ greenShare }, at) => greenShare >= (plans[at]?.greenShare ?? 1) - 0.02),
+  ).toBe(true)
+
+  const app = serveOverHttp([walkFile(parts)])
+  const asked = new URLSearchParams({ location: text(HAIGHT), miles: '2', walk: 'own' })
+  const file = await app.request(`/walks/walk.gpx?${asked.toString()}`)
+  expect(await file.text()).toContain('<name>Your Walk from')
+})
+
+test('a walk knows its corners, and of streets that tell nothing it says so', async () => {
+  const { plans } = await plan(HAIGHT)
+  for (const { turns, meters, passes, stairsMeters, surface, difficultyReason } of plans) {
+    expect(turns.length).toBeGreaterThan(2)
+    expect(turns.map(({ alongMeters }) => alongMeters)).toEqual(
+      turns.map(({ alongMeters }) => alongMeters).toSorted((a, b) => a - b),
+    )
+    expect(turns.at(-1)?.alongMeters).toBeLessThan(meters)
+    expect({ passes, stairsMeters, surface }).toEqual({
+      passes: null,
+      stairsMeters: null,
+      surface: { pavedShare: 0, unpavedShare: 0 },
+    })
+    expect(difficultyReason).toBe('By length and traffic; hills and stairs are not known to us')
+  }
+})
+
 test('the nearest working bin is the nearest on foot, along streets where they are known', async () => {
   const { db } = await testDatabase()
   const { as } = await opened(db)

@@ -15,6 +15,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { useWaitingWalk } from './use-waiting-walk.ts'
 import { walkActions } from './walk-actions.ts'
 
 interface FinishedWalkCardProps {
@@ -29,6 +30,7 @@ interface FinishedWalkCardProps {
 /** What was walked, and the way into the timeline of a pet. */
 export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: FinishedWalkCardProps) {
   const units = useUnits()
+  const { waiting, isWaiting, run } = useWaitingWalk({ seconds, startLocation: plan.startLocation })
   const walk = {
     walkType: plan.walkType,
     meters: meters === null ? null : Math.round(meters),
@@ -48,10 +50,11 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
             })}
       </p>
       {pets.length > 0 && (
-        <ActionForm actions={walkActions} name="keep">
+        <ActionForm actions={walkActions} name="keep" run={run}>
           {({ shown }) => {
-            const kept = pets.find(({ id }) => id === shown)
-            return kept === undefined ? <KeepFields pets={pets} walk={walk} /> : <Kept pet={kept} />
+            const kept = pets.find(({ id }) => id === (waiting?.petId ?? shown))
+            if (kept === undefined) return <KeepFields pets={pets} walk={walk} />
+            return isWaiting ? <Waits pet={kept} /> : <Kept pet={kept} />
           }}
         </ActionForm>
       )}
@@ -92,9 +95,17 @@ function KeepFields({ pets, walk }: { pets: readonly Pet[]; walk: object }) {
   )
 }
 
+function Waits({ pet: { name } }: { pet: Pet }) {
+  return (
+    <Alert tone="plain" title={t('The walk is kept on this device')}>
+      {t('It goes into {name}’s timeline as soon as there is a connection.', { name })}
+    </Alert>
+  )
+}
+
 function Kept({ pet: { id, name } }: { pet: Pet }) {
   return (
-    <Alert tone="good" title={t('The walk stands in {name}’s timeline.', { name })}>
+    <Alert tone="good" title={t('The walk is in {name}’s timeline.', { name })}>
       <Link to={passportAddress({ petId: id })} className="text-link">
         {t('Open the passport')}
       </Link>

@@ -1,16 +1,17 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
+import { nearestPlaces } from '@wayfur/domain/places/endpoints'
 import { planWalks } from '@wayfur/domain/walks/endpoints'
 import type { WalkPlans } from '@wayfur/domain/walks/schemas'
 import { WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
 import type { RouterContextProvider } from 'react-router'
-import { prefetch } from '../api-client.ts'
+import { prefetch, type Prefetched } from '../api-client.ts'
 import type { FormError } from '../forms/form-error.ts'
 import { nearbyQuery } from '../places/nearby-places.tsx'
 import { requestContext } from '../request-context.ts'
-import { readWalkSearch, type WalkSearch } from './walk-search-params.ts'
+import { readWalkSearch, walksAsked, type WalkSearch } from './walk-search-params.ts'
 
 /** What the tab answers: walks, or why there are none. */
 export interface WalksFound {
@@ -18,6 +19,8 @@ export interface WalksFound {
   found: WalkPlans | null
   /** About the box, or about the whole plan. */
   problem: FormError | null
+  /** Where the nearest places are, where no walk can be planned. */
+  nearest?: ReplyOf<typeof nearestPlaces> | undefined
   /** Whose walk it can be; only asked for while a walk is followed. */
   pets: Pet[]
 }
@@ -25,7 +28,7 @@ export interface WalksFound {
 interface LoadedWalks {
   walks: WalksFound
   /** What the card of places nearby begins with. */
-  state?: DehydratedState
+  state?: Prefetched
 }
 
 /** Reads the address and plans the walks before the page is rendered. */
@@ -44,13 +47,19 @@ export async function loadWalks(
   }
   try {
     const [found, pets] = await Promise.all([
-      callApi(planWalks, { query: { location } }),
+      callApi(planWalks, { query: walksAsked(search) }),
       search.isFollowed && visitor !== null
         ? callApi(listPets, { query: { show: 'current' } })
         : [],
     ])
     const nearby = search.isFollowed ? [] : [nearbyQuery(found.start)]
-    return { walks: { ...answer, found, pets }, state: await prefetch(context, nearby) }
+    const { latitude, longitude } = found.start
+    const at = { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) }
+    const nearest =
+      found.plans.length > 0
+        ? undefined
+        : await callApi(nearestPlaces, { query: at }).catch(() => undefined)
+    return { walks: { ...answer, found, nearest, pets }, state: await prefetch(context, nearby) }
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     const says = WALK_WORDS.failed(await refused.text())

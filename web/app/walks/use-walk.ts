@@ -15,7 +15,9 @@ import {
 } from '@wayfur/domain/walks/walk-progress'
 import { useEffect, useMemo, useState } from 'react'
 import type { NowhereReason } from '../map/where-am-i.ts'
-import { wayOf } from './walk-map.tsx'
+import { keepsNothing } from '../offline/use-offline.ts'
+import { keepWalk } from './keep-walk.ts'
+import { wayOf } from './walk-lines-on-map.ts'
 
 /** Smaller movements are noise of the device, not a walk. */
 const STEP_METERS = 8
@@ -83,6 +85,11 @@ export function useWalk(plan: WalkPlan) {
   }, [isWalking, line])
 
   useAwakeScreen(isWalking)
+
+  // For where there is no network on the way; also when the page was loaded anew meanwhile.
+  useEffect(() => {
+    if (isUnderWay) void keepWalk(line.points).catch(keepsNothing)
+  }, [isUnderWay, line])
 
   const change = (how: (time: WalkTime, at: number) => WalkTime) =>
     setWalk((before) => before && { ...before, time: how(before.time, now()) })

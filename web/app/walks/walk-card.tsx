@@ -1,7 +1,7 @@
 import { t } from '@wayfur/domain/language/messages'
 import { footDistanceText } from '@wayfur/domain/units'
 import type { WalkPlan } from '@wayfur/domain/walks/schemas'
-import { STOPS_ON_CARD, WALKS } from '@wayfur/domain/walks/walk-plan'
+import { STOPS_ON_CARD, walkKey, walkLabel } from '@wayfur/domain/walks/walk-plan'
 import { Clock, Footprints, MapPin, Route } from 'lucide-react'
 import { CategoryBadge } from '../places/category-badge.tsx'
 import { useUnits } from '../shell/use-units.ts'
@@ -9,20 +9,21 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
+import { DifficultyLine } from './difficulty-line.tsx'
 import { TrafficBadge } from './traffic-badge.tsx'
 import { WalkPoints } from './walk-points.tsx'
-import { walkAddress } from './walk-search-params.ts'
+import { walkAddress, type WalkSearch } from './walk-search-params.ts'
 
 interface WalkCardProps {
   plan: WalkPlan
-  location: string
+  search: WalkSearch
   isChosen: boolean
   onChoose: () => void
 }
 
 /** One of the walks; pressing anywhere on it shows its way on the map, and the others step back. */
-export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) {
-  const { label } = WALKS[plan.walkType]
+export function WalkCard({ plan, search, isChosen, onChoose }: WalkCardProps) {
+  const label = walkLabel(plan)
   const units = useUnits()
   const stops = plan.petFriendlyStops
   const more = stops.length - STOPS_ON_CARD
@@ -32,7 +33,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
       className={classNames(
         'relative flex flex-col gap-3 p-5 transition-colors',
         isChosen
-          ? 'border-leaf outline-2 outline-leaf'
+          ? 'border-leaf outline-2 -outline-offset-2 outline-leaf'
           : 'bg-surface text-ink-soft shadow-none hover:border-leaf',
       )}
     >
@@ -59,6 +60,7 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
           {plan.estimatedDuration}
         </span>
       </p>
+      <DifficultyLine plan={plan} />
       <WalkPoints plan={plan} />
       {stops.length > 0 && (
         <div className="text-sm">
@@ -82,7 +84,11 @@ export function WalkCard({ plan, location, isChosen, onChoose }: WalkCardProps) 
       )}
       <div className="mt-auto pt-1">
         <ButtonLink
-          to={walkAddress(location, { walk: plan.walkType, isFollowed: true })}
+          to={walkAddress(search.location ?? '', {
+            ...search,
+            walk: walkKey(plan),
+            isFollowed: true,
+          })}
           aria-label={t('Start This Walk: {label}', { label })}
           variant={isChosen ? 'accent' : 'outline'}
           className="relative z-1 w-full"

@@ -1,30 +1,52 @@
 import { t } from '@wayfur/domain/language/messages'
 import { WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
 import { Footprints, LocateFixed } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigate, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { useKnowsAddresses } from '../shell/root-data.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { WalksFound } from './load-walks.ts'
-import { walkAddress } from './walk-search-params.ts'
+import { useAskedWalk } from './use-asked-walk.ts'
+import { walkAddress, type WalkSearch } from './walk-search-params.ts'
+import { WalkWishes } from './walk-wishes.tsx'
+
+/** Whoever asked by this form finds themselves at what came of it, for the form begins anew then. */
+let wasAsked = false
 
 /** Where to walk from: typed, or where the device is. It is an address, so it can be shared. */
-export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }) {
+export function WalkForm({ answer: { search, found, problem } }: { answer: WalksFound }) {
   const navigation = useNavigation()
   const navigate = useNavigate()
+  const asked = useAskedWalk(search)
   const isAlive = useHydrated()
   const knowsAddresses = useKnowsAddresses()
   const [text, setText] = useState(search.location ?? '')
   const [trouble, setTrouble] = useState(problem?.fields['location'])
   const [isLooking, setIsLooking] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (wasAsked && document.activeElement === document.body) summary.current?.focus()
+    wasAsked = false
+  }, [])
   const isPlanning =
     navigation.state === 'loading' &&
     new URLSearchParams(navigation.location.search).get('tab') === 'walk' &&
     new URLSearchParams(navigation.location.search).get('location') !== search.location
+  useEffect(() => {
+    if (isPlanning) wasAsked = true
+  }, [isPlanning])
+
+  function choose(chosen: Partial<WalkSearch>) {
+    // Asked for from where one stands: what is typed meanwhile waits for its button.
+    if (search.location === null || search.location === '') return
+    const to = walkAddress(search.location, { ...asked, ...chosen, isFollowed: false })
+    void navigate(to, { replace: true, preventScrollReset: true })
+  }
 
   async function look() {
     setIsLooking(true)
@@ -36,22 +58,16 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
       return
     }
     const { latitude, longitude } = found.at
-    await navigate(walkAddress(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`), {
+    const here = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+    const { miles, quiet, park, lit } = search
+    await navigate(walkAddress(here, { miles, quiet, park, lit }), {
       preventScrollReset: true,
     })
   }
 
-  return (
-    <Card className="p-5 md:p-6">
-      <Form
-        method="get"
-        action={href('/trip-planner')}
-        preventScrollReset
-        noValidate
-        aria-label={t('Plan a walk')}
-        className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
-      >
-        <input type="hidden" name="tab" value="walk" />
+  const where = (
+    <>
+      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <LocationBox
           name="location"
           label={t('Your Location')}
@@ -77,7 +93,7 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
           <Footprints aria-hidden="true" className="size-4.5" />
           {t('Plan Walks for Us')}
         </Button>
-      </Form>
+      </div>
       {trouble !== undefined && (
         <p role="alert" className="mt-2 text-sm font-semibold text-danger-ink">
           {trouble}
@@ -97,6 +113,44 @@ export function WalkForm({ answer: { search, problem } }: { answer: WalksFound }
           {isPlanning && t('Generating walk plans...')}
         </output>
       </div>
+    </>
+  )
+  const isFound = found !== null && found.plans.length > 0
+  return (
+    <Card className={isFound ? 'px-4 py-2 md:px-6' : 'p-5 md:p-6'}>
+      <Form
+        method="get"
+        action={href('/trip-planner')}
+        preventScrollReset
+        noValidate
+        aria-label={t('Plan a walk')}
+      >
+        <input type="hidden" name="tab" value="walk" />
+        {isFound ? (
+          <details>
+            <summary
+              ref={summary}
+              className="flex min-h-11 cursor-pointer items-center justify-between gap-3"
+            >
+              <h2 className="min-w-0 truncate text-lg md:text-2xl">
+                {t('Walks from {startLocation}', { startLocation: found.startLocation })}
+              </h2>
+              <span className="text-link shrink-0">{t('Change place')}</span>
+            </summary>
+            <div className="py-2">{where}</div>
+          </details>
+        ) : (
+          where
+        )}
+        <WalkWishes search={search} onChoose={choose} />
+        {isFound && (
+          <noscript>
+            <button type="submit" className={buttonVariant({ variant: 'accent' })}>
+              {t('Plan Walks for Us')}
+            </button>
+          </noscript>
+        )}
+      </Form>
     </Card>
   )
 }

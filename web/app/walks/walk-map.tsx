@@ -1,112 +1,99 @@
 import { t } from '@wayfur/domain/language/messages'
-import { markedName } from '@wayfur/domain/marked-name'
-import type { Point } from '@wayfur/domain/schemas'
+import { isOpenAir } from '@wayfur/domain/places/pet-policy'
 import { footDistanceText } from '@wayfur/domain/units'
 import type { WalkPlan, WalkStop } from '@wayfur/domain/walks/schemas'
-import { WALK_WORDS, WALKS } from '@wayfur/domain/walks/walk-plan'
-import { Clock, Download, ExternalLink, Phone, Route } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import {
+  WALK_KEYS,
+  WALK_WORDS,
+  walkKey,
+  type WalkKey,
+  walkLabel,
+} from '@wayfur/domain/walks/walk-plan'
+import { Download, ExternalLink, Phone } from 'lucide-react'
+import { useMemo } from 'react'
 import { href, Link } from 'react-router'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
-import type { MapMarker } from '../map/map-marker.ts'
 import type { MarkerKind } from '../map/marker-shapes.ts'
 import { CategoryBadge } from '../places/category-badge.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { TrafficBadge } from './traffic-badge.tsx'
-import { WalkPoints } from './walk-points.tsx'
-import { walkFileAddress } from './walk-search-params.ts'
+import { linesOf, markersOf, otherWalks, wayOf } from './walk-lines-on-map.ts'
+import { walkFileAddress, type WalkSearch } from './walk-search-params.ts'
 
 /** Fitting comes as near as this on a walk: half a mile is a few blocks. */
 const NEAREST_ZOOM = 16
 const LEGEND: readonly MarkerKind[] = ['start']
 
 interface WalkMapProps {
+  /** Those that can be chosen; all are drawn, and the chosen one before the others. */
+  plans: readonly WalkPlan[]
   plan: WalkPlan | undefined
-  location: string
-  /** Where the walker is, while a walk is followed. */
-  you?: Point | undefined
+  onChoose?: ((walk: WalkKey) => void) | undefined
+  /** The stop that is looked at, as the map and the list know it. */
+  stopId?: string | undefined
+  onStop?: ((id: string | undefined) => void) | undefined
 }
 
-/** One walk on the map, with what it passes as a list beside it. */
-export function WalkMap({ plan, location, you }: WalkMapProps) {
-  const units = useUnits()
-  const [chosen, setChosen] = useState<string>()
-  const markers = useMemo(() => (plan === undefined ? [] : markersOf(plan, you)), [plan, you])
-  const lines = useMemo(
-    () =>
-      plan === undefined
-        ? []
-        : [
-            {
-              id: 'walk',
-              color: '--color-leaf' as const,
-              points: wayOf(plan),
-            },
-          ],
-    [plan],
+/** The walks on a map: the chosen one with what it passes, the others to be taken hold of. */
+export function WalkMap({ plans, plan, onChoose, stopId, onStop }: WalkMapProps) {
+  const markers = useMemo(
+    () => (plan === undefined ? [] : [...markersOf(plan, undefined), ...otherWalks(plans, plan)]),
+    [plans, plan],
   )
+  const lines = useMemo(() => (plan === undefined ? [] : linesOf(plans, plan)), [plans, plan])
   if (plan === undefined) return <Alert title={t(WALK_WORDS.noPlan)} />
   if (wayOf(plan).length < 2) return <Alert title={t(WALK_WORDS.brokenPlan)} />
-  const stop = plan.petFriendlyStops.find(({ id }) => String(id) === chosen)
-  const { label } = WALKS[plan.walkType]
   return (
-    <Card as="section" aria-labelledby="walk-map-title" className="p-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="walk-map-title" className="text-xl">
-          {t(label)}
-        </h3>
-        <p className="flex flex-wrap gap-2">
-          <Badge tone="leaf" icon={<Route aria-hidden="true" />}>
-            {footDistanceText(plan.meters, units)}
-          </Badge>
-          <Badge icon={<Clock aria-hidden="true" />}>{plan.estimatedDuration}</Badge>
-          <TrafficBadge busyShare={plan.busyShare} />
-        </p>
-      </div>
-      <div className="mt-4 grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
-          <LazyMapView
-            label={t('Map of the {label} from {startLocation}', {
-              label: t(label).toLowerCase(),
-              startLocation: plan.startLocation,
-            })}
-            markers={markers}
-            lines={lines}
-            selectedId={chosen}
-            onSelect={setChosen}
-            legend={[...new Set([...LEGEND, ...markers.map(({ kind }) => kind)])]}
-            maxZoom={NEAREST_ZOOM}
-            errorWords={WALK_ERROR}
-          />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          {stop !== undefined && <StopDetail stop={stop} />}
-          <section aria-labelledby="walk-highlights" className="rounded-md bg-surface p-4">
-            <h4 id="walk-highlights" className="font-semibold">
-              {t('Highlights')}
-            </h4>
-            <div className="mt-2">
-              <WalkPoints plan={plan} />
-            </div>
-          </section>
-          <Stops stops={plan.petFriendlyStops} chosen={chosen} onChoose={setChosen} />
-          <a
-            href={walkFileAddress(location, plan.walkType)}
-            download
-            className={buttonVariant({ variant: 'outline' })}
-          >
-            <Download aria-hidden="true" className="size-4.5" />
-            {t('Download GPX')}
-          </a>
-        </div>
-      </div>
-    </Card>
+    <LazyMapView
+      label={t('Map of the {label} from {startLocation}', {
+        label: t(walkLabel(plan)).toLowerCase(),
+        startLocation: plan.startLocation,
+      })}
+      markers={markers}
+      lines={lines}
+      selectedId={stopId}
+      onSelect={(id) => {
+        const walk = WALK_KEYS.find((key) => id === `walk-${key}`)
+        if (walk === undefined) onStop?.(id)
+        else onChoose?.(walk)
+      }}
+      legend={[...new Set([...LEGEND, ...markers.map(({ kind }) => kind)])].filter(
+        (kind) => kind !== 'midway',
+      )}
+      maxZoom={NEAREST_ZOOM}
+      errorWords={WALK_ERROR}
+    />
+  )
+}
+
+interface WalkDetailProps {
+  plan: WalkPlan
+  search: WalkSearch
+  stopId: string | undefined
+  onStop: (id: string | undefined) => void
+}
+
+/** The stops of the chosen walk, and its file. */
+export function WalkDetail({ plan, search, stopId, onStop }: WalkDetailProps) {
+  const stop = plan.petFriendlyStops.find(({ id }) => String(id) === stopId)
+  return (
+    <section aria-label={t(walkLabel(plan))} className="flex min-w-0 flex-col gap-5">
+      {stop !== undefined && <StopDetail stop={stop} />}
+      <Stops stops={plan.petFriendlyStops} chosen={stopId} onChoose={onStop} />
+      <a
+        href={walkFileAddress(search, walkKey(plan))}
+        download
+        className={classNames(buttonVariant({ variant: 'outline' }), 'self-start')}
+      >
+        <Download aria-hidden="true" className="size-4.5" />
+        {t('Download GPX')}
+      </a>
+    </section>
   )
 }
 
@@ -199,39 +186,9 @@ function StopDetail({ stop }: { stop: WalkStop }) {
       <div className="rounded-md bg-surface px-3 py-2.5 text-sm">
         <h5 className="font-semibold">{t('Pet Policy')}</h5>
         <p>
-          {stop.petPolicy}. {stop.petFee}.
+          {stop.petPolicy}. {!isOpenAir(stop.category) && `${stop.petFee}.`}
         </p>
       </div>
     </Card>
   )
-}
-
-/** The way itself, without the stops beside it. */
-export function wayOf(plan: WalkPlan): Point[] {
-  return plan.route
-    .filter(({ type }) => type === 'waypoint')
-    .map(({ latitude, longitude }) => ({ latitude, longitude }))
-}
-
-function markersOf(plan: WalkPlan, you: Point | undefined): MapMarker[] {
-  const [start] = wayOf(plan)
-  const ends: MapMarker[] =
-    start === undefined ? [] : [{ id: 'start', at: start, kind: 'start', name: t('Start and end') }]
-  const stops = plan.petFriendlyStops.map((stop): MapMarker => ({
-    id: String(stop.id),
-    at: { latitude: stop.latitude, longitude: stop.longitude },
-    kind: stop.category,
-    name: markedName(stop.name, stop),
-    rating: stop.rating,
-    details: [stop.address, stop.phone].filter((line): line is string => line !== null),
-  }))
-  const bins = plan.bins.map(({ isSample, ...at }, index): MapMarker => ({
-    id: `bin-${index}`,
-    at,
-    kind: 'bin',
-    name: markedName(t('Working bin'), { isSample }),
-  }))
-  const here: MapMarker[] =
-    you === undefined ? [] : [{ id: 'you', at: you, kind: 'you', name: t('Your location') }]
-  return [...ends, ...stops, ...bins, ...here]
 }

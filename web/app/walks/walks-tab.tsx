@@ -1,34 +1,38 @@
 import { t } from '@wayfur/domain/language/messages'
 import { KNOWN_WALK_AREAS } from '@wayfur/domain/walks/known-areas'
-import type { WalkPlans } from '@wayfur/domain/walks/schemas'
-import { WALK_WORDS, WALKS, type WalkType } from '@wayfur/domain/walks/walk-plan'
+import type { WalkPlan, WalkPlans } from '@wayfur/domain/walks/schemas'
+import {
+  WALK_WORDS,
+  walkKey,
+  type WalkKey,
+  walkOfMiles,
+  WALKS,
+} from '@wayfur/domain/walks/walk-plan'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { isOfWhole } from '../forms/form-error.ts'
+import { discoverAt } from '../places/discover-search-params.ts'
 import { NearbyPlaces } from '../places/nearby-places.tsx'
+import { NearestSentence, WaysOn } from '../places/ways-on.tsx'
 import { TryAgain } from '../shell/fails-in-place.tsx'
 import { useKnowsAddresses } from '../shell/root-data.ts'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FollowWalk } from './follow-walk.tsx'
 import type { WalksFound } from './load-walks.ts'
-import { WalkCard } from './walk-card.tsx'
+import { useAskedWalk } from './use-asked-walk.ts'
 import { WalkForm } from './walk-form.tsx'
-import { WalkMap } from './walk-map.tsx'
-import { walkAddress } from './walk-search-params.ts'
+import { WalkDetail, WalkMap } from './walk-map.tsx'
+import { walkAddress, type WalkSearch } from './walk-search-params.ts'
+import { WalkStrip } from './walk-strip.tsx'
 
 /** The walk tab: the form, its walks as cards and on a map, and the walk itself. */
 export function WalksTab({ answer }: { answer: WalksFound }) {
   const { search, found, problem } = answer
   const knowsAddresses = useKnowsAddresses()
   const location = search.location ?? ''
-  const followed = found?.plans.find(({ walkType }) => walkType === search.walk)
-  if (search.isFollowed && followed !== undefined && found !== null) {
-    return <FollowWalk key={followed.id} plan={followed} location={location} pets={answer.pets} />
-  }
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-4 md:gap-8">
       <WalkForm key={location} answer={answer} />
       {problem !== null && isOfWhole(problem) && (
         <>
@@ -41,68 +45,84 @@ export function WalksTab({ answer }: { answer: WalksFound }) {
         </>
       )}
       {found === null && problem === null && (
-        <EmptyState art={<EmptyMapArt />} title={t('Where shall we walk?')}>
+        <EmptyState art={<EmptyMapArt />} title={t('Where would you like to walk?')}>
           {t(
             'Enter where you are, or let your device say it. You get a short, a medium and a long walk that end where they began.',
           )}
         </EmptyState>
       )}
       {found !== null && (
-        <Found key={location} found={found} location={location} first={search.walk} />
+        <Found key={`found ${location}`} found={found} search={search} nearest={answer.nearest} />
       )}
     </div>
   )
 }
 
-function Found({
-  found,
-  location,
-  first,
-}: {
+interface FoundProps {
   found: WalkPlans
-  location: string
-  first: WalkType | undefined
-}) {
+  search: WalkSearch
+  nearest: WalksFound['nearest']
+}
+
+function Found({ found, search, nearest }: FoundProps) {
   const navigate = useNavigate()
   const { plans } = found
-  const [chosen, setChosen] = useState(first ?? plans[0]?.walkType)
-  const plan = plans.find(({ walkType }) => walkType === chosen) ?? plans[0]
-
-  function choose(walk: WalkType) {
-    setChosen(walk)
-    void navigate(walkAddress(location, { walk }), { replace: true, preventScrollReset: true })
+  const location = search.location ?? ''
+  const plan = chosenWalk(found, search)
+  const [stopId, setStop] = useState<string>()
+  const asked = useAskedWalk(search)
+  const shown = plan && walkKey(plan)
+  function choose(walk: WalkKey) {
+    setStop(undefined)
+    if (walk === shown) return
+    const to = walkAddress(location, { ...asked, walk })
+    void navigate(to, { replace: true, preventScrollReset: true })
   }
 
   return (
-    <section aria-labelledby="walks-found" className="flex flex-col gap-6">
-      <div>
-        <h2 id="walks-found" className="text-2xl">
-          {t('Walks from {startLocation}', { startLocation: found.startLocation })}
-        </h2>
-        {plans.length > 0 && (
-          <output className="mt-2 block">{WALK_WORDS.found(plans.length)}</output>
-        )}
-        <PlanNotes found={found} location={location} />
-      </div>
+    <section
+      aria-label={t('Walks from {startLocation}', { startLocation: found.startLocation })}
+      className="flex flex-col gap-4 md:gap-6"
+    >
+      {plans.length === 0 && (
+        <div>
+          <h2 className="text-2xl">
+            {t('Walks from {startLocation}', { startLocation: found.startLocation })}
+          </h2>
+          <PlanNotes found={found} search={search} />
+          <WaysFromHere near={found.startLocation} nearest={nearest} />
+        </div>
+      )}
       {plan !== undefined && (
         <>
-          <div className="grid gap-4 md:grid-cols-3">
-            {plans.map((one) => (
-              <WalkCard
-                key={one.id}
-                plan={one}
-                location={location}
-                isChosen={one === plan}
-                onChoose={() => choose(one.walkType)}
+          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6">
+            <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
+              <WalkMap
+                plans={plans}
+                plan={plan}
+                onChoose={choose}
+                stopId={stopId}
+                onStop={setStop}
               />
-            ))}
+            </div>
+            <div className="flex min-w-0 flex-col gap-3">
+              <output className="block">{WALK_WORDS.found(plans.length)}</output>
+              <WalkStrip plans={plans} search={search} chosen={walkKey(plan)} onChoose={choose} />
+            </div>
           </div>
-          <WalkMap key={plan.id} plan={plan} location={location} />
+          <WalkDetail plan={plan} search={search} stopId={stopId} onStop={setStop} />
+          <PlanNotes found={found} search={search} />
         </>
       )}
       <NearbyPlaces location={location} at={found.start} />
     </section>
   )
+}
+
+/** The walk that an address names; else the one of the length asked for, else the first. */
+export function chosenWalk(found: WalkPlans, { walk, miles }: WalkSearch): WalkPlan | undefined {
+  const asked = walk ?? (miles === undefined ? undefined : (walkOfMiles(miles) ?? 'own'))
+  return found.plans.find((plan) => walkKey(plan) === asked) ?? found.plans[0]
 }
 
 /** Without streets there is no walk, and the next step is named instead. */
@@ -126,11 +146,34 @@ function NoStreets({ startLocation }: Pick<WalkPlans, 'startLocation'>) {
   )
 }
 
+/** Where no walk begins there may be places to go to, or somebody who opens the region. */
+function WaysFromHere({ near, nearest }: { near: string; nearest: WalksFound['nearest'] }) {
+  const town = nearest?.nearest ?? undefined
+  const isBare = nearest?.isAnyHere !== true
+  return (
+    <div className="mt-4">
+      {isBare && town !== undefined && <NearestSentence nearest={town} />}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <WaysOn
+          towns={
+            isBare && town !== undefined ? [{ label: town.label, to: discoverAt(town.label) }] : []
+          }
+          isBare={isBare}
+          toTell={isBare ? undefined : discoverAt(near, { nobodySaid: true })}
+          opens={near}
+        />
+      </div>
+    </div>
+  )
+}
+
 /** What has to be known about these walks before one trusts them. */
-function PlanNotes({ found, location }: { found: WalkPlans; location: string }) {
+function PlanNotes({ found, search }: { found: WalkPlans; search: WalkSearch }) {
   const { plans, hasStreets, isRough, otherwise, credit } = found
   const knowsAddresses = useKnowsAddresses()
-  const missing = Object.keys(WALKS).length - plans.length
+  const location = search.location ?? ''
+  const isOwn = search.miles !== undefined && walkOfMiles(search.miles) === undefined
+  const missing = Object.keys(WALKS).length + (isOwn ? 1 : 0) - plans.length
   return (
     <div className="mt-3 flex max-w-prose flex-col gap-3 text-sm text-ink-soft">
       {!hasStreets && <NoStreets startLocation={found.startLocation} />}

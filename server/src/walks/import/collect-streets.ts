@@ -8,6 +8,8 @@ import {
   NO_WALK_REASONS,
   streetOfTags,
 } from '@wayfur/domain/walks/street-of-tags'
+import { detailOfTags, packedDetail } from '@wayfur/domain/walks/way-detail'
+import { type WayPoint, wayPointOfTags } from '@wayfur/domain/walks/way-points'
 import { NodeLocations } from '../../regions/osm/node-locations.ts'
 import { UNITS_PER_DEGREE } from '../../regions/osm/osm-objects.ts'
 import { cutAtGreens } from './cut-at-greens.ts'
@@ -26,6 +28,8 @@ export interface CollectedStreets {
   read: number
   ways: Way[]
   greens: Green[]
+  /** What stands beside ways: drinking water, benches, bags, waste baskets. */
+  points: WayPoint[]
   /** Entries that are neither streets nor paths nor parks, such as houses. */
   others: number
 }
@@ -36,6 +40,7 @@ interface FoundStreet {
   where: string
   kind: StreetKind
   name: string | null
+  detail: number
   shape: Shape
 }
 
@@ -53,14 +58,19 @@ export async function collectStreets(
   const nodes = new NodeLocations()
   const streets: FoundStreet[] = []
   const greens: FoundGreen[] = []
+  const points: WayPoint[] = []
   /** Ways that say nothing of themselves may be the outlines of parks. */
   const outlines = new Map<number, Shape>()
   let read = 0
   let others = 0
   for await (const element of elements) {
     read += 1
-    if (element.kind === 'node') {
-      nodes.add(element.id, units(element.at.latitude), units(element.at.longitude))
+    if (element.kind === 'node' || element.kind === 'point') {
+      const { at, tags } = element
+      const kind = wayPointOfTags(tags)
+      if (kind !== undefined) points.push({ kind, at })
+      else if (element.kind === 'point') others += 1
+      if (element.kind === 'node') nodes.add(element.id, units(at.latitude), units(at.longitude))
       continue
     }
     const { where } = element
@@ -74,7 +84,9 @@ export async function collectStreets(
     if (isNoWalk(street)) await skipped(where, street, tagsText(tags))
     else if (kind === 'way' && street !== undefined) {
       const name = tags['name']?.trim() ?? ''
-      streets.push({ where, kind: street, name: name === '' ? null : name, shape: element.shape })
+      const detail = packedDetail(detailOfTags(tags))
+      const { shape } = element
+      streets.push({ where, kind: street, name: name === '' ? null : name, detail, shape })
     } else if (green !== undefined) {
       const pieces = kind === 'way' ? [element.shape] : element.pieces
       greens.push({ where, ...green, pieces })
@@ -95,12 +107,12 @@ export async function collectStreets(
   }
   const ways: Way[] = []
   const greenAt = greenFinder(found)
-  for (const { where, shape, kind, name } of streets) {
+  for (const { where, shape, kind, name, detail } of streets) {
     const lines = linesOf(shape).filter((line) => line.length > 1)
     if (lines.length === 0) await skipped(where, 'no-location', 'has no points in this file.')
-    for (const line of lines) ways.push(...cutAtGreens(line, { kind, name }, greenAt))
+    for (const line of lines) ways.push(...cutAtGreens(line, { kind, name, detail }, greenAt))
   }
-  return { read, ways, greens: found, others }
+  return { read, ways, greens: found, points, others }
 }
 
 function units(degrees: number): number {

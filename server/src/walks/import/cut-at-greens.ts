@@ -6,7 +6,7 @@ import type { Way } from '@wayfur/domain/walks/street-graph'
 /** A way in pieces, each wholly in a green or outside, so that a walk knows how green it is. */
 export function cutAtGreens(
   line: readonly Point[],
-  { kind, name }: Pick<Way, 'kind' | 'name'>,
+  about: Pick<Way, 'kind' | 'name' | 'detail'>,
   greenAt: (point: Point) => GreenAt,
 ): Way[] {
   const ways: (Omit<Way, 'points'> & { points: Point[] })[] = []
@@ -16,7 +16,7 @@ export function cutAtGreens(
     const { isGreen, park } = greenAt(between(from, to, 0.5))
     const last = ways.at(-1)
     if (last?.isGreen === isGreen && last.park === park) last.points.push(to)
-    else ways.push({ kind, name, isGreen, park, points: [from, to] })
+    else ways.push({ ...about, isGreen, park, points: [from, to] })
   }
   return ways
 }

@@ -57,7 +57,7 @@ async function planned(at: Point): Promise<WalkPlans> {
 
 async function mediumLoop(at = TOWN_MIDDLE) {
   const found = await loops.find(at, { bins: [], parks: [] })
-  return found?.loops.find(({ walkType }) => walkType === 'medium')?.loop
+  return found?.loops.find(({ key }) => key === 'medium')?.loop
 }
 
 test('walks lie on the streets of an import right after it', async () => {
@@ -102,6 +102,45 @@ async function packBytes(): Promise<string[]> {
   const files = (await readdir(streets)).toSorted()
   return Promise.all(files.map((file) => readFile(join(streets, file), 'base64')))
 }
+
+test('what the tags of streets and of what stands beside them tell is counted for a walk', async () => {
+  const told = townStreets().map(({ tags, points }) => {
+    const isRow = tags['highway'] === 'residential'
+    const more = isRow ? { surface: 'asphalt', lit: 'yes' } : { surface: 'gravel', incline: '5%' }
+    return { tags: { ...tags, ...more }, points }
+  })
+  const town = overpassTown(told)
+  const beside = [
+    { amenity: 'drinking_water' },
+    { amenity: 'bench' },
+    { amenity: 'bench' },
+    { amenity: 'bench', access: 'private' },
+    { amenity: 'waste_basket' },
+    { amenity: 'waste_basket', waste: 'dog_excrement' },
+    { amenity: 'vending_machine', vending: 'excrement_bags' },
+  ].map((tags, index) => {
+    const { latitude: lat, longitude: lon } = TOWN_MIDDLE
+    return { type: 'node', id: 90_000 + index, lat, lon, tags }
+  })
+  await importing({ ...town, elements: [...town.elements, ...beside] })
+  const { plans } = await planned(TOWN_MIDDLE)
+  expect(plans).toHaveLength(3)
+  for (const walk of plans) {
+    expect(walk.passes).toEqual({ water: 1, bench: 2, bags: 1, basket: 1 })
+    expect(walk.stairsMeters).toBe(0)
+    const { pavedShare, unpavedShare } = walk.surface
+    expect(pavedShare + unpavedShare).toBeCloseTo(1, 5)
+    expect(walk.light.litShare).toBeCloseTo(pavedShare, 5)
+    expect(walk.climbMeters).toBeNull()
+    expect(walk.highlights).toContain(
+      'On the way: drinking water at 1 spot, 2 benches, dog bags at 1 spot and 1 waste basket',
+    )
+    expect(walk.highlights).toContain('No stairs')
+    expect(walk.cautions).toContain('Hills are not known to us')
+  }
+  expect(await removeStreets(streets, 'juniper-town')).toBeGreaterThan(0)
+  await importing(overpassTown())
+})
 
 test('the same file gives the same packs, however its points are written', async () => {
   await importing(overpassTown())

@@ -9,7 +9,13 @@ import { BrokenFile } from '../../places/import/import-record.ts'
 import { skippedList } from '../../places/import/import-report.ts'
 import { collectStreets, type SkipReason } from './collect-streets.ts'
 import { readJsonStreets } from './read-json-streets.ts'
-import { packedStreets, packsOf, replacePacks, squaresOfStreets } from './street-packs.ts'
+import {
+  packedStreets,
+  packsOf,
+  pointsBySquare,
+  replacePacks,
+  squaresOfStreets,
+} from './street-packs.ts'
 import type { StreetsReport } from './streets-report.ts'
 
 export interface StreetsOptions {
@@ -48,7 +54,7 @@ export async function importStreets(path: string, options: StreetsOptions): Prom
   const list = skippedList(`${path}.skipped.txt`)
   const stream = createReadStream(path)
   let skippedFile: string | null = null
-  const { read, ways, greens, others } = await (async () => {
+  const { read, ways, greens, points, others } = await (async () => {
     try {
       return await collectStreets(told(readJsonStreets(stream)), async (where, why, sentence) => {
         skipped[why] = (skipped[why] ?? 0) + 1
@@ -72,8 +78,10 @@ export async function importStreets(path: string, options: StreetsOptions): Prom
     on,
   }
   const packs: { file: string; bytes: Buffer }[] = []
+  const beside = pointsBySquare(points, name)
   for (const { file: pack, reached, isStart } of squaresOfStreets(ways, name, boundsOfWay)) {
-    if (isStart) packs.push({ file: pack, bytes: await packedStreets(reached, about) })
+    if (!isStart) continue
+    packs.push({ file: pack, bytes: await packedStreets(reached, beside.get(pack) ?? [], about) })
   }
   const before = await packsOf(options.folder, name)
   if (options.isDryRun !== true) await replacePacks(options.folder, name, packs)

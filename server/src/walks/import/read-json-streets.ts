@@ -26,7 +26,7 @@ function overpassElement(element: Loose, where: string): StreetElement {
   const named = `${String(type)}/${id}`
   if (type === 'node') {
     const at = pointOn(element['lat'], element['lon'])
-    if (at !== undefined) return { kind: 'node', id, at }
+    if (at !== undefined) return { kind: 'node', id, at, tags }
     return { kind: 'broken', where: named, sentence: 'has no location on earth.' }
   }
   if (type === 'way') {
@@ -94,7 +94,13 @@ function* featureElements(feature: Loose, number: string): Generator<StreetEleme
     case 'MultiPolygon':
       yield area(list.flatMap((polygon) => (Array.isArray(polygon) ? (polygon as unknown[]) : [])))
       return
-    case 'Point':
+    case 'Point': {
+      const at = pointOn(list[1], list[0])
+      yield at === undefined
+        ? { kind: 'broken', where, sentence: 'has no location on earth.' }
+        : { kind: 'point', at, tags }
+      return
+    }
     case 'MultiPoint':
       yield { kind: 'area', where, tags, pieces: [] }
       return

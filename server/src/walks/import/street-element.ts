@@ -3,7 +3,9 @@ import type { StreetTags } from '@wayfur/domain/walks/street-of-tags'
 
 /** One thing of a file of streets, whatever its format. */
 export type StreetElement =
-  | { kind: 'node'; id: number; at: Point }
+  | { kind: 'node'; id: number; at: Point; tags: StreetTags }
+  /** Something that stands beside ways; where a file does not number it. */
+  | { kind: 'point'; at: Point; tags: StreetTags }
   | { kind: 'way'; id: number | undefined; where: string; tags: StreetTags; shape: Shape }
   /** A park of several outlines; its pieces are shapes, or ways of the same file. */
   | { kind: 'area'; where: string; tags: StreetTags; pieces: (Shape | { way: number })[] }

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Bounds, METERS_PER_MILE } from '@wayfur/domain/geo'
+import { boundsOf } from '@wayfur/domain/walks/line-bounds'
 import { FARTHEST_START_METERS } from '@wayfur/domain/walks/loop-search'
 import { graphOfWays, type Way } from '@wayfur/domain/walks/street-graph'
 import { type PackAbout, packOf } from '@wayfur/domain/walks/street-pack'
 import { squaresNear } from '@wayfur/domain/walks/street-squares'
+import type { WayPoint } from '@wayfur/domain/walks/way-points'
 import { REACH_METERS } from '../reach.ts'
 import { PACK_ENDING, packFile, squareOfFile } from '../street-files.ts'
 
@@ -48,8 +50,12 @@ export function squaresOfStreets<T>(
 }
 
 /** The file of one square as it is to be written. */
-export async function packedStreets(ways: readonly Way[], about: PackAbout): Promise<Buffer> {
-  const text = JSON.stringify(packOf(graphOfWays(ways, LEAST_METERS), about))
+export async function packedStreets(
+  ways: readonly Way[],
+  points: readonly WayPoint[],
+  about: PackAbout,
+): Promise<Buffer> {
+  const text = JSON.stringify(packOf(graphOfWays(ways, LEAST_METERS), about, points))
   return packed(text, { level: 9 })
 }
 
@@ -70,6 +76,12 @@ export async function replacePacks(
   for (const file of await packsOf(folder, name)) {
     if (!kept.has(file)) await rm(join(folder, file))
   }
+}
+
+/** What of some points each of these files holds. */
+export function pointsBySquare(points: readonly WayPoint[], name: string): Map<string, WayPoint[]> {
+  const squares = squaresOfStreets(points, name, ({ at }) => boundsOf([at]))
+  return new Map(squares.map(({ file, reached }) => [file, reached]))
 }
 
 /** The files of one import. */

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { METERS_PER_MILE } from '../geo.ts'
+import { measureLine } from '../routing/measured-line.ts'
+import { findLoop, findThereAndBack, type Loop, streetsAround } from './loop-search.ts'
+import { graphOfWays, type Way } from './street-graph.ts'
+import { cornerAt, streetOf, townOfBlocks } from './testing/towns.ts'
+import { NO_WISHES } from './walk-wishes.ts'
+import { packedDetail } from './way-detail.ts'
+
+const NOTHING = { bins: [], parks: [] }
+
+function around(ways: readonly Way[], row: number, column: number, { withDeadEnds = false } = {}) {
+  const found = streetsAround(graphOfWays(ways), cornerAt(row, column), 6000, { withDeadEnds })
+  if (found === undefined) throw new Error('a town has streets')
+  return found
+}
+
+/** How much of a line is walked a second time, by its single pieces. */
+function repeatedOf(loop: Loop): number {
+  const seen = new Set<string>()
+  let twice = 0
+  loop.line.forEach((to, index) => {
+    const from = loop.line[index - 1]
+    if (from === undefined) return
+    const ends = [from, to].map(({ latitude, longitude }) => `${latitude} ${longitude}`)
+    const key = ends.toSorted().join(' ')
+    if (seen.has(key)) twice += measureLine([from, to]).meters
+    seen.add(key)
+  })
+  return twice / loop.meters
+}
+
+test('in any town a walk repeats at most 15 % of its way, or says that it goes there and back', () => {
+  let loops = 0
+  let all = 0
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 30 }),
+      fc.double({ min: 0.3, max: 3, noNaN: true }),
+      (seed, missing, miles) => {
+        const ways = townOfBlocks(24, {
+          isMissing: ({ row, column, isUp }) =>
+            hash(seed, row, column, isUp ? 1 : 0) % 100 < missing,
+        })
+        const target = miles * METERS_PER_MILE
+        const ground = around(ways, 12, 12)
+        const loop = findLoop(ground.graph, ground.node, target, NOTHING)
+        const dead = around(ways, 12, 12, { withDeadEnds: true })
+        const walk = loop ?? findThereAndBack(dead.graph, dead.node, target, NOTHING)
+        if (walk === undefined) return
+        all += 1
+        if (!walk.isThereAndBack) loops += 1
+        expect(repeatedOf(walk)).toBeLessThanOrEqual(walk.isThereAndBack ? 1 : 0.15)
+        expect(walk.repeatedShare).toBeCloseTo(repeatedOf(walk), 3)
+        expect(Math.abs(walk.meters - target) / target).toBeLessThanOrEqual(0.2)
+        expect(walk.line.at(-1)).toEqual(walk.line[0])
+        expect(measureLine(walk.line).meters).toBeCloseTo(walk.meters, 0)
+      },
+    ),
+    { numRuns: 40, seed: 69 },
+  )
+  // There and back is for towns that make no loop, and nearly every one of these does.
+  expect(all).toBeGreaterThan(35)
+  expect(loops / all).toBeGreaterThan(0.9)
+})
+
+test('where all streets form a tree a walk goes there and back and says so', () => {
+  const comb = [
+    streetOf([cornerAt(0, 0), cornerAt(0, 10), cornerAt(0, 20)], { name: 'Spine' }),
+    ...[4, 8, 12, 16].map((column) => streetOf([cornerAt(0, column), cornerAt(6, column)])),
+  ]
+  const graph = graphOfWays([
+    streetOf([0, 4, 8, 12, 16, 20].map((column) => cornerAt(0, column))),
+    ...comb.slice(1),
+  ])
+  expect(streetsAround(graph, cornerAt(0, 8), 6000)).toBeUndefined()
+  const tree = streetsAround(graph, cornerAt(0, 8), 6000, { withDeadEnds: true })
+  const walk = tree && findThereAndBack(tree.graph, tree.node, 1200, NOTHING)
+  expect(walk?.isThereAndBack).toBe(true)
+  expect(walk?.repeatedShare).toBeCloseTo(0.5, 2)
+  expect(walk?.line.at(-1)).toEqual(walk?.line[0])
+})
+
+test('whoever avoids busy roads is led around them, and a park or lamps bend the way', () => {
+  const target = 1.5 * METERS_PER_MILE
+  const busy = townOfBlocks(24, {
+    kindOf: ({ row, column, isUp }) =>
+      (isUp ? column : row) % 3 === 0 ? (isUp ? 'major' : 'medium') : 'minor',
+  })
+  const roads = around(busy, 12, 12)
+  const usual = findLoop(roads.graph, roads.node, target, NOTHING)
+  const quiet = findLoop(roads.graph, roads.node, target, NOTHING, {
+    wishes: { ...NO_WISHES, quiet: true },
+  })
+  expect(quiet?.busyShare).toBeLessThan(0.15)
+  expect(quiet?.busyShare).toBeLessThanOrEqual(usual?.busyShare ?? 0)
+
+  const lamp = packedDetail({ surface: null, isLit: true, hasSteps: false, slopePercent: null })
+  const dark = packedDetail({ surface: null, isLit: false, hasSteps: false, slopePercent: null })
+  const shaded = townOfBlocks(24).map((way) => {
+    const isEast = (way.points[0]?.longitude ?? 0) > cornerAt(0, 12).longitude - 0.0001
+    return Object.assign(way, {
+      detail: isEast ? lamp : dark,
+      isGreen: !isEast,
+      park: isEast ? null : 'West Park',
+    })
+  })
+  const half = around(shaded, 12, 12)
+  const wished = (wish: 'lit' | 'park') =>
+    findLoop(half.graph, half.node, target, NOTHING, { wishes: { ...NO_WISHES, [wish]: true } })
+  expect(wished('lit')?.told.litShare).toBeGreaterThan(0.95)
+  const park = wished('park')
+  expect(park?.namedParks).toEqual(['West Park'])
+  expect(park?.greenShare).toBeGreaterThan(0.6)
+})
+
+test('a city of ten thousand blocks asks for no more ways than a walk of its length is worth', () => {
+  const city = around(townOfBlocks(70), 35, 35)
+  const efforts = [0.5, 1, 3, 6].map((miles) => {
+    let settled = 0
+    const onEffort = (nodes: number) => (settled = nodes)
+    const loop = findLoop(city.graph, city.node, miles * METERS_PER_MILE, NOTHING, { onEffort })
+    expect(loop, `${miles}`).toBeDefined()
+    return settled
+  })
+  process.stdout.write(`settled by length: ${efforts.join(', ')}\n`)
+  // One look around, and a few dozen ways straight to a goal.
+  expect(Math.max(...efforts)).toBeLessThan(60_000)
+})
+
+/** Chance that is the same each time. */
+function hash(...numbers: number[]): number {
+  let mixed = 2_166_136_261
+  for (const number of numbers) {
+    mixed = Math.imul(mixed ^ number, 16_777_619)
+    mixed ^= mixed >>> 13
+    mixed = Math.imul(mixed, 0x5b_d1_e9_95)
+    mixed ^= mixed >>> 15
+  }
+  return mixed >>> 0
+}
