@@ -47,8 +47,9 @@ test('a hotel is found for the pet, its whole fee is added up, and the booking s
   await page.getByRole('button', { name: 'Search Hotels' }).click()
   await expect(page.getByText(/for 2 pets, 2 nights/).first()).toBeVisible()
 
-  // The booking site is another host: what matters is where our own address leads.
-  const book = page.getByRole('link', { name: /opens the booking site in a new tab/ }).first()
+  // Samples cannot be booked: the booking site, another host, is asked for their town alone.
+  await expect(page.getByRole('link', { name: /^Book (?!Hotels|Services)/ })).toHaveCount(0)
+  const book = page.getByRole('link', { name: /^Real hotels in / }).first()
   await expect(book).toHaveAttribute('target', '_blank')
   await expect(book).toHaveAttribute('rel', /noopener/)
   const path = (await book.getAttribute('href')) ?? ''

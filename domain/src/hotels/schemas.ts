@@ -74,6 +74,8 @@ export const searchHotels = {
     hotels: z.array(Hotel).check(z.maxLength(MOST_HOTELS)),
     /** Hotels there that welcome pets, but by their own words not these; nothing is priced. */
     refusing: z.array(FoundPlace).check(z.maxLength(MOST_HOTELS)),
+    /** Real hotels there that nobody has told us anything about; one asks them. Nothing is priced. */
+    unsaid: z.array(FoundPlace).check(z.maxLength(MOST_HOTELS)),
     /** Null where no days were given. */
     nights: z.nullable(z.int()),
     /** Who was asked for prices; null where nobody is. */

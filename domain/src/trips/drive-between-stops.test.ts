@@ -17,12 +17,15 @@ const route = {
   roads: ['I-5'],
   source: 'highways' as const,
 }
+/** Ten hours after one came. */
+const morningAfter = (_: Candidate, reachedAt: Date) =>
+  new Date(reachedAt.getTime() + 10 * 3_600_000)
 const leavesAt = new Date('2026-11-22T16:00:00Z')
 
 const stops = fc
   .array(
     fc.record({
-      category: fc.constantFrom('park' as const, 'restaurant' as const),
+      category: fc.constantFrom('park' as const, 'restaurant' as const, 'hotel' as const),
       alongMeters: fc.double({ min: 0, max: line.meters, noNaN: true }),
       offMeters: fc.integer({ min: 0, max: 8_000 }),
     }),
@@ -30,12 +33,19 @@ const stops = fc
   )
   .map((all) =>
     all
-      .map((one, id): Candidate => ({ id, score: 3, isOpen: null, ...one }))
+      .map((one, id): Candidate => ({
+        id,
+        score: 3,
+        isOpen: null,
+        isSample: false,
+        isWelcoming: true,
+        ...one,
+      }))
       .sort((a, b) => a.alongMeters - b.alongMeters),
   )
 
 test('a drive without stops is the route itself', () => {
-  const drive = driveBetweenStops({ route, line, stops: [], leavesAt })
+  const drive = driveBetweenStops({ route, line, stops: [], leavesAt, morningAfter })
   expect(drive.legs).toEqual([])
   expect(drive.meters).toBeCloseTo(route.meters)
   expect(drive.seconds).toBeCloseTo(route.seconds)
@@ -45,7 +55,13 @@ test('a drive without stops is the route itself', () => {
 test('stops in the order of the route make it longer by the ways to them, and the clock never goes back', () => {
   fc.assert(
     fc.property(stops, (some) => {
-      const { legs, meters, arrivesAt } = driveBetweenStops({ route, line, stops: some, leavesAt })
+      const { legs, meters, arrivesAt } = driveBetweenStops({
+        route,
+        line,
+        stops: some,
+        leavesAt,
+        morningAfter,
+      })
       expect(legs).toHaveLength(some.length)
       expect(meters).toBeGreaterThanOrEqual(route.meters - 1)
       let clock = leavesAt.getTime()
@@ -53,7 +69,8 @@ test('stops in the order of the route make it longer by the ways to them, and th
         expect(leg.arrivesAt?.getTime()).toBeGreaterThanOrEqual(clock)
         clock = leg.leavesAt?.getTime() ?? NaN
         const stayMs = clock - (leg.arrivesAt?.getTime() ?? NaN)
-        expect(stayMs).toBe(STAY_MINUTES[some[index]?.category ?? 'park'] * 60_000)
+        const category = some[index]?.category ?? 'park'
+        expect(stayMs).toBe((category === 'hotel' ? 600 : STAY_MINUTES[category]) * 60_000)
       })
       expect(arrivesAt?.getTime()).toBeGreaterThanOrEqual(clock)
     }),
@@ -62,10 +79,19 @@ test('stops in the order of the route make it longer by the ways to them, and th
 
 test('without a time of leaving no clock is known, and the way is the same', () => {
   const some: Candidate[] = [
-    { id: 1, category: 'park', alongMeters: 1_000, offMeters: 500, score: 3, isOpen: null },
+    {
+      id: 1,
+      category: 'park',
+      alongMeters: 1_000,
+      offMeters: 500,
+      score: 3,
+      isOpen: null,
+      isSample: false,
+      isWelcoming: true,
+    },
   ]
-  const timed = driveBetweenStops({ route, line, stops: some, leavesAt })
-  const untimed = driveBetweenStops({ route, line, stops: some, leavesAt: undefined })
+  const timed = driveBetweenStops({ route, line, stops: some, leavesAt, morningAfter })
+  const untimed = driveBetweenStops({ route, line, stops: some, leavesAt: undefined, morningAfter })
   expect(untimed.meters).toBe(timed.meters)
   expect(untimed.legs[0]).toMatchObject({ arrivesAt: undefined, leavesAt: undefined })
   expect(untimed.arrivesAt).toBeUndefined()

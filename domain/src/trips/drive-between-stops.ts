@@ -1,6 +1,6 @@
 import type { MeasuredLine } from '../routing/measured-line.ts'
 import type { Route } from '../routing/route.ts'
-import { accessMeters, type Candidate, detourSeconds } from './choose-stops.ts'
+import { accessMeters, type Candidate, detourSeconds, isNight } from './choose-stops.ts'
 import { STAY_MINUTES } from './stop-kinds.ts'
 
 /** The way to one stop, and the stay there; without a time of leaving, no clock is known. */
@@ -17,12 +17,22 @@ export function driveBetweenStops({
   line,
   stops,
   leavesAt,
+  morningAfter,
 }: {
   route: Route
   line: MeasuredLine
   stops: readonly Candidate[]
   leavesAt: Date | undefined
-}): { legs: Leg[]; meters: number; seconds: number; arrivesAt: Date | undefined } {
+  /** When one goes on after a night at a hotel that one reached then. */
+  morningAfter: (hotel: Candidate, reachedAt: Date) => Date
+}): {
+  legs: Leg[]
+  /** From the last stop, or the start, to the end. */
+  last: Pick<Leg, 'meters' | 'seconds'>
+  meters: number
+  seconds: number
+  arrivesAt: Date | undefined
+} {
   const scale = route.meters / line.meters
   const pace = route.seconds / line.meters
   let before = { alongMeters: 0, offMeters: 0 }
@@ -45,11 +55,14 @@ export function driveBetweenStops({
   const legs = stops.map((stop): Leg => {
     const leg = drive(stop)
     const arrivesAt = at
-    at = later(at, STAY_MINUTES[stop.category] * 60)
+    at =
+      at !== undefined && isNight(stop)
+        ? morningAfter(stop, at)
+        : later(at, STAY_MINUTES[stop.category] * 60)
     return { ...leg, arrivesAt, leavesAt: at }
   })
-  drive({ alongMeters: line.meters, offMeters: 0 })
-  return { legs, meters, seconds, arrivesAt: at }
+  const last = drive({ alongMeters: line.meters, offMeters: 0 })
+  return { legs, last, meters, seconds, arrivesAt: at }
 }
 
 function later(at: Date | undefined, seconds: number): Date | undefined {

@@ -7,8 +7,9 @@ import { STOP_CATEGORIES } from '../places/category.ts'
 import { Business } from '../places/place-schemas.ts'
 import { ROUTE_SOURCES } from '../routing/route.ts'
 import { Point, queryInteger } from '../schemas.ts'
+import { MOST_OWN_STOPS, ownStopsOf } from './own-stops.ts'
 import { LONGEST_TRIP_NAME, MOST_TRIPS } from './saved-trip.ts'
-import { MOST_STOPS } from './stop-kinds.ts'
+import { MOST_STOPS, TRIP_STOP_KINDS } from './stop-kinds.ts'
 
 const TripParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
@@ -23,7 +24,9 @@ const point = z.optional(
     }),
   ),
 )
-const ids = new RegExp(`^[1-9]\\d{0,11}(_[1-9]\\d{0,11}){0,${MOST_STOPS - 1}}$`)
+const ids = idsPattern('[1-9]\\d{0,11}')
+/** Stops of one's own among them: 'o1' is the first. */
+const idsAndOwn = idsPattern('(?:[1-9]\\d{0,11}|o[1-9])')
 const tooMany = () =>
   t('This must be ids of places with _ between them, {most} at most.', { most: MOST_STOPS })
 
@@ -45,9 +48,13 @@ export const TripAsk = z.object({
       }),
     ),
   ),
-  /** A break for the pet at least every so many hours. */
+  /** A break at least every so many hours, 0 for as it comes; left out, every two with a pet. */
   every: z.optional(
-    z.string().check(z.regex(/^[1-4]$/, { error: () => t('This must be 1 to 4 hours.') })),
+    z.string().check(z.regex(/^[0-4]$/, { error: () => t('This must be 0 to 4 hours.') })),
+  ),
+  /** The most hours of driving in a day; left out, eight. */
+  daily: z.optional(
+    z.string().check(z.regex(/^([4-9]|10)$/, { error: () => t('This must be 4 to 10 hours.') })),
   ),
   /** When one leaves, by the clocks of the start. */
   leave: z.optional(
@@ -59,10 +66,23 @@ export const TripAsk = z.object({
   ),
   /** Exactly these stops in this order; 'none' for none; left out, they are chosen. */
   stops: z.optional(
-    z.string().check(z.refine((text) => text === 'none' || ids.test(text), { error: tooMany })),
+    z
+      .string()
+      .check(z.refine((text) => text === 'none' || idsAndOwn.test(text), { error: tooMany })),
   ),
   /** Of the stops, those that stay when the others are chosen anew. */
   pins: z.optional(z.string().check(z.regex(ids, { error: tooMany }))),
+  /** Stops of one's own: '37.77,-122.42,Ann'; more of them with ~ between. */
+  own: z.optional(
+    z.string().check(
+      z.refine((text) => (ownStopsOf(text) ?? []).length > 0, {
+        error: () =>
+          t('This must be points with names such as 37.77,-122.42,Ann, at most {most} of them.', {
+            most: MOST_OWN_STOPS,
+          }),
+      }),
+    ),
+  ),
 })
 export type TripAsk = z.infer<typeof TripAsk>
 
@@ -71,10 +91,13 @@ export const RoutePoint = z.object({
   longitude: z.number(),
   address: z.string(),
   type: z.enum(['waypoint', 'stop']),
+  /** From here to the next point of the way only a straight line is known. */
+  isApproximate: z.optional(z.literal(true)),
 })
 export type RoutePoint = z.infer<typeof RoutePoint>
 
 const StopKind = z.enum(STOP_CATEGORIES)
+const TripStopKind = z.enum(TRIP_STOP_KINDS)
 
 /** Whether the chosen pet may come to a stop, in one word and one sentence. */
 export const StopFit = z.object({
@@ -90,14 +113,17 @@ export type StopFit = z.infer<typeof StopFit>
 export const Suggestion = z.object({
   id: z.int(),
   name: z.string(),
-  category: StopKind,
+  category: TripStopKind,
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   location: Point,
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
   petFee: z.string(),
   petPolicy: z.string(),
+  /** Known to welcome pets; of others nobody has said anything yet. */
+  isPetFriendly: z.boolean(),
   isSample: z.boolean(),
   alongMeters: z.number(),
   offMeters: z.number(),
@@ -105,9 +131,12 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** A stop of a plan: all fields of a business, and what makes it a stop. */
+/**
+ * A stop of a plan: all fields of a business, and what makes it a stop. One's own stops have ids
+ * below zero and nothing but a name and a point.
+ */
 export const TripStop = z.extend(Business, {
-  category: StopKind,
+  category: TripStopKind,
   latitude: z.number(),
   longitude: z.number(),
   /** From the start of the route to where one leaves it for the stop. */
@@ -125,8 +154,9 @@ export const TripStop = z.extend(Business, {
   /** Null where no pet is chosen. */
   fit: z.nullable(StopFit),
   isPinned: z.boolean(),
-  /** Comes in between so that the pet gets out in time. */
+  /** Is there so that the pet gets out in time. */
   isBreak: z.boolean(),
+  isOwn: z.boolean(),
   /** Stands in for a kind of which none is known in this part of the route. */
   insteadOf: z.nullable(StopKind),
   alternatives: z.array(Suggestion),
@@ -170,6 +200,8 @@ export const TripPlan = z.object({
   totalDistance: z.string(),
   meters: z.number(),
   seconds: z.number(),
+  /** The drive from the last stop, or from the start, to the end. */
+  lastLeg: z.object({ meters: z.number(), seconds: z.number() }),
   from: TripEnd,
   to: TripEnd,
   midway: Point,
@@ -180,7 +212,8 @@ export const TripPlan = z.object({
   leavesAt: z.nullable(z.iso.datetime()),
   arrivesAt: z.nullable(z.iso.datetime()),
   /**
-   * How many stops were aimed at, none on a short trip; null where the stops were chosen by hand.
+   * How many stops by day were aimed at, none on a short trip; null where the stops were chosen by
+   * hand.
    */
   target: z.nullable(z.int()),
   /** Parts of the route where nothing of what was looked for is known. */
@@ -191,6 +224,16 @@ export const TripPlan = z.object({
       wanted: z.enum([...STOP_CATEGORIES, 'break']),
     }),
   ),
+  /** Drives of more than three hours without a stop. */
+  gaps: z.array(
+    z.object({
+      /** After so many stops. */
+      after: z.int(),
+      seconds: z.number(),
+      /** The best place known for a break in it. */
+      offer: z.nullable(Suggestion),
+    }),
+  ),
   /** Stops of the ask that are no longer listed or too far away. */
   lost: z.int(),
   /** More places along the way, by kind. */
@@ -198,6 +241,10 @@ export const TripPlan = z.object({
   ask: TripAsk,
 })
 export type TripPlan = z.infer<typeof TripPlan>
+
+function idsPattern(id: string): RegExp {
+  return new RegExp(`^${id}(_${id}){0,${MOST_STOPS - 1}}$`)
+}
 
 export const planTrip = {
   summary: 'A route by road with stops that welcome pets; the same ask has the same answer.',

@@ -1,24 +1,37 @@
 import { t } from '../language/messages.ts'
 import { petFeeText } from '../places/pet-fee.ts'
-import { type FitReason, fitsPet, petsText } from '../places/pet-policy.ts'
-import type { PetPolicy } from '../places/place-schemas.ts'
+import { type FitReason, fitsPet, isOpenAir, petsText } from '../places/pet-policy.ts'
+import type { PetPolicy, PlaceCategory } from '../places/place-schemas.ts'
 import type { Units } from '../schemas.ts'
 import { weightLimitText } from '../units.ts'
 import type { StopFit, TripStop } from './schemas.ts'
+import type { TripStopKind } from './stop-kinds.ts'
 import type { PetOnTrip } from './trip-ask.ts'
 
-/** Whether a pet may come to a place on a day, with the reason in words. */
-export function stopFit(policy: PetPolicy, pet: PetOnTrip, today: string): StopFit {
-  const { verdict, reason } = fitsPet(policy, { ...pet, count: 1 }, today)
+/** Whether a pet may come to a place of a kind on a day, with the reason in words. */
+export function stopFit(
+  { pets, category }: { pets: PetPolicy; category: PlaceCategory },
+  pet: PetOnTrip,
+  today: string,
+): StopFit {
+  const { verdict, reason } = fitsPet(pets, { ...pet, count: 1 }, today)
   const maxWeightKg = 'maxWeightKg' in reason ? reason.maxWeightKg : null
-  return { verdict, says: reasonText(reason, pet), maxWeightKg }
+  return { verdict, says: reasonText(reason, pet, category), maxWeightKg }
 }
 
-function reasonText(reason: FitReason, { kind, weightKg }: PetOnTrip): string {
+function reasonText(
+  reason: FitReason,
+  { kind, weightKg }: PetOnTrip,
+  category: PlaceCategory,
+): string {
   const them = petsText(kind)
   switch (reason.kind) {
     case 'welcome': {
-      if (reason.welcome === 'inside') return t('Fits: {them} are welcome inside', { them })
+      if (reason.welcome === 'inside') {
+        return isOpenAir(category)
+          ? t('Fits: {them} are welcome off leash', { them })
+          : t('Fits: {them} are welcome inside', { them })
+      }
       return reason.welcome === 'patio'
         ? t('Fits: {them} are welcome on the patio', { them })
         : t('Fits: {them} are welcome on a leash', { them })
@@ -64,8 +77,17 @@ export function stopPetsText({
   petPolicy,
   category,
   fit,
+  isPetFriendly,
   pets: { fee },
-}: Pick<TripStop, 'petPolicy' | 'category' | 'fit' | 'pets'>): string {
+}: Pick<TripStop, 'petPolicy' | 'category' | 'fit' | 'pets' | 'isPetFriendly'>): string {
+  if (!isPetFriendly) return nobodySaidText(category)
   const hasPrice = fit?.verdict !== 'no' && (category === 'hotel' || fee !== null)
   return hasPrice ? `${petPolicy}. ${petFeeText(fee)}` : petPolicy
+}
+
+/** What is said of a place that nobody has told us about. */
+export function nobodySaidText(category: TripStopKind): string {
+  return category === 'vet'
+    ? t('A clinic: call before you come')
+    : t('Nobody has said yet whether pets may come: ask')
 }

@@ -5,6 +5,15 @@ import type { TripAsk } from './schemas.ts'
 
 /** How often, in hours, a pet may want out of the car. */
 export const BREAK_HOURS = [1, 2, 3, 4] as const
+/** Vets advise a walk and water every two to three hours of driving; dogs that drink need the first. */
+const USUAL_BREAK_HOURS = 2
+
+/** How often the pet gets out: as often as the ask says, else every two hours if one comes along. */
+export function breakHoursOf({ every, pet }: Pick<TripAsk, 'every' | 'pet'>): number | undefined {
+  if (every === undefined) return pet === undefined ? undefined : USUAL_BREAK_HOURS
+  return every === '0' ? undefined : Number(every)
+}
+
 /** Not a dot or a dash: four ids with one of these between could be the number of a card. */
 const ID_MARK = '_'
 
@@ -16,18 +25,23 @@ export const ASK_NAMES = [
   'toAt',
   'pet',
   'every',
+  'daily',
   'leave',
   'stops',
   'pins',
+  'own',
 ] as const satisfies readonly (keyof TripAsk)[]
 
+/** The ids a list names; a stop of one's own, written 'o1', has the id -1. */
 export function idsOf(text: string | undefined): number[] {
   if (text === undefined || text === 'none' || text === '') return []
-  return [...new Set(text.split(ID_MARK).map(Number))]
+  return [...new Set(text.split(ID_MARK).map((id) => Number(id.replace('o', '-'))))]
 }
 
 export function idsText(ids: readonly number[]): string {
-  return ids.length === 0 ? 'none' : ids.join(ID_MARK)
+  return ids.length === 0
+    ? 'none'
+    : ids.map((id) => (id < 0 ? `o${-id}` : String(id))).join(ID_MARK)
 }
 
 export function pointOf(text: string | undefined): Point | undefined {

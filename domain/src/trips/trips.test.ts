@@ -4,22 +4,32 @@ import { holdsCardNumber } from '../payments/card-number.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
 import { kindPolicy, UNKNOWN_POLICY } from '../places/pet-policy.ts'
 import type { PetPolicy } from '../places/place-schemas.ts'
-import { alternativesTo, type Candidate, chooseStops, suggestionsAlong } from './choose-stops.ts'
+import {
+  alternativesTo,
+  type Candidate,
+  chooseStops,
+  isNight,
+  suggestionsAlong,
+} from './choose-stops.ts'
+import { firstDaySeconds } from './driving-days.ts'
+import { MOST_OWN_STOPS, ownStopsOf, ownStopsText } from './own-stops.ts'
 import { TripAsk } from './schemas.ts'
 import { stopFit, stopPetsText } from './stop-fit.ts'
-import { expectedStaySeconds, MOST_STOPS, stopKinds, stopTarget } from './stop-kinds.ts'
-import { idsOf, idsText, petOf, petText, pointOf, pointText } from './trip-ask.ts'
+import { expectedStaySeconds, MOST_STOPS, stopTarget } from './stop-kinds.ts'
+import { breakHoursOf, idsOf, idsText, petOf, petText, pointOf, pointText } from './trip-ask.ts'
 import { durationText } from './trip-plan.ts'
 
 const METERS = 800_000
 const SECONDS = 8 * 3600
 
 const candidate = fc.record({
-  category: fc.constantFrom(...STOP_CATEGORIES),
+  category: fc.constantFrom(...STOP_CATEGORIES, 'vet' as const),
   alongMeters: fc.integer({ min: 0, max: METERS }),
   offMeters: fc.integer({ min: 0, max: 8_000 }),
   score: fc.double({ min: 0, max: 5, noNaN: true }),
   isOpen: fc.constantFrom(true, false, null),
+  isSample: fc.boolean(),
+  isWelcoming: fc.boolean(),
 })
 const candidates = fc
   .array(candidate, { maxLength: 80 })
@@ -30,6 +40,7 @@ const wanted = {
   target: 5,
   pinned: [] as readonly number[],
   breakSeconds: undefined as number | undefined,
+  daySeconds: 24 * 3600,
 }
 
 test('a plan aims at one stop each 100 miles, between 3 and 8', () => {
@@ -37,30 +48,158 @@ test('a plan aims at one stop each 100 miles, between 3 and 8', () => {
 })
 
 test('no stop is forced into a trip too short for it', () => {
-  expect([0.5, 2.5, 29, 30, 59, 60, 89].map(stopTarget)).toEqual([0, 0, 0, 1, 1, 2, 2])
-  expect(stopKinds(0)).toEqual([])
-  expect(stopKinds(1)).toEqual(['rest_area'])
-  expect(stopKinds(2)).toEqual(['restaurant', 'rest_area'])
+  expect([0.5, 2.5, 11, 29, 30, 59, 60, 89].map(stopTarget)).toEqual([0, 0, 0, 0, 1, 1, 2, 2])
+  const across = { ...wanted, meters: 18_000, seconds: 1_500, target: 0, breakSeconds: 2 * 3600 }
+  fc.assert(
+    fc.property(candidates, (all) => {
+      expect(chooseStops(all, across)).toEqual({ stops: [], missing: [], aimed: 0 })
+    }),
+  )
 })
 
-test('half of the stops are restaurants, a third hotels, a quarter rest areas', () => {
-  for (const count of [3, 4, 5, 6, 7, 8]) {
-    const kinds = stopKinds(count)
-    const counted = (kind: string) => kinds.filter((one) => one === kind).length
-    expect(kinds.length).toBe(count)
-    expect(counted('restaurant')).toBe(Math.ceil(count / 2))
-    expect(counted('hotel')).toBe(Math.floor(count / 3))
-    expect(counted('rest_area')).toBe(Math.floor(count / 4))
+const usual: Candidate = {
+  id: 1,
+  category: 'restaurant',
+  alongMeters: 0,
+  offMeters: 500,
+  score: 4,
+  isOpen: null,
+  isSample: false,
+  isWelcoming: true,
+}
+
+/** A real place of each kind every ten kilometers: there is always a choice. */
+const everywhere = STOP_CATEGORIES.flatMap((category, kind) =>
+  Array.from({ length: METERS / 10_000 }, (_, at): Candidate => {
+    const id = kind * 1000 + at + 1
+    return { ...usual, id, category, alongMeters: at * 10_000 + 5_000 }
+  }),
+)
+
+/** The kinds of the stops by day, parks being as good as rest areas. */
+function kinds(told: object): string[] {
+  return chooseStops(everywhere, { ...wanted, ...told }).stops.map(({ category }) =>
+    category === 'park' ? 'rest_area' : category,
+  )
+}
+
+test('meals and rest areas take turns, half of the stops meals', () => {
+  expect(kinds({ target: 1 })).toEqual(['rest_area'])
+  expect(kinds({ target: 2 })).toEqual(['rest_area', 'restaurant'])
+  for (const target of [3, 4, 5, 6, 7, 8]) {
+    const found = kinds({ target })
+    expect(found.length).toBe(target)
+    expect(found.filter((kind) => kind === 'restaurant').length).toBe(Math.ceil(target / 2))
+    expect(found).not.toContain('hotel')
   }
+  // A pet wants a walk before its people want a meal.
+  expect(kinds({ target: 3, breakSeconds: 2 * 3600 })).toEqual([
+    'rest_area',
+    'restaurant',
+    'rest_area',
+    'restaurant',
+  ])
+})
+
+test('stops are spaced evenly', () => {
+  for (const breakSeconds of [undefined, 3600, 2 * 3600, 3 * 3600]) {
+    const { stops, missing } = chooseStops(everywhere, { ...wanted, breakSeconds })
+    expect(missing).toEqual([])
+    const marks = [0, ...stops.map(({ alongMeters }) => alongMeters), METERS]
+    const even = METERS / (stops.length + 1)
+    marks.slice(1).forEach((mark, index) => {
+      const gap = mark - marks.at(index)!
+      expect(gap).toBeGreaterThan(even * 0.75)
+      expect(gap).toBeLessThan(even * 1.25)
+      expect(gap / (METERS / SECONDS)).toBeLessThan(breakSeconds ?? SECONDS)
+    })
+  }
+})
+
+/** Where one sleeps, from 0 to 1 of the way. */
+function nights(hours: number, daily: number, firstDay = daily): number[] {
+  return chooseStops(everywhere, {
+    ...wanted,
+    seconds: hours * 3600,
+    daySeconds: daily * 3600,
+    firstDaySeconds: firstDay * 3600,
+  })
+    .stops.filter(({ category }) => category === 'hotel')
+    .map(({ alongMeters }) => Math.round((alongMeters / METERS) * 100) / 100)
+}
+
+test('one sleeps in a hotel only where the drive is too long for a day', () => {
+  expect(nights(8, 8)).toEqual([])
+  // Nobody takes a room half an hour from the end.
+  expect(nights(8.5, 8)).toEqual([])
+  const [half] = nights(9, 8)
+  expect(half).toBeGreaterThan(0.4)
+  expect(half).toBeLessThan(0.6)
+  expect(nights(16, 8).length).toBe(1)
+  expect(nights(24, 8).length).toBe(2)
+  // Who leaves late drives less on the first day.
+  const [early] = nights(9, 8, 3)
+  expect(early).toBeLessThan(0.4)
+})
+
+test('no day is longer than asked for, except where it is said', () => {
+  fc.assert(
+    fc.property(
+      candidates,
+      fc.integer({ min: 4, max: 10 }),
+      fc.integer({ min: 3, max: 60 }),
+      (all, daily, hours) => {
+        const seconds = hours * 3600
+        const { stops, missing } = chooseStops(all, {
+          ...wanted,
+          seconds,
+          daySeconds: daily * 3600,
+        })
+        const longest = (METERS / seconds) * (daily * 3600 + 30 * 60)
+        const marks = [0, ...stops.filter(isNight).map(({ alongMeters }) => alongMeters), METERS]
+        marks.slice(1).forEach((mark, index) => {
+          const before = marks.at(index)!
+          if (mark - before <= longest + 1) return
+          expect(
+            missing.some(
+              (gap) => gap.wanted === 'hotel' && gap.fromMeters < mark && gap.toMeters > before,
+            ),
+          ).toBe(true)
+        })
+      },
+    ),
+  )
+})
+
+test('a sample is a stop only where nothing real is known in that part', () => {
+  const real = everywhere.filter(({ alongMeters }) => alongMeters > METERS / 2)
+  const samples = everywhere.map((one) =>
+    Object.assign({}, one, { id: one.id + 100_000, isSample: true, score: 5 }),
+  )
+  const { stops } = chooseStops([...real, ...samples], { ...wanted, daySeconds: 5 * 3600 })
+  expect(stops.some(({ isSample }) => isSample)).toBe(true)
+  const known = stops.filter(({ alongMeters }) => alongMeters > METERS / 2 + 20_000)
+  expect(known.map(({ isSample }) => isSample)).toEqual(known.map(() => false))
+})
+
+function hotel(id: number, isWelcoming: boolean, alongMeters: number): Candidate {
+  return { ...place(id, null), category: 'hotel', alongMeters, isWelcoming }
+}
+
+test('a hotel known to welcome pets comes before one of which nobody has said', () => {
+  const asked = { ...wanted, daySeconds: 5 * 3600 }
+  const [far, near] = [hotel(1, true, METERS * 0.45), hotel(2, false, METERS / 2)]
+  expect(chooseStops([far, near], asked).stops[0]?.id).toBe(1)
+  expect(chooseStops([near], asked).stops[0]?.id).toBe(2)
 })
 
 test('stops come in the order of the way, are of the corridor, no two alike and never too many', () => {
   fc.assert(
     fc.property(candidates, fc.option(fc.integer({ min: 1, max: 4 })), (all, hours) => {
       const breakSeconds = hours === null ? undefined : hours * 3600
-      const { stops } = chooseStops(all, { ...wanted, breakSeconds })
+      const { stops } = chooseStops(all, { ...wanted, breakSeconds, daySeconds: 4 * 3600 })
       expect(stops.length).toBeLessThanOrEqual(MOST_STOPS)
-      expect(stops.filter(({ isBreak }) => !isBreak).length).toBeLessThanOrEqual(wanted.target)
+      expect(stops.map(({ category }) => category)).not.toContain('vet')
       expect(new Set(stops.map(({ id }) => id)).size).toBe(stops.length)
       stops.forEach((stop, index) => {
         expect(all).toContainEqual(
@@ -85,8 +224,9 @@ test('the same places give the same stops in whatever order they come', () => {
 test('each stop that is missing is said, and with it there are as many as were aimed at', () => {
   fc.assert(
     fc.property(candidates, (all) => {
-      const { stops, missing } = chooseStops(all, wanted)
-      expect(stops.length + missing.length).toBe(wanted.target)
+      const { stops, missing, aimed } = chooseStops(all, wanted)
+      expect(aimed).toBe(wanted.target)
+      expect(stops.length + missing.length).toBe(aimed)
       expect(stops.filter(({ category, insteadOf }) => category === insteadOf)).toEqual([])
     }),
   )
@@ -146,7 +286,7 @@ test('alternatives are of the same kind, near the stop and not stops already', (
 })
 
 function place(id: number, isOpen: boolean | null): Candidate {
-  return { id, category: 'restaurant', alongMeters: 200_000, offMeters: 500, score: 4, isOpen }
+  return { ...usual, id, alongMeters: 200_000, isOpen }
 }
 
 test('an open place is taken before a closed one beside it', () => {
@@ -159,6 +299,8 @@ test('ids, points and pets are read from an address as they were written', () =>
   expect(idsOf(idsText([12, 45, 7]))).toEqual([12, 45, 7])
   expect(idsOf(idsText([]))).toEqual([])
   expect(idsOf('12_12_7')).toEqual([12, 7])
+  expect(idsText([12, -2, 7])).toBe('12_o2_7')
+  expect(idsOf('12_o2_7')).toEqual([12, -2, 7])
   expect(pointOf(pointText({ latitude: 37.774_93, longitude: -122.419_42 }))).toEqual({
     latitude: 37.774_93,
     longitude: -122.419_42,
@@ -181,7 +323,14 @@ test('a list of stops is never taken for the number of a card', () => {
 })
 
 test('an ask that makes no sense is refused, an empty one is not', () => {
-  const good = { from: 'A', to: 'B', stops: '1_2', leave: '2026-11-21T08:00', every: '2' }
+  const good = {
+    from: 'A',
+    to: 'B',
+    stops: '1_2',
+    leave: '2026-11-21T08:00',
+    every: '2',
+    own: '37,-122,A',
+  }
   expect(TripAsk.safeParse(good).success).toBe(true)
   expect(TripAsk.safeParse({}).success).toBe(true)
   for (const bad of [
@@ -190,6 +339,10 @@ test('an ask that makes no sense is refused, an empty one is not', () => {
     { stops: Array.from({ length: 31 }, (_, at) => at + 1).join('_') },
     { leave: '2026-13-01T08:00' },
     { every: '9' },
+    { daily: '3' },
+    { pins: 'o1' },
+    { own: 'Ann' },
+    { own: '95,10,Ann' },
     { pet: 'dog-heavy' },
     { fromAt: 'here' },
     { from: 'x'.repeat(201) },
@@ -206,18 +359,20 @@ test('times and lengths read as specified', () => {
 test('whether a stop fits the pet is said with its reason', () => {
   const on = '2026-11-20'
   const dogs = { ...UNKNOWN_POLICY, dog: kindPolicy('inside', { maxWeightKg: 22.7 }) }
-  expect(stopFit(dogs, { kind: 'dog', weightKg: 20 }, on)).toEqual({
+  expect(stopFit({ pets: dogs, category: 'hotel' }, { kind: 'dog', weightKg: 20 }, on)).toEqual({
     verdict: 'fits',
     says: 'Fits: dogs are welcome inside',
     maxWeightKg: null,
   })
-  expect(stopFit(dogs, { kind: 'dog', weightKg: 28.1 }, on)).toEqual({
+  expect(stopFit({ pets: dogs, category: 'hotel' }, { kind: 'dog', weightKg: 28.1 }, on)).toEqual({
     verdict: 'no',
     says: 'Does not fit: at most 50 lbs, yours is 62 lbs',
     maxWeightKg: 22.7,
   })
-  expect(stopFit(dogs, { kind: 'dog', weightKg: null }, on).verdict).toBe('asks')
-  expect(stopFit(dogs, { kind: 'cat', weightKg: 4 }, on)).toEqual({
+  expect(
+    stopFit({ pets: dogs, category: 'hotel' }, { kind: 'dog', weightKg: null }, on).verdict,
+  ).toBe('asks')
+  expect(stopFit({ pets: dogs, category: 'hotel' }, { kind: 'cat', weightKg: 4 }, on)).toEqual({
     verdict: 'asks',
     says: 'Ask first: nobody has told us about cats',
     maxWeightKg: null,
@@ -225,10 +380,45 @@ test('whether a stop fits the pet is said with its reason', () => {
 })
 
 test('the time a drive stands still counts its stops, and breaks beyond these', () => {
-  // Three stops are restaurant, hotel, restaurant: two hours together.
-  expect(expectedStaySeconds(3, 6 * 3600)).toBe(2 * 3600)
-  expect(expectedStaySeconds(3, 6 * 3600, 2 * 3600)).toBe(2 * 3600)
-  expect(expectedStaySeconds(3, 6 * 3600, 3600)).toBe(2 * 3600 + 3 * 15 * 60)
+  expect(expectedStaySeconds(3, 6 * 3600)).toBe((45 + 2 * 15) * 60)
+  expect(expectedStaySeconds(3, 6 * 3600, 2 * 3600)).toBe((45 + 2 * 15) * 60)
+  expect(expectedStaySeconds(3, 6 * 3600, 3600)).toBe((3 * 45 + 3 * 15) * 60)
+})
+
+test('with a pet one stops every two hours unless something else is asked for', () => {
+  expect(breakHoursOf({})).toBeUndefined()
+  expect(breakHoursOf({ pet: 'dog-28.1' })).toBe(2)
+  expect(breakHoursOf({ pet: 'dog', every: '0' })).toBeUndefined()
+  expect(breakHoursOf({ pet: 'dog', every: '3' })).toBe(3)
+  expect(breakHoursOf({ every: '1' })).toBe(1)
+})
+
+test('who leaves late drives until the evening, and who leaves by night drives by night', () => {
+  expect(firstDaySeconds(8 * 3600)).toBe(8 * 3600)
+  expect(firstDaySeconds(8 * 3600, 14 * 3600)).toBe(8 * 3600)
+  expect(firstDaySeconds(8 * 3600, 4 * 3600)).toBeCloseTo(3.4 * 3600)
+  expect(firstDaySeconds(8 * 3600, 2 * 3600)).toBe(8 * 3600)
+})
+
+const ownStop = fc.record({
+  name: fc
+    .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
+    .map((name) => name.replace(/[~\p{Cc}]/gu, '').trim() || 'Ann'),
+  at: fc.record({
+    latitude: fc.integer({ min: -90_000_000, max: 90_000_000 }).map((value) => value / 1e6),
+    longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }).map((value) => value / 1e6),
+  }),
+})
+
+test('stops of one’s own are read from an address as they were written', () => {
+  fc.assert(
+    fc.property(fc.array(ownStop, { maxLength: MOST_OWN_STOPS }), (stops) => {
+      const read = ownStopsOf(ownStopsText(stops))
+      expect(read?.map(({ at }) => at)).toEqual(stops.map(({ at }) => at))
+      expect(ownStopsText(read ?? [])).toBe(ownStopsText(stops))
+    }),
+  )
+  expect(ownStopsText([{ name: 'A ~ B', at: { latitude: 1, longitude: 2 } }])).toBe('1,2,A   B')
 })
 
 test('a stop that refuses the pet of the trip has no price', () => {
@@ -239,10 +429,11 @@ test('a stop that refuses the pet of the trip has no price', () => {
   }
   const pricedFor = (weightKg: number) =>
     stopPetsText({
+      isPetFriendly: true,
       petPolicy: 'Dogs inside',
       category: 'hotel',
       pets,
-      fit: stopFit(pets, { kind: 'dog', weightKg }, '2026-11-20'),
+      fit: stopFit({ pets, category: 'hotel' }, { kind: 'dog', weightKg }, '2026-11-20'),
     })
   expect(pricedFor(20)).toBe('Dogs inside. $25 per pet and night')
   expect(pricedFor(21)).toBe('Dogs inside')

@@ -51,24 +51,19 @@ export async function findHotels(
   if (problem !== null) throw new Problem('invalid-input', problem.says, { field: problem.field })
   const center = { latitude: query.latitude, longitude: query.longitude }
   const nights = nightsOf({ checkin, checkout })
+  const around = {
+    center,
+    radiusMeters: HOTEL_RADIUS_METERS,
+    limit: MOST_HOTELS,
+    category: ['hotel' as const],
+  }
+  const { species, weightKg } = query
   const search = (refuses: boolean) =>
-    searchPlaces(
-      db,
-      {
-        center,
-        radiusMeters: HOTEL_RADIUS_METERS,
-        limit: MOST_HOTELS,
-        category: ['hotel'],
-        species: query.species,
-        weightKg: query.weightKg,
-        count: pets,
-        refuses,
-      },
-      now,
-    )
-  const [taking, refusing, offers] = await Promise.all([
+    searchPlaces(db, { ...around, species, weightKg, count: pets, refuses }, now)
+  const [taking, refusing, unsaid, offers] = await Promise.all([
     search(false),
     search(true),
+    searchPlaces(db, { ...around, includeUnknown: true, nobodySaid: true }, now),
     checkin === null || checkout === null
       ? []
       : prices.offersFor(
@@ -94,6 +89,9 @@ export async function findHotels(
       }),
     ),
     refusing: (JSON.parse(refusing) as ReplyOf<typeof searchPlacesEndpoint>).places,
+    unsaid: (JSON.parse(unsaid) as ReplyOf<typeof searchPlacesEndpoint>).places.filter(
+      ({ isSample }) => !isSample,
+    ),
     nights,
     priceSource: prices.source,
     at: now.toISOString(),
@@ -129,7 +127,7 @@ function hotelOf(
             source: given.source,
           },
     petFee: petFeeText(place.pets.fee),
-    petPolicy: policyLine(place.pets),
+    petPolicy: policyLine(place.pets, 'hotel'),
     petCost: petCostOf(place.pets.fee, { nights: given.nights, pets: given.pets }),
     price_level: place.priceLevel,
     coordinates: place.location,

@@ -86,6 +86,21 @@ eachDatabase('hotels', (open) => {
     expect(await callApi(endpoints.searchHotels, { query })).toEqual(found)
   })
 
+  test('a real hotel nobody has told about is named to be asked, and an invented one is not', async () => {
+    const { db } = await open()
+    await keep(db, {})
+    await keep(db, { name: 'Quiet Motel', pets: UNKNOWN_POLICY, phone: '+1 541-555-0100' })
+    const source = { name: 'sample', id: 'silent', licence: null, on: null }
+    await keep(db, { name: 'Invented Motel', pets: UNKNOWN_POLICY, source })
+    await keep(db, {
+      name: 'No Dogs Inn',
+      pets: { ...UNKNOWN_POLICY, dog: kindPolicy('not-allowed') },
+    })
+    const { hotels, unsaid } = await hotelsOf(db).callApi(endpoints.searchHotels, { query: at })
+    expect(hotels).toHaveLength(1)
+    expect(unsaid).toMatchObject([{ name: 'Quiet Motel', phone: '+1 541-555-0100' }])
+  })
+
   test('a pet that is too heavy does not see the hotel', async () => {
     const { db } = await open()
     await keep(db, {})

@@ -1,7 +1,5 @@
 import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
-import { stopCategory } from '@wayfur/domain/places/category'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
-import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { besideLine, between, type MeasuredLine } from '@wayfur/domain/routing/measured-line'
 import type { Point } from '@wayfur/domain/schemas'
 import type { Candidate } from '@wayfur/domain/trips/choose-stops'
@@ -14,13 +12,22 @@ import type { Tables } from '../tables.ts'
 const STEP_METERS = 2_500
 /** The best of each kind in each cell: more are never shown, however dense a town is. */
 const BEST_OF_CELL = 4
+/** Of places that nobody has said anything of, fewer are enough. */
+const UNSAID_OF_CELL = 2
+/** Kinds that can be along the way of a trip. */
+const KINDS = [...STOP_CATEGORIES, 'vet'] as const
+/**
+ * Kinds that may be a stop though nobody has said how they receive pets, which is said with them:
+ * one calls a hotel before, and at a rest area or in a park one is outdoors. A clinic is for pets.
+ */
+const UNSAID_KINDS = ['hotel', 'rest_area', 'park', 'vet'] as const
 
 export interface Corridor {
   line: MeasuredLine
   /** How far from the line places may lie. */
   widthMeters: number
-  /** When one leaves and how long the drive takes; without it nothing is known of opening. */
-  leaves?: { at: Date; seconds: number } | undefined
+  /** When one passes there, by meters along the line; without it nothing is known of opening. */
+  passesAt?: ((alongMeters: number) => Date) | undefined
   pet?: PetOnTrip | undefined
 }
 
@@ -43,58 +50,61 @@ export async function corridorSearch(
 ): Promise<(Candidate & { at: Point })[]> {
   const squares = squaresAlong(corridor)
   const { rows } = await candidateQuery(corridor, squares, now).execute(db)
-  return rows.flatMap(({ id, category, latitude, longitude, score, cell, isOpen }) => {
+  return rows.flatMap(({ latitude, longitude, cell, ...place }) => {
     const square = squares.get(cell)
-    const kind = stopCategory(category)
-    if (square === undefined || kind === undefined) return []
+    if (square === undefined) return []
     const at = { latitude, longitude }
     const { alongMeters, offMeters } = besideLine(corridor.line, at, square.first, square.last)
-    if (offMeters > corridor.widthMeters) return []
-    return [{ id, category: kind, at, alongMeters, offMeters, score, isOpen }]
+    return offMeters > corridor.widthMeters ? [] : [{ ...place, at, alongMeters, offMeters }]
   })
 }
 
 interface CandidateRow {
   id: number
-  category: PlaceCategory
+  category: (typeof KINDS)[number]
   latitude: number
   longitude: number
   score: number
   cell: number
   isOpen: boolean | null
+  isSample: boolean
+  isWelcoming: boolean
 }
 
 function candidateQuery(
-  { line, leaves, pet }: Corridor,
+  { line, passesAt, pet }: Corridor,
   squares: ReadonlyMap<number, Square>,
   now: Date,
 ): RawBuilder<CandidateRow> {
-  const matches = narrowingConditions(
-    { species: pet?.kind, weightKg: pet?.weightKg ?? undefined },
-    now,
-  )
-  const arrivals = [...squares.values()].map(({ alongMeters }) =>
-    leaves === undefined
-      ? null
-      : new Date(
-          leaves.at.getTime() + (leaves.seconds * 1000 * alongMeters) / line.meters,
-        ).toISOString(),
+  const party = { species: pet?.kind, weightKg: pet?.weightKg ?? undefined }
+  const arrivals = [...squares.values()].map(
+    ({ alongMeters }) => passesAt?.(Math.min(alongMeters, line.meters)).toISOString() ?? null,
   )
   const local = sql`timezone(p.time_zone, square.arrives)`
   const isOpen = sql`p.open_minutes @> ((extract(isodow from ${local})::int - 1) * 1440
     + extract(hour from ${local})::int * 60 + extract(minute from ${local})::int)`
+  const ofCell = sql`
+    select p.id, p.category, p.latitude, p.longitude, p.score, ${isOpen} as is_open, p.is_sample,
+      p.welcomes_pets as is_welcoming
+    from places p
+    where p.cell = square.cell and p.category = kind.category and p.location_precision = 'exact'`
+  const welcoming = all(narrowingConditions(party, now))
+  const unsaid = all(narrowingConditions({ includeUnknown: true, nobodySaid: true }, now))
   return sql<CandidateRow>`
     select best.*, square.cell from
       unnest(${[...squares.keys()]}::int[], ${arrivals}::timestamptz[]) as square(cell, arrives)
-      cross join unnest(${[...STOP_CATEGORIES]}::text[]) as kind(category)
+      cross join unnest(${[...KINDS]}::text[]) as kind(category)
       cross join lateral (
-        select p.id, p.category, p.latitude, p.longitude, p.score, ${isOpen} as is_open
-        from places p
-        where p.cell = square.cell and p.category = kind.category
-          and p.location_precision = 'exact' and ${all(matches)}
-        order by p.score desc limit ${BEST_OF_CELL}) best`
+        (${ofCell} and ${welcoming} and p.review_count > 0
+          order by p.score desc, p.id limit ${BEST_OF_CELL})
+        union all
+        (${ofCell} and ${welcoming} and p.review_count = 0
+          order by p.is_sample, p.id limit ${BEST_OF_CELL})
+        union all
+        (${ofCell} and ${unsaid} and not p.is_sample
+          and kind.category = any(${[...UNSAID_KINDS]}::text[])
+          order by p.id limit ${UNSAID_OF_CELL})) best`
 }
-
 /** Every grid cell that reaches into the corridor, in the order of the way. */
 function squaresAlong({ line, widthMeters }: Corridor): Map<number, Square> {
   const squares = new Map<number, Square>()

@@ -1,33 +1,23 @@
 import { createHash } from 'node:crypto'
 import { distanceMeters, METERS_PER_MILE } from '@wayfur/domain/geo'
 import { msg } from '@wayfur/domain/language/messages'
-import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
-import { openStateAt } from '@wayfur/domain/places/opening-hours'
 import { Problem } from '@wayfur/domain/problem'
-import {
-  besideLine,
-  type MeasuredLine,
-  measureLine,
-  pointAlong,
-  simplerLine,
-} from '@wayfur/domain/routing/measured-line'
+import { type MeasuredLine, pointAlong } from '@wayfur/domain/routing/measured-line'
 import { noRoadMessage } from '@wayfur/domain/routing/no-road-message'
 import type { Route } from '@wayfur/domain/routing/route'
 import {
   alternativesTo,
-  asStop,
+  breakWithin,
   type Candidate,
-  type Chosen,
-  chooseStops,
-  detourSeconds,
   suggestionsAlong,
 } from '@wayfur/domain/trips/choose-stops'
 import { driveBetweenStops } from '@wayfur/domain/trips/drive-between-stops'
-import type { Suggestion, TripAsk, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
-import { stopFit } from '@wayfur/domain/trips/stop-fit'
-import { expectedStaySeconds, stopTarget } from '@wayfur/domain/trips/stop-kinds'
-import { ASK_NAMES, idsOf, petOf } from '@wayfur/domain/trips/trip-ask'
-import { CORRIDOR_METERS, durationText, FARTHEST_OFF_METERS } from '@wayfur/domain/trips/trip-plan'
+import { drivingHoursOf, firstDaySeconds } from '@wayfur/domain/trips/driving-days'
+import type { TripAsk, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
+import { expectedStaySeconds, stopTarget, TRIP_STOP_KINDS } from '@wayfur/domain/trips/stop-kinds'
+import { ASK_NAMES, breakHoursOf, petOf } from '@wayfur/domain/trips/trip-ask'
+import { LONGEST_GAP_SECONDS } from '@wayfur/domain/trips/trip-days'
+import { CORRIDOR_METERS, durationText } from '@wayfur/domain/trips/trip-plan'
 import { driveDistanceText } from '@wayfur/domain/units'
 import type { Kysely } from 'kysely'
 import type { Geocoder } from '../geocoding/geocoder.ts'
@@ -35,8 +25,12 @@ import type { Clock } from '../platform/clock.ts'
 import type { Router } from '../routing/router.ts'
 import type { Tables } from '../tables.ts'
 import { corridorSearch } from './corridor-search.ts'
-import { type StopPlace, stopPlaces } from './stop-places.ts'
-import { endOf, instantOf, routePoints } from './trip-ends.ts'
+import { type Drawn, drawnRoad } from './drawn-road.ts'
+import { shownStop, suggestionOf } from './shown-stops.ts'
+import { stopPlaces } from './stop-places.ts'
+import { ownPlaces, stopsOf } from './stops-of.ts'
+import { expectedClock, morningAfter, untilEveningSeconds } from './trip-clock.ts'
+import { endOf, instantOf, routePoints, zoneAt } from './trip-ends.ts'
 
 export interface TripsContext {
   db: Kysely<Tables>
@@ -47,12 +41,6 @@ export interface TripsContext {
 
 /** Nearer ends are one place, and no trip. */
 const NEAREST_ENDS_METERS = 400
-/**
- * Engines give every bend; so much of a line is enough to find places beside it and to draw: more of
- * a short drive, which is drawn larger.
- */
-const LINE_TOLERANCE_METERS = 250
-const LINE_TOLERANCE_OF_ROUTE = 1 / 4_000
 const ALTERNATIVES = 3
 const SUGGESTIONS_OF_A_KIND = 8
 
@@ -62,108 +50,114 @@ export async function planTrip(
   ask: TripAsk,
   signal?: AbortSignal,
 ): Promise<TripPlan> {
-  if (ask.from.trim() === '' || ask.to.trim() === '') {
-    throw new Problem('invalid-input', msg('Please enter both start and end locations'))
-  }
-  const [from, to] = await Promise.all([
-    endOf(context.geocoder, { field: 'from', typed: ask.from, atText: ask.fromAt }, signal),
-    endOf(context.geocoder, { field: 'to', typed: ask.to, atText: ask.toAt }, signal),
-  ])
-  if (distanceMeters(from.at, to.at) < NEAREST_ENDS_METERS) {
-    throw new Problem(
-      'invalid-input',
-      msg('From and To are the same place. Please enter another one.'),
-      { field: 'to' },
-    )
-  }
-  const route = await context.router.route(from.at, to.at, signal === undefined ? {} : { signal })
-  if ('why' in route) {
-    throw new Problem('no-road', noRoadMessage(route, { from: from.label, to: to.label }))
-  }
-  const tolerance = Math.min(LINE_TOLERANCE_METERS, route.meters * LINE_TOLERANCE_OF_ROUTE)
-  const line = measureLine(simplerLine(route.line, tolerance))
+  const { plan } = await planOnRoad(context, ask, signal)
+  return plan
+}
+
+/** The plan, and the road it goes by with every bend that is known. */
+export async function planOnRoad(
+  context: TripsContext,
+  ask: TripAsk,
+  signal?: AbortSignal,
+): Promise<{ plan: TripPlan; route: Route }> {
+  const { from, to, route } = await roadOf(context, ask, signal)
+  const drawn = drawnRoad(route)
+  const { line } = drawn
   const leavesAt = instantOf(ask.leave, from.timeZone)
   const now = context.clock.now()
-  const pet = petOf(ask.pet)
+  const own = ownPlaces(ask, now)
+  const breakHours = breakHoursOf(ask)
+  const breakSeconds = breakHours === undefined ? undefined : breakHours * 3600
+  const daySeconds = drivingHoursOf(ask) * 3600
+  const firstDay = firstDaySeconds(
+    daySeconds,
+    leavesAt === undefined ? undefined : untilEveningSeconds(leavesAt, from.timeZone),
+  )
   const target = stopTarget(route.meters / METERS_PER_MILE)
-  const breakSeconds = ask.every === undefined ? undefined : Number(ask.every) * 3600
-  // Breaks make the arrival later, and places there may have closed by then.
-  const resting = expectedStaySeconds(target, route.seconds, breakSeconds)
   const candidates = await corridorSearch(
     context.db,
     {
       line,
       widthMeters: CORRIDOR_METERS,
-      leaves:
-        leavesAt === undefined ? undefined : { at: leavesAt, seconds: route.seconds + resting },
-      pet,
+      passesAt: passesAt({
+        leavesAt,
+        timeZone: from.timeZone,
+        drawn,
+        route,
+        // Breaks make the arrival later, and places there may have closed by then.
+        staySeconds: expectedStaySeconds(target, route.seconds, breakSeconds),
+        daySeconds,
+        firstDay,
+      }),
+      pet: petOf(ask.pet),
     },
     now,
   )
-  const chosen = await chosenStops(context.db, {
-    ask,
-    route,
+  const chosen = await stopsOf(context.db, ask, {
     line,
     candidates,
-    target,
-    breakSeconds,
+    own,
+    wanted: {
+      meters: line.meters,
+      seconds: route.seconds,
+      target,
+      breakSeconds,
+      daySeconds,
+      firstDaySeconds: firstDay,
+    },
   })
   const taken = new Set(chosen.stops.map(({ id }) => id))
   const others = chosen.stops.map((stop) =>
     alternativesTo(stop, candidates, { meters: line.meters, taken, most: ALTERNATIVES }),
   )
-  const suggested = STOP_CATEGORIES.flatMap((kind) =>
+  const suggested = TRIP_STOP_KINDS.flatMap((kind) =>
     suggestionsAlong(
       candidates.filter(({ category }) => category === kind),
       { meters: line.meters, taken, most: SUGGESTIONS_OF_A_KIND },
     ),
   )
-  const places = await stopPlaces(
-    context.db,
-    [...chosen.stops, ...others.flat(), ...suggested].map(({ id }) => id),
-  )
+  const drive = driveBetweenStops({
+    route,
+    line,
+    stops: chosen.stops,
+    leavesAt,
+    morningAfter: (hotel, reachedAt) =>
+      morningAfter(reachedAt, zoneAt(pointAlong(line, hotel.alongMeters))),
+  })
+  const gaps = longGaps({ drive, stops: chosen.stops, line, candidates, taken })
+  const places = new Map([
+    ...own,
+    ...(await stopPlaces(
+      context.db,
+      [
+        ...chosen.stops,
+        ...others.flat(),
+        ...suggested,
+        ...gaps.flatMap(({ offer }) => offer ?? []),
+      ].map(({ id }) => id),
+    )),
+  ])
   const scale = route.meters / line.meters
-  const suggestionOf = (one: Candidate) => suggestion(one, places.get(one.id), scale)
-  const drive = driveBetweenStops({ route, line, stops: chosen.stops, leavesAt })
+  const suggestion = (one: Candidate) => suggestionOf(one, places.get(one.id), scale)
   const today = (leavesAt ?? now).toISOString().slice(0, 10)
   const stops = chosen.stops.flatMap((stop, index): TripStop[] => {
     const place = places.get(stop.id)
     const leg = drive.legs[index]
     if (place === undefined || leg === undefined) return []
-    return [
-      {
-        ...place,
-        category: stop.category,
-        alongMeters: stop.alongMeters * scale,
-        offMeters: stop.offMeters,
-        detourMinutes: Math.round(detourSeconds(stop.offMeters) / 60),
-        legMeters: leg.meters,
-        legSeconds: leg.seconds,
-        arrivesAt: leg.arrivesAt?.toISOString() ?? null,
-        leavesAt: leg.leavesAt?.toISOString() ?? null,
-        openOnArrival:
-          leg.arrivesAt === undefined
-            ? null
-            : openStateAt({ hours: place.openingHours, timeZone: place.timeZone }, leg.arrivesAt)
-                .state,
-        fit: pet === undefined ? null : stopFit(place.pets, pet, today),
-        isPinned: idsOf(ask.pins).includes(stop.id),
-        isBreak: stop.isBreak,
-        insteadOf: stop.insteadOf,
-        alternatives: (others[index] ?? []).flatMap(suggestionOf),
-      },
-    ]
+    const alternatives = (others[index] ?? []).flatMap(suggestion)
+    return [shownStop(stop, place, { leg, ask, today, scale, alternatives })]
   })
-  return {
+  const plan: TripPlan = {
     id: idOf(ask),
     startLocation: from.label,
     endLocation: to.label,
-    route: routePoints(line, stops, from.label, to.label, scale),
+    route: routePoints(drawn, stops, from.label, to.label, scale),
     petFriendlyStops: stops,
     estimatedDuration: durationText(drive.seconds),
     totalDistance: driveDistanceText(drive.meters, 'us'),
     meters: drive.meters,
     seconds: drive.seconds,
+    lastLeg: drive.last,
     from,
     to,
     midway: pointAlong(line, line.meters / 2),
@@ -172,83 +166,91 @@ export async function planTrip(
     routeLegs: [...(route.legs ?? [])],
     leavesAt: leavesAt?.toISOString() ?? null,
     arrivesAt: drive.arrivesAt?.toISOString() ?? null,
-    target: ask.stops === undefined ? target : null,
+    target: chosen.aimed,
     missing: chosen.missing.map(({ wanted, fromMeters, toMeters }) => ({
       wanted,
       fromMeters: fromMeters * scale,
       toMeters: Math.min(toMeters, line.meters) * scale,
     })),
-    lost: ask.stops === undefined ? 0 : idsOf(ask.stops).length - stops.length,
-    suggestions: suggested.flatMap(suggestionOf),
+    gaps: gaps.map(({ after, seconds, offer }) => ({
+      after,
+      seconds,
+      offer: (offer === undefined ? [] : suggestion(offer))[0] ?? null,
+    })),
+    lost: chosen.lost,
+    suggestions: suggested.flatMap(suggestion),
     ask,
   }
+  return { plan, route }
 }
 
-/** The stops that were asked for, or those that are chosen where none were. */
-async function chosenStops(
-  db: Kysely<Tables>,
-  {
-    ask,
-    route,
-    line,
-    candidates,
-    target,
-    breakSeconds,
-  }: {
-    ask: TripAsk
-    route: Route
-    line: MeasuredLine
-    candidates: readonly Candidate[]
-    target: number
-    breakSeconds: number | undefined
-  },
-): Promise<Chosen> {
-  const named = idsOf(ask.stops ?? ask.pins)
-  const known = new Map(candidates.map((one) => [one.id, one]))
-  // An added or pinned stop may lie on another route, or not be the best of its cell.
-  const unknown = named.filter((id) => !known.has(id))
-  for (const [id, place] of await stopPlaces(db, unknown)) {
-    const beside = besideLine(line, place)
-    if (beside.offMeters > FARTHEST_OFF_METERS) continue
-    known.set(id, { id, category: place.category, ...beside, score: 0, isOpen: null })
+/** Both ends and the way between them, or why there is none. */
+async function roadOf(
+  { geocoder, router }: TripsContext,
+  ask: TripAsk,
+  signal: AbortSignal | undefined,
+): Promise<{ from: TripPlan['from']; to: TripPlan['to']; route: Route }> {
+  if (ask.from.trim() === '' || ask.to.trim() === '') {
+    throw new Problem('invalid-input', msg('Please enter both start and end locations'))
   }
-  const asked = named.flatMap((id) => known.get(id) ?? [])
-  if (ask.stops !== undefined) {
-    return {
-      stops: asked.map((stop) => asStop(stop)),
-      missing: [],
-    }
+  const [from, to] = await Promise.all([
+    endOf(geocoder, { field: 'from', typed: ask.from, atText: ask.fromAt }, signal),
+    endOf(geocoder, { field: 'to', typed: ask.to, atText: ask.toAt }, signal),
+  ])
+  if (distanceMeters(from.at, to.at) < NEAREST_ENDS_METERS) {
+    throw new Problem(
+      'invalid-input',
+      msg('From and To are the same place. Please enter another one.'),
+      { field: 'to' },
+    )
   }
-  return chooseStops([...known.values()], {
-    meters: line.meters,
-    seconds: route.seconds,
-    target,
-    pinned: asked.map(({ id }) => id),
-    breakSeconds,
+  const route = await router.route(from.at, to.at, signal === undefined ? {} : { signal })
+  if ('why' in route) {
+    throw new Problem('no-road', noRoadMessage(route, { from: from.label, to: to.label }))
+  }
+  return { from, to, route }
+}
+
+/** When one passes which part of the line; undefined where it is not known when one leaves. */
+function passesAt({
+  leavesAt,
+  drawn: { line },
+  route: { seconds },
+  ...rest
+}: {
+  leavesAt: Date | undefined
+  timeZone: string
+  drawn: Drawn
+  route: Route
+  staySeconds: number
+  daySeconds: number
+  firstDay: number
+}): ((alongMeters: number) => Date) | undefined {
+  if (leavesAt === undefined) return undefined
+  const clock = expectedClock({ leavesAt, seconds, ...rest })
+  return (alongMeters) => clock(alongMeters / line.meters)
+}
+
+/** Drives so long that a break is missed, each with the best place for one. */
+function longGaps({
+  drive,
+  stops,
+  line,
+  candidates,
+  taken,
+}: {
+  drive: ReturnType<typeof driveBetweenStops>
+  stops: readonly Candidate[]
+  line: MeasuredLine
+  candidates: readonly Candidate[]
+  taken: ReadonlySet<number>
+}): { after: number; seconds: number; offer: Candidate | undefined }[] {
+  return [...drive.legs, drive.last].flatMap(({ seconds }, after) => {
+    if (seconds <= LONGEST_GAP_SECONDS) return []
+    const from = stops[after - 1]?.alongMeters ?? 0
+    const to = stops[after]?.alongMeters ?? line.meters
+    return [{ after, seconds, offer: breakWithin(candidates, { from, to, taken }) }]
   })
-}
-
-function suggestion(one: Candidate, place: StopPlace | undefined, scale: number): Suggestion[] {
-  if (place === undefined) return []
-  const { id, name, city, state, latitude, longitude, rating, reviewCount } = place
-  return [
-    {
-      id,
-      name,
-      category: one.category,
-      city,
-      state,
-      location: { latitude, longitude },
-      rating,
-      reviewCount,
-      petFee: place.petFee,
-      petPolicy: place.petPolicy,
-      isSample: place.isSample,
-      alongMeters: one.alongMeters * scale,
-      offMeters: one.offMeters,
-      detourMinutes: Math.round(detourSeconds(one.offMeters) / 60),
-    },
-  ]
 }
 
 function idOf(ask: TripAsk): string {

@@ -6,6 +6,7 @@ import type { SavedTrip, TripAsk } from '@wayfur/domain/trips/schemas'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { lockMember } from '../accounts/lock-member.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
+import { askForLapseCheck } from '../pets/ask-for-lapse-check.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { newReadableToken } from '../platform/tokens.ts'
@@ -93,6 +94,7 @@ export async function changeTrip(
       .where('id', '=', trip.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await askForLapseCheck(tx, clock, trip.memberId, `trip:${trip.id}:${row.version}`)
     return shown(row, publicUrl)
   })
 }
@@ -188,6 +190,7 @@ async function added(
     .values({ memberId, name, ask: JSON.stringify(ask), createdAt: now, updatedAt: now })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await askForLapseCheck(tx, clock, memberId, `trip:${row.id}:${row.version}`)
   return shown(row, publicUrl)
 }
 

@@ -2,6 +2,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { markedName, sampleNote } from '@wayfur/domain/marked-name'
 import type { Units } from '@wayfur/domain/schemas'
 import type { TripPlan } from '@wayfur/domain/trips/schemas'
+import { stopPetsText } from '@wayfur/domain/trips/stop-fit'
 import { routeNote } from '@wayfur/domain/trips/trip-plan'
 import { driveDistanceText } from '@wayfur/domain/units'
 import ical from 'ical-generator'
@@ -44,9 +45,13 @@ export function tripCalendar(
       start: new Date(stop.arrivesAt),
       end: new Date(stop.leavesAt),
       summary: markedName(stop.name, stop),
-      description: [`${stop.petPolicy}.`, stop.phone, sampleNote([stop])].filter(Boolean).join(' '),
-      location: [stop.address, stop.city, stop.state].filter(Boolean).join(', '),
-      url: `${publicUrl}/places/${stop.id}`,
+      description: [stop.isOwn ? '' : `${stopPetsText(stop)}.`, stop.phone, sampleNote([stop])]
+        .filter(Boolean)
+        .join(' '),
+      location: stop.isOwn
+        ? stop.name
+        : [stop.address, stop.city, stop.state].filter(Boolean).join(', '),
+      ...(stop.isOwn ? {} : { url: `${publicUrl}/places/${stop.id}` }),
     })
   }
   return calendar.toString()

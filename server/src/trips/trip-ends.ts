@@ -2,11 +2,11 @@ import timeZoneAt from '@photostructure/tz-lookup'
 import { msg } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Problem } from '@wayfur/domain/problem'
-import type { MeasuredLine } from '@wayfur/domain/routing/measured-line'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { pointOf } from '@wayfur/domain/trips/trip-ask'
 import { Temporal } from 'temporal-polyfill'
 import type { Geocoder } from '../geocoding/geocoder.ts'
+import type { Drawn } from './drawn-road.ts'
 
 /** Where a trip begins or ends: the chosen point, or else the best match for the typed text. */
 export async function endOf(
@@ -31,7 +31,8 @@ export async function endOf(
   }
 }
 
-function zoneAt({ latitude, longitude }: { latitude: number; longitude: number }): string {
+/** The IANA name of the clocks at a point. */
+export function zoneAt({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return timeZoneAt(latitude, longitude)
 }
 
@@ -50,7 +51,7 @@ export function instantOf(leave: string | undefined, timeZone: string): Date | u
 
 /** The points of the route with the stops among them, each where one leaves the route for it. */
 export function routePoints(
-  line: MeasuredLine,
+  { line, isApproximate }: Drawn,
   stops: readonly TripStop[],
   from: string,
   to: string,
@@ -63,6 +64,7 @@ export function routePoints(
       ...point,
       address: index === 0 ? from : index === last ? to : '',
       type: 'waypoint' as const,
+      ...(isApproximate[index] === true && index < last ? { isApproximate: true as const } : {}),
     },
   }))
   const among = stops.map(({ alongMeters, latitude, longitude, name, isSample }) => ({

@@ -9,6 +9,7 @@ import { newPlace } from '../places/testing/place-fixtures.ts'
 import { writePlaces } from '../places/write-places.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
+import { drawnRoad, linesOfFile } from './drawn-road.ts'
 import { tripsClock, tripsOf, writeWayside } from './testing/trip-fixtures.ts'
 import { tripFiles } from './trip-files.ts'
 
@@ -58,14 +59,38 @@ test('an independent reader finds the route and every stop in the GPX file', asy
     ...plan.petFriendlyStops.slice(1).map(({ name }) => name),
     'Los Angeles, CA',
   ])
-  const track = features.find(({ geometry }) => geometry.type === 'LineString')
-  const waypoints = plan.route.filter(({ type }) => type === 'waypoint')
-  const coordinates = track?.geometry.coordinates as number[][]
-  expect(coordinates.length).toBe(waypoints.length)
-  coordinates.forEach(([longitude, latitude], index) => {
-    expect(latitude).toBeCloseTo(waypoints[index]!.latitude, 5)
-    expect(longitude).toBeCloseTo(waypoints[index]!.longitude, 5)
-  })
+  const line = features.find(({ geometry }) => geometry.type === 'LineString')
+  // On the highway map the road between two of its points is not known, and that is said.
+  expect(line?.properties.name).toBe('San Francisco, CA to Los Angeles, CA, approx.')
+  expect(text).not.toContain('<trkpt')
+  const coordinates = line?.geometry.coordinates as number[][]
+  expect(coordinates.length).toBeGreaterThan(50)
+})
+
+test('where the road is known a file has every bend of it, and the rest apart', () => {
+  const known = Array.from({ length: 40 }, (_, at) => ({
+    latitude: 40 + at / 1000,
+    longitude: -105 + (at % 2) / 1000,
+  }))
+  const town = { latitude: 41, longitude: -105 }
+  const route = {
+    meters: 1,
+    seconds: 1,
+    line: [...known, town],
+    roads: [],
+    source: 'roads-and-highways' as const,
+    pieces: [
+      { line: known, isApproximate: false },
+      { line: [known.at(-1)!, town], isApproximate: true },
+    ],
+  }
+  const [road, rest] = linesOfFile(route)
+  expect(road?.line).toEqual(known)
+  expect(rest).toEqual({ line: [known.at(-1), town], isApproximate: true })
+  const { line, isApproximate } = drawnRoad({ ...route, meters: 100_000 })
+  expect(line.points.at(-1)).toEqual(town)
+  expect(isApproximate.at(0)).toBe(false)
+  expect(isApproximate.at(-2)).toBe(true)
 })
 
 /** An instant as a calendar has it: to the second. */

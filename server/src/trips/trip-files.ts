@@ -9,19 +9,21 @@ import { tripGpx } from '@wayfur/domain/trips/trip-gpx'
 import { unitsOfCookie } from '@wayfur/domain/units'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
-import { type TripsContext, planTrip } from './plan-trip.ts'
+import { linesOfFile } from './drawn-road.ts'
+import { planOnRoad, planTrip, type TripsContext } from './plan-trip.ts'
 import { tripCalendar } from './trip-calendar.ts'
 import { tripPdf } from './trip-pdf.ts'
 
 /** A plan to take along: GPX for a map, ICS for a calendar, PDF for paper. */
 export function tripFiles(context: TripsContext & { publicUrl: string }): ServedEndpoint[] {
   const { clock, publicUrl } = context
-  const planned = ({ query, caller }: Asked<typeof endpoints.tripAsGpx> & { caller: Caller }) =>
+  const planned = ({ query, caller }: Asked<typeof endpoints.tripAsPdf> & { caller: Caller }) =>
     planTrip(context, query, caller.signal)
   return [
-    serve(endpoints.tripAsGpx, schemas.tripAsGpx, async (asked) => {
-      const plan = await planned(asked)
-      return new FileAnswer({ body: tripGpx(plan, { publicUrl }), name: nameOf(plan, 'gpx') })
+    serve(endpoints.tripAsGpx, schemas.tripAsGpx, async ({ query, caller }) => {
+      const { plan, route } = await planOnRoad(context, query, caller.signal)
+      const body = tripGpx(plan, { publicUrl, pieces: linesOfFile(route) })
+      return new FileAnswer({ body, name: nameOf(plan, 'gpx') })
     }),
     serve(endpoints.tripAsCalendar, schemas.tripAsCalendar, async (asked) => {
       const plan = await planned(asked)

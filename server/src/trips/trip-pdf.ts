@@ -88,7 +88,7 @@ function rule(sheet: PrintSheet, y: number): number {
 
 function linesOf(stop: TripStop, plan: TripPlan, units: Units): string[] {
   const what = [
-    t(CATEGORY_LABELS[stop.category].one),
+    stop.isOwn ? t('Your own stop') : t(CATEGORY_LABELS[stop.category].one),
     alongText(stop.alongMeters, units).toLowerCase(),
     stop.isBreak ? t('pet break') : '',
   ]
@@ -98,7 +98,7 @@ function linesOf(stop: TripStop, plan: TripPlan, units: Units): string[] {
   return [
     what.filter(Boolean).join(', '),
     where.filter(Boolean).join(', '),
-    `${stopPetsText(stop)}.`,
+    stop.isOwn ? '' : `${stopPetsText(stop)}.`,
     arrival,
   ].filter((line) => line !== '')
 }

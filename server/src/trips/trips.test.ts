@@ -1,14 +1,25 @@
 import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import { UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
+import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import * as trips from '@wayfur/domain/trips/endpoints'
 import { idsText } from '@wayfur/domain/trips/trip-ask'
 import { CORRIDOR_METERS } from '@wayfur/domain/trips/trip-plan'
 import { expect, test } from 'vitest'
+import { newPlace } from '../places/testing/place-fixtures.ts'
+import { writePlaces } from '../places/write-places.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { tripRecords } from './saved-trips.ts'
-import { tripsOf, writeWayside } from './testing/trip-fixtures.ts'
+import { tripsClock, tripsOf, writeWayside } from './testing/trip-fixtures.ts'
 
 const SOUTH = { from: 'San Francisco, CA', to: 'Los Angeles, CA' }
+
+/** A place nobody has told anything about. */
+function real(name: string, category: PlaceCategory, latitude: number, longitude: number) {
+  const location: Point = { latitude, longitude }
+  return newPlace({ name, category, location, pets: UNKNOWN_POLICY, phone: '+1 559-555-0100' })
+}
 
 eachDatabase('trips', (fresh) => {
   async function onTheWay(options: Parameters<typeof tripsOf>[1] = {}) {
@@ -31,7 +42,7 @@ eachDatabase('trips', (fresh) => {
     })
     expect(planned.petFriendlyStops.map(({ category }) => category)).toEqual([
       'restaurant',
-      'hotel',
+      'rest_area',
       'restaurant',
     ])
     expect(planned.petFriendlyStops.map(({ name }) => name)).not.toContain('Fresno Diner')
@@ -81,7 +92,11 @@ eachDatabase('trips', (fresh) => {
     const { plan } = await onTheWay()
     const { petFriendlyStops, missing } = await plan({ ...SOUTH, every: '1' })
     expect(petFriendlyStops.some(({ isBreak }) => isBreak)).toBe(true)
-    expect(missing.some(({ wanted }) => wanted === 'break')).toBe(true)
+    expect(missing.length).toBeGreaterThan(0)
+    const usual = await plan({ ...SOUTH, pet: 'dog' })
+    expect(usual.target).toBeGreaterThanOrEqual(3)
+    expect(usual.petFriendlyStops[0]?.category).toMatch(/rest_area|park|restaurant/)
+    expect((await plan({ ...SOUTH, pet: 'dog', every: '0' })).missing).toEqual([])
   })
 
   test('only places that welcome the pet are chosen, and how they do is said', async () => {
@@ -92,6 +107,86 @@ eachDatabase('trips', (fresh) => {
     expect(cats.missing.length).toBe(2)
     const dogs = await plan({ ...SOUTH, pet: 'dog' })
     expect(dogs.petFriendlyStops.map(({ name }) => name)).not.toContain('No Dogs Diner')
+  })
+
+  test('a drive too long for a day has a hotel, after which one goes on in the morning', async () => {
+    const { plan } = await onTheWay()
+    const ask = { ...SOUTH, daily: '4', leave: '2026-11-21T08:00' }
+    const { petFriendlyStops, seconds, arrivesAt } = await plan(ask)
+    expect(seconds).toBeGreaterThan(5 * 3600)
+    const [hotel, ...others] = petFriendlyStops.filter(({ category }) => category === 'hotel')
+    expect(hotel?.name).toMatch(/Patterson Inn|Kettleman Lodge/)
+    expect(others).toEqual([])
+    expect(hotel?.leavesAt).toBe('2026-11-22T17:00:00.000Z')
+    expect(arrivesAt! > '2026-11-22T17').toBe(true)
+    const day = await plan({ ...ask, daily: '8' })
+    expect(day.petFriendlyStops.map(({ category }) => category)).not.toContain('hotel')
+    // Leaving in the late afternoon one would arrive by night.
+    const late = await plan({ ...SOUTH, leave: '2026-11-21T18:00' })
+    expect(late.petFriendlyStops.map(({ category }) => category)).toContain('hotel')
+  })
+
+  test('a long drive without a stop is said with a place for a break', async () => {
+    const { plan } = await onTheWay()
+    const { gaps, petFriendlyStops } = await plan({ ...SOUTH, stops: 'none' })
+    expect(petFriendlyStops).toEqual([])
+    expect(gaps).toMatchObject([{ after: 0, offer: { name: 'Coalinga Rest Area' } }])
+    expect(gaps[0]!.seconds).toBeGreaterThan(3 * 3600)
+    expect((await plan({ from: '94117', to: '94110' })).gaps).toEqual([])
+  })
+
+  test('a stop of one’s own comes where one passes it and stays where it is put', async () => {
+    const { plan } = await onTheWay()
+    const own = '37.6,-121.4,Grandma & Joe~35.37,-119.01,Ann'
+    const { petFriendlyStops } = await plan({ ...SOUTH, own })
+    const mine = petFriendlyStops.filter(({ isOwn }) => isOwn)
+    expect(mine.map(({ id, name }) => [id, name])).toEqual([
+      [-1, 'Grandma & Joe'],
+      [-2, 'Ann'],
+    ])
+    expect(mine[0]).toMatchObject({ category: 'other', timeZone: 'America/Los_Angeles', fit: null })
+    const turned = await plan({ ...SOUTH, own, stops: 'o2_o1' })
+    expect(turned.petFriendlyStops.map(({ name }) => name)).toEqual(['Ann', 'Grandma & Joe'])
+    const added = await plan({
+      ...SOUTH,
+      own,
+      stops: String(petFriendlyStops.find(({ isOwn }) => !isOwn)!.id),
+    })
+    expect(added.petFriendlyStops.filter(({ isOwn }) => isOwn).length).toBe(2)
+    // Nobody drives to Boston on the way from San Francisco to Los Angeles.
+    const far = await plan({ ...SOUTH, own: '42.36,-71.06,Boston' })
+    expect(far.lost).toBe(1)
+    await expect(plan({ ...SOUTH, own: 'Boston' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('real places come before samples, and those nobody has told about say so', async () => {
+    const { db, plan } = await onTheWay()
+    await db.updateTable('places').set({ source: 'sample' }).execute()
+    const samples = await plan({ ...SOUTH, pet: 'dog' })
+    expect(samples.petFriendlyStops.every(({ isSample }) => isSample)).toBe(true)
+    await writePlaces(
+      db,
+      [
+        real('Westley Rest Area', 'rest_area', 37.55, -121.28),
+        real('Avenal Motel', 'hotel', 36.03, -119.98),
+        real('Coalinga Grill', 'restaurant', 36.25, -120.24),
+        real('Avenal Vets', 'vet', 36.03, -119.99),
+      ],
+      tripsClock.now(),
+    )
+    const planned = await plan({ ...SOUTH, pet: 'dog', daily: '4' })
+    const named = (name: string) => planned.petFriendlyStops.find((stop) => stop.name === name)
+    expect(named('Westley Rest Area')).toMatchObject({ isPetFriendly: false })
+    expect(named('Avenal Motel')).toMatchObject({
+      isPetFriendly: false,
+      phone: '+1 559-555-0100',
+      fit: { verdict: 'asks' },
+    })
+    // Nobody walks into a restaurant with a dog where nobody knows whether it may.
+    expect(named('Coalinga Grill')).toBeUndefined()
+    const vets = planned.suggestions.filter(({ category }) => category === 'vet')
+    expect(vets).toMatchObject([{ name: 'Avenal Vets', phone: '+1 559-555-0100' }])
+    expect((await plan({ ...SOUTH, stops: String(vets[0]!.id) })).petFriendlyStops).toHaveLength(1)
   })
 
   test('what is open when one arrives comes first, by the clocks of the place', async () => {

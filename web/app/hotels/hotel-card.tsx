@@ -121,6 +121,25 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
       </ButtonLink>
     )
   }
+  // Nobody can book what is invented: the site is asked for the town, and says which hotels are there.
+  if (hotel.isSample) {
+    const town = hotel.place.address.city ?? hotel.location
+    return (
+      <a
+        href={handOffPath(hotel.id, answer)}
+        target="_blank"
+        rel="noopener noreferrer nofollow sponsored"
+        className={buttonVariant({ variant: 'outline' })}
+      >
+        {t('Real hotels in {town}', { town })}
+        <ExternalLink aria-hidden="true" className="size-4.5" />
+        <span className="sr-only">
+          {' '}
+          {t('on {site}, opens in a new tab', { site: hotel.bookingSite })}
+        </span>
+      </a>
+    )
+  }
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       <span className="text-sm break-all text-ink-soft">{hotel.bookingSite}</span>

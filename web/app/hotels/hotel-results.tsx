@@ -4,18 +4,23 @@ import { t } from '@wayfur/domain/language/messages'
 import { countedPets, refusalText } from '@wayfur/domain/places/pet-party-messages'
 import { vicinityOf } from '@wayfur/domain/places/place'
 import { reachText } from '@wayfur/domain/units'
+import { Phone } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { isOfWhole } from '../forms/form-error.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
+import { discoverAt } from '../places/discover-search-params.ts'
 import { placeMarkers } from '../places/place-marker.ts'
+import { NearestSentence, WaysOn } from '../places/ways-on.tsx'
 import { FailedCall } from '../shell/fails-in-place.tsx'
 import { useUnits } from '../shell/use-units.ts'
+import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { HotelCard } from './hotel-card.tsx'
+import { hotelsNear } from './hotel-search-params.ts'
 import type { HotelsFound } from './load-hotels.ts'
 
 /** What a hotel search found: hotels to book as list and map, and those that do not take the pets. */
@@ -26,16 +31,30 @@ export function HotelResults({ answer }: { answer: HotelsFound }) {
       {problem !== null && isOfWhole(problem) && <FailedCall title={problem.says} />}
       {found !== null && found.hotels.length === 0 && <NoneFound answer={answer} />}
       {found !== null && found.hotels.length > 0 && <Found answer={answer} found={found} />}
+      {found !== null && <HotelsUnsaid answer={answer} found={found} />}
       {found !== null && <HotelsRefusing answer={answer} found={found} />}
     </>
   )
 }
 
-function NoneFound({ answer: { label, party } }: { answer: HotelsFound }) {
+function NoneFound({ answer: { label, party, nearest, search } }: { answer: HotelsFound }) {
   const units = useUnits()
   const reach = reachText(HOTEL_RADIUS_METERS, units)
+  const town = nearest?.nearest ?? undefined
+  const toTown = (location: string) => hotelsNear(location, search)
   return (
-    <EmptyState art={<EmptyMapArt />} title={t('No hotels found near {label}', { label })}>
+    <EmptyState
+      art={<EmptyMapArt />}
+      title={t('No hotels found near {label}', { label })}
+      action={
+        <WaysOn
+          towns={town === undefined ? [] : [{ label: town.label, to: toTown(town.label) }]}
+          isBare={nearest?.isAnyHere !== true}
+          toTell={nearest?.isAnyHere === true ? discoverAt(label, { nobodySaid: true }) : undefined}
+          opens={label}
+        />
+      }
+    >
       {party.kind === null && party.count === 1
         ? t('We know no hotel within {reach} that takes pets. Try a larger town nearby.', {
             reach,
@@ -44,6 +63,7 @@ function NoneFound({ answer: { label, party } }: { answer: HotelsFound }) {
             'We know no hotel within {reach} that takes {count, plural, one {this pet. Try a larger town nearby, or search without choosing a pet and ask there} other {{pets} together. Try a larger town nearby, or fewer pets to a room}}.',
             { reach, pets: countedPets(party.kind, party.count), count: party.count },
           )}
+      {town !== undefined && <NearestSentence nearest={town} />}
     </EmptyState>
   )
 }
@@ -100,6 +120,54 @@ function Found({
           />
         </div>
       </div>
+    </section>
+  )
+}
+
+/** Hotels nobody has told about: their name and number, to ask them; no price and nothing to book. */
+function HotelsUnsaid({
+  answer: { label },
+  found: { unsaid },
+}: {
+  answer: HotelsFound
+  found: NonNullable<HotelsFound['found']>
+}) {
+  if (unsaid.length === 0) return null
+  return (
+    <section aria-labelledby="hotels-unsaid" className="mt-8">
+      <h2 id="hotels-unsaid" className="text-2xl">
+        {t('{hotels, plural, one {# more hotel} other {# more hotels}} near {label} to ask', {
+          hotels: unsaid.length,
+          label,
+        })}
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        {t('Nobody has said yet whether they take pets. Call before you go.')}
+      </p>
+      <ul className="mt-4 grid gap-3 md:grid-cols-2">
+        {unsaid.map(({ id, name, address, phone }) => (
+          <Card as="li" key={id} className="flex flex-col gap-1 p-4">
+            <h3 className="text-lg leading-tight break-words">
+              <Link to={href('/places/:id', { id: String(id) })} className="text-ink">
+                {name}
+              </Link>
+            </h3>
+            <p className="text-sm text-ink-soft">{vicinityOf(address)}</p>
+            <p className="text-sm font-semibold">{t('Nobody has said yet: ask')}</p>
+            {phone === null ? (
+              <p className="text-sm">{t('We know no phone number.')}</p>
+            ) : (
+              <a
+                href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                className="text-link inline-flex min-h-11 items-center gap-1.5 self-start"
+              >
+                <Phone aria-hidden="true" className="size-4" />
+                {phone}
+              </a>
+            )}
+          </Card>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { expect, test } from 'vitest'
-import { handOffPath, readHotelSearch } from './hotel-search-params.ts'
+import { handOffPath, hotelsNear, readHotelSearch } from './hotel-search-params.ts'
 
 const read = (query: string) => readHotelSearch(new URLSearchParams(query))
 
@@ -23,4 +23,14 @@ test('the way to the booking site names the pets and leaves out days that nobody
   expect(path({ kind: 'dog', weightKg: 28.1, count: 3 })).toBe(
     '/hand-off/hotels/7?guests=2&pets=3&species=dog&weightKg=28.1&destination=Bend%2C+Oregon',
   )
+})
+
+test.each([
+  '?location=Nome&checkin=2027-03-01&checkout=2027-03-03&guests=3&pets=2&pet=cat',
+  '?location=Nome&guests=3&pet=12',
+])('the same search goes on in another town: %s', (query) => {
+  const search = readHotelSearch(new URLSearchParams(query))
+  const there = new URL(hotelsNear('Bend, OR', search), 'http://localhost')
+  expect(there.searchParams.get('tab')).toBe('hotels')
+  expect(readHotelSearch(there.searchParams)).toEqual({ ...search, location: 'Bend, OR' })
 })

@@ -38,6 +38,14 @@ export function stayQuery({ location, isAsked, checkin, checkout, guests, pets }
   return HOTELS.query({ typed: isAsked ? location : null, checkin, checkout, guests, pets })
 }
 
+/** The address of the same search around another place. */
+export function hotelsNear(location: string, search: HotelSearch): string {
+  const { petId, petKind, isAsked: _, location: __, ...stay } = search
+  const pet = petId === undefined ? { petKind } : { petId }
+  const query = HOTELS.query({ ...stay, ...pet, typed: location })
+  return `/trip-planner?tab=hotels&${query.slice(1)}`
+}
+
 /** The address that writes a choice down and leads to the booking site, for the pets that come. */
 export function handOffPath(
   hotelId: number,

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { searchHotels } from '@wayfur/domain/hotels/endpoints'
-import { HOTEL_WORDS } from '@wayfur/domain/hotels/hotel'
+import { HOTEL_RADIUS_METERS, HOTEL_WORDS } from '@wayfur/domain/hotels/hotel'
 import { t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
+import { nearestPlaces } from '@wayfur/domain/places/endpoints'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { CallInProcess } from '@wayfur/domain/request-context'
@@ -23,10 +24,12 @@ export interface HotelsFound {
   party: PetParty
   label: string
   found: ReplyOf<typeof searchHotels> | null
+  /** Where the nearest hotel is that takes the pets, where there is none here. */
+  nearest?: ReplyOf<typeof nearestPlaces> | undefined
   problem: FormError | null
 }
 
-type Answer = Pick<HotelsFound, 'label' | 'found' | 'problem'>
+type Answer = Pick<HotelsFound, 'label' | 'found' | 'nearest' | 'problem'>
 export type SearchedPlace = Point & { label: string }
 
 /** Reads the address of the tab, understands the place and finds the hotels, before rendering. */
@@ -87,7 +90,18 @@ export async function hotelsAround(
         ...(weightKg !== null && { weightKg: String(weightKg) }),
       },
     })
-    return { label, found, problem: null }
+    if (found.hotels.length > 0) return { label, found, problem: null }
+    // What is found stands without it as well.
+    const nearest = await callApi(nearestPlaces, {
+      query: {
+        latitude: latitude.toFixed(5),
+        longitude: longitude.toFixed(5),
+        radius: String(HOTEL_RADIUS_METERS),
+        category: 'hotel',
+        ...(kind !== null && { species: kind }),
+      },
+    }).catch(() => undefined)
+    return { label, found, nearest, problem: null }
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     // The server knows what day it is and says what is wrong with the days.

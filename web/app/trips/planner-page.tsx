@@ -10,6 +10,7 @@ import { outageSays } from '../shell/is-outage.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
+import { followedWalk, FollowWalk } from '../walks/follow-walk.tsx'
 import { failedWalks, loadWalks } from '../walks/load-walks.ts'
 import { WalksTab } from '../walks/walks-tab.tsx'
 import type { Route } from './+types/planner-page'
@@ -88,8 +89,16 @@ export const action = runAction(tripActions)
 
 /** Trips, hotels and walks, each under its own tab. */
 export default function PlannerPage({ loaderData }: Route.ComponentProps) {
+  const followed = loaderData.tab === 'walk' ? followedWalk(loaderData.walks) : undefined
+  if (loaderData.tab === 'walk' && followed !== undefined) {
+    const { search, pets } = loaderData.walks
+    return <FollowWalk key={followed.id} plan={followed} search={search} pets={pets} />
+  }
   return (
-    <Frame tab={loaderData.tab}>
+    <Frame
+      tab={loaderData.tab}
+      isCompact={loaderData.tab === 'walk' && (loaderData.walks.found?.plans.length ?? 0) > 0}
+    >
       {loaderData.tab === 'trip' && <TripTab {...loaderData.trip} />}
       {loaderData.tab === 'hotels' && <HotelsTab answer={loaderData.hotels} />}
       {loaderData.tab === 'walk' && <WalksTab answer={loaderData.walks} />}
@@ -110,10 +119,22 @@ export const ErrorBoundary = failsInPlace(({ error }) => {
   )
 })
 
-function Frame({ tab: chosen, children }: { tab: Tab; children: ReactNode }) {
+function Frame({
+  tab: chosen,
+  isCompact,
+  children,
+}: {
+  tab: Tab
+  isCompact?: boolean
+  children: ReactNode
+}) {
   return (
-    <PageFrame title={t('Plan Your Pet-Friendly Adventure')} lead={t(TABS[chosen].purpose)}>
-      <div data-print="never" className="mb-6">
+    <PageFrame
+      title={t('Plan Your Pet-Friendly Adventure')}
+      lead={isCompact === true ? undefined : t(TABS[chosen].purpose)}
+      isCompact={isCompact}
+    >
+      <div data-print="never" className={isCompact === true ? 'mb-3 md:mb-6' : 'mb-6'}>
         <LinkTabs
           label={t('Kinds of plans')}
           tabs={(Object.keys(TABS) as Tab[]).map((tab) => ({

@@ -96,6 +96,15 @@ export function SaveTripPanel({ plan, trip }: { plan: TripPlan; trip: SavedTrip 
         )}
       </div>
       {trip !== undefined && trip.shareUrl !== null && <SharedLink trip={trip} />}
+      <p className="mt-3 text-sm text-ink-soft">
+        {trip === undefined
+          ? t('“Copy link” copies this plan: anyone who has the link sees it, your own stops too.')
+          : trip.shareUrl === null
+            ? t(
+                'Your saved trip is private. “Copy link” copies this plan: anyone who has the link sees it, your own stops too.',
+              )
+            : t('Your saved trip is shared: anyone who has its link sees it.')}
+      </p>
     </div>
   )
 }
@@ -128,7 +137,7 @@ function SharedLink({ trip }: { trip: SavedTrip }) {
         value={trip.shareUrl ?? ''}
         onFocus={(event) => event.target.select()}
         hint={t(
-          'Whoever has it sees the saved trip with its start and destination, until you switch it off.',
+          'Anyone who has it sees the saved trip with its start, destination and your own stops, until you switch it off.',
         )}
       />
       <div className="flex flex-wrap gap-2">

@@ -6,13 +6,14 @@ import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useWide } from '../ui/use-wide.ts'
 import type { Route } from './+types/shared-trip-page'
 import { planFor } from './load-trip.ts'
 import { PlanRefused } from './plan-refused.tsx'
-import { StopList } from './stop-list.tsx'
 import { TripMap } from './trip-map.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import { tripAddress } from './trip-search-params.ts'
+import { TripTimeline } from './trip-timeline.tsx'
 
 /** The link alone opens the page, so the address must not leak to other sites or search engines. */
 const PRIVATE = {
@@ -45,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** A saved trip as its link shows it. */
 export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
   const { shared } = loaderData
+  const isWide = useWide()
   if (shared === null) {
     return (
       <EmptyState
@@ -69,7 +71,7 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
       title={name}
-      lead={t('A trip that somebody planned with Wayfur and shared with you.')}
+      lead={t('A trip that someone planned with Wayfur and shared with you.')}
       action={
         <ButtonLink to={own} variant="lead">
           {t('Plan it my way')}
@@ -81,9 +83,13 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
         <>
           <TripOverview plan={plan} />
           <h2 className="mt-8 mb-4 text-xl">{t('Stops')}</h2>
-          <StopList stops={plan.petFriendlyStops} plan={plan} />
-          <h2 className="mt-8 mb-4 text-xl">{t('Map')}</h2>
-          <TripMap plan={plan} />
+          <TripTimeline plan={plan} />
+          {!isWide && (
+            <div className="lg:hidden">
+              <h2 className="mt-8 mb-4 text-xl">{t('Map')}</h2>
+              <TripMap plan={plan} />
+            </div>
+          )}
         </>
       )}
     </PageFrame>

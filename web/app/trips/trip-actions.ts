@@ -1,3 +1,5 @@
+import { geocode } from '@wayfur/domain/geocoding/endpoints'
+import { t } from '@wayfur/domain/language/messages'
 import {
   changeTrip,
   copyTrip,
@@ -6,13 +8,38 @@ import {
   saveTrip,
   shareTrip,
 } from '@wayfur/domain/trips/endpoints'
+import { LONGEST_OWN_NAME, MOST_OWN_STOPS, ownStopsOf } from '@wayfur/domain/trips/own-stops'
+import { pointOf } from '@wayfur/domain/trips/trip-ask'
 import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
-import { readTripSearch, tripAddress } from './trip-search-params.ts'
+import { ValidationError } from '../forms/form-error.ts'
+import { readTripSearch, tripAddress, withOwnStop } from './trip-search-params.ts'
 
 /** The actions of a plan and of saved trips. */
 export const tripActions = defineActions({
+  'add-own': async (form, { callApi, url }) => {
+    const typed = getText(form, 'place').trim()
+    if (typed === '') throw new ValidationError(t('Please enter a town or an address.'), 'place')
+    const ask = askIn(form)
+    if ((ownStopsOf(ask.own) ?? []).length >= MOST_OWN_STOPS) {
+      throw new ValidationError(
+        t('There is room for {most} stops of your own.', { most: MOST_OWN_STOPS }),
+        'place',
+      )
+    }
+    const { best } = await callApi(geocode, { query: { q: typed } })
+    const at = pointOf(getText(form, 'at')) ?? best
+    if (at === undefined) {
+      throw new ValidationError(
+        t('We do not know that place. Please try a town with its state.'),
+        'place',
+      )
+    }
+    const name = getText(form, 'name').trim() || (best?.label ?? typed)
+    const to = withOwnStop(ask, { name: name.slice(0, LONGEST_OWN_NAME), at })
+    return { to: tripAddress({ ...readTripSearch(url.searchParams), view: 'stops', ask: to }) }
+  },
   save: async (form, { callApi, url }) => {
     const body = { name: getText(form, 'name'), ask: askIn(form) }
     const { id, ask } = await callApi(saveTrip, { body })

@@ -4,6 +4,7 @@ import { speciesText } from '@wayfur/domain/pets/species-text'
 import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { PetKind } from '@wayfur/domain/places/place-schemas'
 import type { Units } from '@wayfur/domain/schemas'
+import { DRIVING_HOURS, USUAL_DRIVING_HOURS } from '@wayfur/domain/trips/driving-days'
 import { BREAK_HOURS, petOf, petText, pointText } from '@wayfur/domain/trips/trip-ask'
 import { weightLimitText } from '@wayfur/domain/units'
 import { ArrowUpDown } from 'lucide-react'
@@ -38,12 +39,13 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
       action={href('/trip-planner')}
       preventScrollReset
       data-print="never"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 md:p-5"
+      className="grid gap-4 rounded-lg border border-line bg-raised p-5 shadow-low md:p-6"
     >
       <input type="hidden" name="tab" value="trip" />
       {from.at !== undefined && <input type="hidden" name="fromAt" value={from.at} />}
       {to.at !== undefined && <input type="hidden" name="toAt" value={to.at} />}
       {ask.pins !== undefined && <input type="hidden" name="pins" value={ask.pins} />}
+      {ask.own !== undefined && <input type="hidden" name="own" value={ask.own} />}
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <LocationBox
           name="from"
@@ -77,7 +79,7 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
           onText={(text) => setTo({ text, at: undefined })}
         />
       </div>
-      <div className="grid items-end gap-4 sm:grid-cols-3">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label={t('Who comes along')}
           name="pet"
@@ -89,12 +91,22 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
           name="every"
           defaultValue={ask.every ?? ''}
           options={[
-            { value: '', label: t('As it comes') },
+            { value: '', label: t('Every 2 hours with a pet') },
+            { value: '0', label: t('As it comes') },
             ...BREAK_HOURS.map((hours) => ({
               value: String(hours),
               label: t('At least every {hours, plural, one {hour} other {# hours}}', { hours }),
             })),
           ]}
+        />
+        <SelectField
+          label={t('Driving in a day')}
+          name="daily"
+          defaultValue={ask.daily ?? ''}
+          options={DRIVING_HOURS.map((hours) => ({
+            value: hours === USUAL_DRIVING_HOURS ? '' : String(hours),
+            label: t('At most {hours, plural, one {# hour} other {# hours}}', { hours }),
+          }))}
         />
         <TextField
           label={t('Leaving (optional)')}
@@ -123,15 +135,15 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
   )
 }
 
-function turned({ from, to, fromAt, toAt, pet, every, leave }: TripSearch['ask']) {
+/** The way back, with stops of one's own: the others are chosen anew. */
+function turned(ask: TripSearch['ask']): TripSearch['ask'] {
+  const { from, to, fromAt, toAt, stops: _, pins: __, ...rest } = ask
   return {
+    ...rest,
     from: to,
     to: from,
     ...(toAt === undefined ? {} : { fromAt: toAt }),
     ...(fromAt === undefined ? {} : { toAt: fromAt }),
-    ...(pet === undefined ? {} : { pet }),
-    ...(every === undefined ? {} : { every }),
-    ...(leave === undefined ? {} : { leave }),
   }
 }
 

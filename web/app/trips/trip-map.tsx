@@ -1,21 +1,91 @@
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
-import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
+import type { Point } from '@wayfur/domain/schemas'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { stopPetsText } from '@wayfur/domain/trips/stop-fit'
 import { alongText } from '@wayfur/domain/units'
 import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
+import type { MapLine } from '../map/map-adapter.ts'
 import type { MapMarker } from '../map/map-marker.ts'
+import type { MapViewProps } from '../map/map-view.tsx'
 import type { MarkerKind } from '../map/marker-shapes.ts'
 import { CategoryBadge } from '../places/category-badge.tsx'
 import { useUnits } from '../shell/use-units.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { stopAddress, StopFacts } from './stop-card.tsx'
+import { stopAddress, StopFacts } from './stop-facts.tsx'
+import { stopKindText } from './trip-messages.ts'
 
 const LEGEND: readonly MarkerKind[] = ['start', 'midway', 'end', 'restaurant', 'hotel', 'rest_area']
+
+/** The route on a map with its stops; dashed where only straight lines of it are known. */
+export function RouteMap({
+  plan,
+  ...rest
+}: { plan: TripPlan } & Pick<
+  MapViewProps,
+  'selectedId' | 'onSelect' | 'highlightedId' | 'onHighlight'
+>) {
+  const stops = plan.petFriendlyStops
+  const markers = useMemo(() => markersOf(plan), [plan])
+  const lines = useMemo(() => linesOf(plan), [plan])
+  const legend = useMemo(
+    () => [...new Set([...LEGEND, ...stops.map(({ category }) => category)])],
+    [stops],
+  )
+  return (
+    <div className="min-w-0">
+      <LazyMapView
+        label={t(
+          stops.length === 1
+            ? 'Map of the route from {startLocation} to {endLocation} with {stops} stop'
+            : 'Map of the route from {startLocation} to {endLocation} with {stops} stops',
+          {
+            startLocation: plan.startLocation,
+            endLocation: plan.endLocation,
+            stops: stops.length,
+          },
+        )}
+        markers={markers}
+        lines={lines}
+        {...rest}
+        legend={legend}
+        height="tall"
+      />
+      {lines.some(({ dashed }) => dashed) && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {t('Dashed: approx., straight from town to town.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The way in parts: a line where the road is known, a dashed one where it is not. */
+function linesOf({ route }: TripPlan): MapLine[] {
+  const parts: { dashed: boolean; points: Point[] }[] = []
+  const way = route.filter(({ type }) => type === 'waypoint')
+  way.slice(1).forEach(({ latitude, longitude }, index) => {
+    const before = way[index]
+    if (before === undefined) return
+    const dashed = before.isApproximate === true
+    let part = parts.at(-1)
+    if (part?.dashed !== dashed) {
+      part = { dashed, points: [{ latitude: before.latitude, longitude: before.longitude }] }
+      parts.push(part)
+    }
+    part.points.push({ latitude, longitude })
+  })
+  return parts.map(({ dashed, points }, index) => ({
+    id: `route-${index}`,
+    color: '--color-leaf',
+    dashed,
+    points,
+  }))
+}
 
 /** The route on the map with its stops, and the same stops as a list beside it. */
 export function TripMap({ plan }: { plan: TripPlan }) {
@@ -23,56 +93,23 @@ export function TripMap({ plan }: { plan: TripPlan }) {
   const [chosen, setChosen] = useState<string>()
   const [lit, setLit] = useState<string>()
   const stops = plan.petFriendlyStops
-  const markers = useMemo(() => markersOf(plan), [plan])
-  const lines = useMemo(
-    () => [
-      {
-        id: 'route',
-        color: '--color-leaf' as const,
-        points: plan.route
-          .filter(({ type }) => type === 'waypoint')
-          .map(({ latitude, longitude }) => ({ latitude, longitude })),
-        dashed: plan.routeSource.endsWith('highways'),
-      },
-    ],
-    [plan],
-  )
-  const legend = useMemo(
-    () => [...new Set([...LEGEND, ...stops.map(({ category }) => category)])],
-    [stops],
-  )
   const stop = stops.find(({ id }) => String(id) === chosen)
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="min-w-0">
-        <LazyMapView
-          label={t(
-            stops.length === 1
-              ? 'Map of the route from {startLocation} to {endLocation} with {stops} stop'
-              : 'Map of the route from {startLocation} to {endLocation} with {stops} stops',
-            {
-              startLocation: plan.startLocation,
-              endLocation: plan.endLocation,
-              stops: stops.length,
-            },
-          )}
-          markers={markers}
-          lines={lines}
-          selectedId={chosen}
-          onSelect={setChosen}
-          highlightedId={lit}
-          onHighlight={setLit}
-          legend={legend}
-          height="tall"
-        />
-      </div>
+      <RouteMap
+        plan={plan}
+        selectedId={chosen}
+        onSelect={setChosen}
+        highlightedId={lit}
+        onHighlight={setLit}
+      />
       <div className="flex min-w-0 flex-col gap-4">
         {stop !== undefined && <StopDetail stop={stop} plan={plan} />}
         <ol aria-label={t('Stops on the map')} className="flex flex-col gap-2">
           <li className="rounded-md bg-surface px-4 py-2.5 text-sm">
             {t('Start: {startLocation}', { startLocation: plan.startLocation })}
           </li>
-          {stops.map(({ id, name, category, alongMeters }) => (
+          {stops.map(({ id, name, category, alongMeters, isOwn }) => (
             <li key={id}>
               <button
                 type="button"
@@ -86,7 +123,7 @@ export function TripMap({ plan }: { plan: TripPlan }) {
               >
                 <span className="block font-semibold">{name}</span>
                 <span className="text-sm text-ink-soft">
-                  {t(CATEGORY_LABELS[category].one)}, {alongText(alongMeters, units).toLowerCase()}
+                  {stopKindText({ category, isOwn })}, {alongText(alongMeters, units).toLowerCase()}
                 </span>
               </button>
             </li>
@@ -110,20 +147,30 @@ function StopDetail({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
       className="flex flex-col gap-2.5 p-4"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <CategoryBadge category={stop.category} />
+        {stop.isOwn ? (
+          <Badge>{t('Your own stop')}</Badge>
+        ) : (
+          <CategoryBadge category={stop.category} />
+        )}
         {stop.isSample && <SampleBadge />}
       </div>
       <h3 className="text-lg">
-        <Link to={href('/places/:id', { id: String(stop.id) })} className="text-ink">
-          {stop.name}
-        </Link>
+        {stop.isOwn ? (
+          stop.name
+        ) : (
+          <Link to={href('/places/:id', { id: String(stop.id) })} className="text-ink">
+            {stop.name}
+          </Link>
+        )}
       </h3>
       {stop.description !== null && <p>{stop.description}</p>}
       <StopFacts stop={stop} plan={plan} />
-      <div className="rounded-md bg-surface px-3 py-2.5">
-        <h4 className="font-semibold">{t('Pet Policy')}</h4>
-        <p className="text-sm">{stopPetsText(stop)}.</p>
-      </div>
+      {!stop.isOwn && (
+        <div className="rounded-md bg-surface px-3 py-2.5">
+          <h4 className="font-semibold">{t('Pet Policy')}</h4>
+          <p className="text-sm">{stopPetsText(stop)}.</p>
+        </div>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { durationText } from '@wayfur/domain/events/duration-text'
 import { dateText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
+import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import type { Units } from '@wayfur/domain/schemas'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { alongText } from '@wayfur/domain/units'
@@ -24,6 +25,16 @@ export function momentText(instant: string, timeZone: string | null, startZone: 
   })
 }
 
+/** 'Sat, Nov 21' by the clocks of a zone. */
+export function dayText(instant: string, timeZone: string): string {
+  return dateText(new Date(instant), {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+}
+
 export const OPEN_WORDS = {
   open: msg('Open when you arrive'),
   closed: msg('Closed when you arrive'),
@@ -31,10 +42,13 @@ export const OPEN_WORDS = {
 } as const
 
 /** The longest drive of a plan without a stop, in seconds. */
-export function longestDrive({ petFriendlyStops, seconds }: TripPlan): number {
-  const legs = petFriendlyStops.map(({ legSeconds }) => legSeconds)
-  const last = seconds - legs.reduce((sum, leg) => sum + leg, 0)
-  return Math.max(last, ...legs)
+export function longestDrive({ petFriendlyStops, lastLeg }: TripPlan): number {
+  return Math.max(lastLeg.seconds, ...petFriendlyStops.map(({ legSeconds }) => legSeconds))
+}
+
+/** What a stop is, in a word. */
+export function stopKindText({ category, isOwn }: Pick<TripStop, 'category' | 'isOwn'>): string {
+  return isOwn ? t('Your own stop') : t(CATEGORY_LABELS[category].one)
 }
 
 /** What is wanted along the way, as it stands after 'no'. */

@@ -1,19 +1,22 @@
 import { t } from '@wayfur/domain/language/messages'
+import { isNight } from '@wayfur/domain/trips/choose-stops'
 import type { TripPlan } from '@wayfur/domain/trips/schemas'
 import { FEWEST_STOPS } from '@wayfur/domain/trips/stop-kinds'
+import { LONGEST_GAP_SECONDS } from '@wayfur/domain/trips/trip-days'
 import { durationText, routeNote } from '@wayfur/domain/trips/trip-plan'
 import { driveDistanceText } from '@wayfur/domain/units'
 import { Clock, Flag, MapPin, Route as RouteIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { driveText, longestDrive, missingText, momentText } from './trip-messages.ts'
 
 /** The Route Overview: from, to, duration and distance, and how sure they are. */
 export function TripOverview({ plan, children }: { plan: TripPlan; children?: ReactNode }) {
   const drive = longestDrive(plan)
   const units = useUnits()
-  const nights = plan.seconds > 10 * 3600
+  const nights = plan.petFriendlyStops.filter(isNight).length
   const { leavesAt, arrivesAt, from, to } = plan
   const moments =
     leavesAt === null || arrivesAt === null
@@ -45,15 +48,25 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
       </p>
       {moments !== null && (
         <p className="mt-1">
-          {nights
+          {nights > 0
             ? t(
-                'Leaving {leaves}, there about {arrives} with stays at the stops, nights not counted.',
-                moments,
+                'Leaving {leaves}, there about {arrives} with stays at the stops and {nights, plural, one {one night} other {# nights}}.',
+                { ...moments, nights },
               )
             : t('Leaving {leaves}, there about {arrives} with stays at the stops.', moments)}
         </p>
       )}
-      <p className="mt-1">
+      {moments === null && nights > 0 && (
+        <p className="mt-1">
+          {t(
+            'Too long for one day: {nights, plural, one {one night} other {# nights}} on the way.',
+            { nights },
+          )}
+        </p>
+      )}
+      <p
+        className={classNames('mt-1', drive > LONGEST_GAP_SECONDS && 'font-semibold text-warn-ink')}
+      >
         {t('Longest drive without a stop: {drive}.', {
           drive: drive >= 3600 ? driveText(drive) : durationText(drive),
         })}
@@ -99,7 +112,7 @@ function Shortage({ plan }: { plan: TripPlan }) {
   const units = useUnits()
   const { missing, target, petFriendlyStops, lost } = plan
   if (missing.length === 0 && lost === 0) return null
-  const found = petFriendlyStops.filter(({ isBreak }) => !isBreak).length
+  const found = petFriendlyStops.filter((stop) => !isNight(stop)).length
   return (
     <div className="mt-4 rounded-md border border-line-strong bg-surface px-4 py-3 text-sm">
       {lost > 0 && (

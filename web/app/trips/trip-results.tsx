@@ -7,6 +7,7 @@ import { MoreAlong, StopList } from './stop-list.tsx'
 import { TripHotels } from './trip-hotels.tsx'
 import { TripMap } from './trip-map.tsx'
 import { tripAddress, type TripSearch, type TripView } from './trip-search-params.ts'
+import { TripTimeline } from './trip-timeline.tsx'
 
 interface TripResultsProps {
   plan: TripPlan
@@ -30,6 +31,7 @@ export function TripResults({ plan, search, hotels }: TripResultsProps) {
       <div data-print="never">
         <LinkTabs
           label={t('Views of the trip')}
+          isTwoThree
           tabs={(Object.keys(labels) as TripView[]).map((view) => ({
             to: tripAddress({ ...search, view }),
             label: labels[view],
@@ -39,16 +41,7 @@ export function TripResults({ plan, search, hotels }: TripResultsProps) {
       </div>
       <div className="mt-5">
         {search.view === 'map' && <TripMap plan={plan} />}
-        {search.view === 'stops' && (
-          <>
-            <StopList stops={stops} plan={plan} search={search} />
-            <MoreAlong
-              plan={plan}
-              search={search}
-              kinds={['park', 'store', 'rest_area', 'restaurant', 'hotel']}
-            />
-          </>
-        )}
+        {search.view === 'stops' && <TripTimeline plan={plan} search={search} />}
         {search.view === 'restaurants' && <OfKind kind="restaurant" plan={plan} search={search} />}
         {search.view === 'rest-areas' && <OfKind kind="rest_area" plan={plan} search={search} />}
         {search.view === 'hotels' && hotels !== undefined && (

@@ -1,3 +1,5 @@
+import { DRIVING_HOURS } from '@wayfur/domain/trips/driving-days'
+import { type OwnStop, ownStopsOf, ownStopsText } from '@wayfur/domain/trips/own-stops'
 import type { TripAsk, TripPlan } from '@wayfur/domain/trips/schemas'
 import {
   BREAK_HOURS,
@@ -22,6 +24,8 @@ import {
 } from '../shell/search-params.ts'
 
 const IDS = /^[1-9]\d{0,11}(_[1-9]\d{0,11}){0,29}$/
+/** Stops of one's own among them. */
+const IDS_AND_OWN = /^([1-9]\d{0,11}|o[1-9])(_([1-9]\d{0,11}|o[1-9])){0,29}$/
 const MOMENT = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/
 
 /** What the results show; 'stops' leaves no trace in the address. */
@@ -39,15 +43,17 @@ const ASK = searchParams({
   fromAt: rewritten((text) => mapped(pointOf(text), pointText)),
   toAt: rewritten((text) => mapped(pointOf(text), pointText)),
   pet: rewritten((text) => mapped(petOf(text), petText)),
-  every: oneOf(
-    BREAK_HOURS.map((hours) => String(hours)),
+  every: oneOf(['0', ...BREAK_HOURS.map((hours) => String(hours))], undefined),
+  daily: oneOf(
+    DRIVING_HOURS.map((hours) => String(hours)),
     undefined,
   ),
   leave: rewritten((text) => (MOMENT.test(text) ? text : undefined)),
   stops: rewritten((text) =>
-    text === 'none' || IDS.test(text) ? idsText(idsOf(text)) : undefined,
+    text === 'none' || IDS_AND_OWN.test(text) ? idsText(idsOf(text)) : undefined,
   ),
   pins: rewritten((text) => (IDS.test(text) ? idsText(idsOf(text)) : undefined)),
+  own: rewritten((text) => ownStopsText(text === '' ? [] : (ownStopsOf(text) ?? []))),
 })
 
 const SHOWN = searchParams({
@@ -104,12 +110,14 @@ export function askWithStops({ ask, petFriendlyStops }: TripPlan): TripAsk {
 
 /** What one does to the stops of a plan; each gives the ask of the plan after it. */
 export const stopActs = {
-  remove: (plan: TripPlan, id: number) =>
-    changed(
+  remove: (plan: TripPlan, id: number) => {
+    const ask = changed(
       plan,
       (ids) => ids.filter((one) => one !== id),
       (pins) => pins.filter((one) => one !== id),
-    ),
+    )
+    return id < 0 ? withoutOwn(ask, id) : ask
+  },
   /** A new stop comes where one gets to it on the way. */
   add: (plan: TripPlan, { id, alongMeters }: { id: number; alongMeters: number }) => {
     const after = plan.petFriendlyStops.findIndex((stop) => stop.alongMeters > alongMeters)
@@ -117,11 +125,12 @@ export const stopActs = {
       ids.toSpliced(after === -1 ? ids.length : after, 0, id).filter(isFirst),
     )
   },
-  move: (plan: TripPlan, id: number, by: -1 | 1) =>
-    changed(plan, (ids) => {
-      const at = ids.indexOf(id)
-      return ids.toSpliced(at, 1).toSpliced(Math.max(0, at + by), 0, id)
-    }),
+  /** A new stop comes after so many of them. */
+  addAfter: (plan: TripPlan, id: number, after: number) =>
+    changed(plan, (ids) => ids.toSpliced(after, 0, id).filter(isFirst)),
+  /** Puts a stop at a place of the order, 0 for the first. */
+  moveTo: (plan: TripPlan, id: number, place: number) =>
+    changed(plan, (ids) => ids.toSpliced(ids.indexOf(id), 1).toSpliced(Math.max(0, place), 0, id)),
   replace: (plan: TripPlan, id: number, other: number) =>
     changed(
       plan,
@@ -142,9 +151,21 @@ export const stopActs = {
     ),
   /** All but the pinned stops are chosen anew. */
   chooseAnew: ({ ask }: TripPlan): TripAsk => {
-    const { from, to, fromAt, toAt, pet, every, leave, pins } = ask
-    return withoutGaps({ from, to, fromAt, toAt, pet, every, leave, pins })
+    const { stops: _, ...rest } = ask
+    return rest
   },
+}
+
+/** An ask with one more stop of one's own; where it comes is told by the way. */
+export function withOwnStop(ask: TripAsk, stop: OwnStop): TripAsk {
+  return withoutGaps({ ...ask, own: ownStopsText([...(ownStopsOf(ask.own) ?? []), stop]) })
+}
+
+/** The others move up in the list, and so do their ids. */
+function withoutOwn(ask: TripAsk, id: number): TripAsk {
+  const rest = (ownStopsOf(ask.own) ?? []).toSpliced(-1 - id, 1)
+  const ids = idsOf(ask.stops).map((one) => (one < id ? one + 1 : one))
+  return withoutGaps({ ...ask, own: ownStopsText(rest), stops: idsText(ids) })
 }
 
 function changed(

@@ -101,7 +101,7 @@ function WhichOne({
   return (
     <div className="mb-4 rounded-lg border border-line bg-surface px-4 py-3">
       <p className="font-semibold">
-        {t('Which “{typed}” do you mean? This plan takes {label}.', { typed, label })}
+        {t('Which “{typed}” do you mean? This plan uses {label}.', { typed, label })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {otherwise.map((place) => (

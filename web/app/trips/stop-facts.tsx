@@ -1,0 +1,106 @@
+import { msg, t } from '@wayfur/domain/language/messages'
+import { isNight } from '@wayfur/domain/trips/choose-stops'
+import type { StopFit, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
+import { stopFitText, stopPetsText } from '@wayfur/domain/trips/stop-fit'
+import { petOf } from '@wayfur/domain/trips/trip-ask'
+import { ExternalLink, PawPrint, Phone } from 'lucide-react'
+import { Sentence } from '../language/sentence.tsx'
+import { addressText } from '../places/place-messages.ts'
+import { useUnits } from '../shell/use-units.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Rating } from '../ui/rating.tsx'
+import { insteadText, momentText, OPEN_WORDS } from './trip-messages.ts'
+
+/** Address, rating, phone, website, pets and hours of a stop. */
+export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
+  const instead = insteadText(stop)
+  if (stop.isOwn) return <ArrivalLine stop={stop} plan={plan} />
+  return (
+    <>
+      {instead !== undefined && <p className="text-sm text-ink-soft">{instead}</p>}
+      <p className="text-sm break-words">{stopAddress(stop)}</p>
+      <Rating value={stop.rating} reviews={stop.rating === null ? null : stop.reviewCount} />
+      <p className="flex items-start gap-2 text-sm">
+        <PawPrint aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
+        <span className="font-semibold">{stopPetsText(stop)}</span>
+      </p>
+      {stop.fit !== null && <FitLine fit={stop.fit} ask={plan.ask} />}
+      <ArrivalLine stop={stop} plan={plan} />
+      {(stop.phone !== null || stop.website !== null) && (
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          {stop.phone !== null && (
+            <a
+              href={`tel:${stop.phone.replace(/[^\d+]/g, '')}`}
+              className="text-link inline-flex min-h-11 items-center gap-1.5"
+            >
+              <Phone aria-hidden="true" className="size-4" />
+              {stop.phone}
+            </a>
+          )}
+          {stop.website !== null && (
+            <a
+              href={stop.website}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-link inline-flex min-h-11 items-center gap-1.5"
+            >
+              <ExternalLink aria-hidden="true" className="size-4" />
+              <Sentence
+                message={msg('Website<0> of {name} (opens a new tab)</0>', { name: stop.name })}
+                parts={{ 0: <span className="sr-only" /> }}
+              />
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function FitLine({ fit, ask }: { fit: StopFit; ask: TripPlan['ask'] }) {
+  const units = useUnits()
+  const tone = { fits: 'good', asks: 'warn', no: 'danger' } as const
+  return (
+    <p>
+      <Badge tone={tone[fit.verdict]} className="whitespace-normal">
+        {stopFitText(fit, petOf(ask.pet), units)}
+      </Badge>
+    </p>
+  )
+}
+
+export function stopAddress({ address, city, state, zipCode }: TripStop): string {
+  return addressText({ address: { street: address, city, state, zipCode, country: 'US' } })
+}
+
+/** When one gets there, whether it is open then, and when one goes on after a night. */
+function ArrivalLine({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
+  if (stop.arrivesAt === null) return null
+  const local = (instant: string) => momentText(instant, stop.timeZone, plan.from.timeZone)
+  return (
+    <p className="text-sm">
+      {t('There about {moment}', { moment: local(stop.arrivesAt) })}
+      {stop.openOnArrival !== null && (
+        <>
+          {' · '}
+          <span
+            className={classNames(
+              'font-semibold',
+              stop.openOnArrival === 'open' && 'text-good-ink',
+              stop.openOnArrival === 'closed' && 'text-danger-ink',
+            )}
+          >
+            {t(OPEN_WORDS[stop.openOnArrival])}
+          </span>
+        </>
+      )}
+      {isNight(stop) && stop.leavesAt !== null && (
+        <>
+          {' · '}
+          {t('On the road again about {moment}', { moment: local(stop.leavesAt) })}
+        </>
+      )}
+    </p>
+  )
+}
