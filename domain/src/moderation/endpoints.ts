@@ -104,3 +104,10 @@ export const rejectSubmission = endpoint<typeof schemas.rejectSubmission>()({
   access: 'moderate',
   stale: ['moderation-queue'],
 })
+
+export const undoDecision = endpoint<typeof schemas.undoDecision>()({
+  method: 'POST',
+  path: '/api/moderation/submissions/:id/undo',
+  access: 'moderate',
+  stale: ['moderation-queue'],
+})

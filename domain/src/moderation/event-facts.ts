@@ -5,6 +5,7 @@ import { typedCents } from '../events/event-price.ts'
 import type { EventDraft } from '../events/event-schemas.ts'
 import { EVENT_TYPE_LABELS } from '../events/event.ts'
 import { type Repeat, repeatWords } from '../events/recurrence.ts'
+import { clockText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 import { moneyText } from '../money.ts'
 import type { Day } from '../schemas.ts'
@@ -22,18 +23,12 @@ export function eventDraftFacts(draft: EventDraft): Fact[] {
     ['description', t('Description'), draft.description],
     ['picture', t('Picture'), draft.picture === null ? '' : t('1 picture')],
     ['startsOn', t('Day'), day === undefined ? '' : dayText(day)],
-    ['startTime', t('Begins'), draft.startTime],
+    ['startTime', t('Begins'), clockOf(draft.startTime)],
     ['durationMinutes', t('Lasts'), durationText(draft.durationMinutes)],
     ['repeat', t('Repeats'), day === undefined ? '' : repeatWords(repeat, day, draft.times)],
     ['venue', t('Where'), draft.venue],
     ['city', t('City'), draft.city],
-    [
-      'location',
-      t('On the map'),
-      draft.location === null
-        ? ''
-        : `${draft.location.latitude.toFixed(5)}, ${draft.location.longitude.toFixed(5)}`,
-    ],
+    ['location', t('On the map'), draft.location === null ? '' : t('The pin is placed')],
     [
       'capacity',
       t('Places', { context: 'seats' }),
@@ -52,4 +47,10 @@ export function eventDraftFacts(draft: EventDraft): Fact[] {
     ['vaccinations', t('Vaccinations needed'), draft.vaccinations.join(', ')],
   ]
   return facts.map(([field, label, text]) => ({ field, label, text: text || t(NOTHING) }))
+}
+
+/** '08:00' as everywhere else: '8:00 AM'. */
+function clockOf(time: string): string {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? []
+  return hours === undefined ? time : clockText(Number(hours) * 60 + Number(minutes))
 }

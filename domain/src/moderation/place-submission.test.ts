@@ -61,7 +61,7 @@ test('a web address gets its https and must be one people can follow', () => {
 test('phone, mail and ZIP code must look like it', () => {
   expect(wrongWith({ phone: 'call me', email: 'me', zipCode: '!' })).toEqual({
     phone: 'That does not look like a phone number.',
-    email: 'That does not look like an e-mail address.',
+    email: 'That does not look like an email address.',
     zipCode: 'That does not look like a ZIP code.',
   })
   expect(wrongWith({ phone: '+1 (415) 555-0134 ext. 12', zipCode: '94114-1234' })).toEqual({})

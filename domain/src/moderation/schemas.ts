@@ -14,7 +14,7 @@ import {
   SubmissionState,
   SubmissionSummary,
 } from './submission-schemas.ts'
-import { MOST_LISTED } from './submission.ts'
+import { MOST_LISTED, UNDO_SECONDS } from './submission.ts'
 
 const SubmissionParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 /** The version one has seen; a newer one answers 409 and nothing is changed. */
@@ -120,6 +120,9 @@ const Reason = z.string({ error: () => t('Please give a reason.') }).check(
   }),
 )
 
+/** With this the decision may be taken back for ten seconds, and nothing of it happens until then. */
+const mayUndo = z._default(z.boolean(), false)
+
 export const approveSubmission = {
   summary: 'Accepts a submission and does what it asks for, in one transaction.',
   params: SubmissionParams,
@@ -129,6 +132,7 @@ export const approveSubmission = {
     note: z._default(z.string().check(z.trim(), z.maxLength(LONGEST_REASON)), ''),
     /** For a report: takes what it is about off the site. */
     hidesSubject: z._default(z.boolean(), false),
+    mayUndo,
   }),
   problems: ['changed-meanwhile'] as const,
   reply: QueueRow,
@@ -137,7 +141,7 @@ export const approveSubmission = {
 export const requestChanges = {
   summary: 'Gives a submission back to its author with words on what is missing.',
   params: SubmissionParams,
-  body: z.object({ version: Version, reason: Reason }),
+  body: z.object({ version: Version, reason: Reason, mayUndo }),
   problems: ['changed-meanwhile'] as const,
   reply: QueueRow,
 }
@@ -145,7 +149,14 @@ export const requestChanges = {
 export const rejectSubmission = {
   summary: 'Turns a submission down with the reason.',
   params: SubmissionParams,
-  body: z.object({ version: Version, reason: Reason }),
+  body: z.object({ version: Version, reason: Reason, mayUndo }),
+  problems: ['changed-meanwhile'] as const,
+  reply: QueueRow,
+}
+
+export const undoDecision = {
+  summary: `Takes back one’s own decision within its ${UNDO_SECONDS} seconds: nobody is told, and it waits as before.`,
+  params: SubmissionParams,
   problems: ['changed-meanwhile'] as const,
   reply: QueueRow,
 }

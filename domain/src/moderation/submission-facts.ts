@@ -15,6 +15,7 @@ import type {
   PetPolicy,
   PlaceCategory,
 } from '../places/place-schemas.ts'
+import { cityTimeText } from '../providers/city-times.ts'
 import type { ProviderDraft } from '../providers/provider-schemas.ts'
 import { pricedServiceText } from '../providers/starting-price.ts'
 import type { Point } from '../schemas.ts'
@@ -71,7 +72,7 @@ export function placeFacts(place: DescribedPlace): Fact[] {
   add('location', t('On the map'), place.location && coordinatesText(place.location))
   add('phone', t('Phone'), place.phone)
   add('website', t('Website'), place.website)
-  add('email', t('E-mail'), place.email)
+  add('email', t('Email'), place.email)
   add('hours', t('Opening hours'), place.hours && hoursInWords(place.hours))
   if (place.pets !== undefined) {
     for (const kind of PET_KINDS) {
@@ -116,6 +117,8 @@ export function providerDraftFacts(draft: ProviderDraft): Fact[] {
     ['city', t('City'), draft.city],
     ['location', t('On the map'), draft.location === null ? '' : coordinatesText(draft.location)],
     ['experience', t('Experience'), draft.experience],
+    ['hours', t('Hours'), draft.hours === null ? '' : hoursInWords(draft.hours)],
+    ['timeZone', t('Time zone'), draft.timeZone === '' ? '' : cityTimeText(draft.timeZone)],
     ['availability', t('Availability'), draft.availability],
     ['phone', t('Phone'), draft.phone],
     ['website', t('Website'), draft.website],
@@ -140,7 +143,7 @@ export function partnerDraftFacts(draft: PartnerDraft): Fact[] {
     ['kind', t('What they run'), draft.kind === null ? '' : t(PARTNER_KIND_LABELS[draft.kind])],
     ['website', t('Website'), draft.website],
     ['contactName', t('Contact'), draft.contactName],
-    ['contactEmail', t('E-mail'), draft.contactEmail],
+    ['contactEmail', t('Email'), draft.contactEmail],
     ['message', t('Message'), draft.message],
   ].map(toFact)
 }

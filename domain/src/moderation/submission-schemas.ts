@@ -15,7 +15,13 @@ import {
 } from '../text-schemas.ts'
 import { REPORT_REASONS } from './correction.ts'
 import { MOST_PLACE_PHOTOS, PLACE_ROLES } from './place-submission.ts'
-import { DRAFTED_KINDS, SUBJECT_KINDS, SUBMISSION_KINDS, SUBMISSION_STATES } from './submission.ts'
+import {
+  DECISIONS,
+  DRAFTED_KINDS,
+  SUBJECT_KINDS,
+  SUBMISSION_KINDS,
+  SUBMISSION_STATES,
+} from './submission.ts'
 
 export const SubjectKind = z.enum(SUBJECT_KINDS)
 export type SubjectKind = z.infer<typeof SubjectKind>
@@ -235,6 +241,17 @@ export const QueueRow = z.object({
     /** Whether it is the one who asks: nobody decides on their own. */
     isYou: z.boolean(),
   }),
+  /** A decision that may still be taken back, so that nothing of it has happened yet. */
+  pending: z.nullable(
+    z.object({
+      decision: z.enum(DECISIONS),
+      /** Who decided. */
+      byName: z.string(),
+      isYours: z.boolean(),
+      /** When it happens. */
+      holdsAt: z.iso.datetime(),
+    }),
+  ),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 

@@ -10,6 +10,8 @@ export const SUBMISSION_KINDS = [
   'event',
   'correction',
   'report',
+  'photo',
+  'claim',
 ] as const
 
 /** Kinds that are written in steps and kept as a draft until they are sent. */
@@ -22,6 +24,8 @@ export const KIND_LABELS: Readonly<Record<SubmissionKind, Message>> = {
   event: msg('New event'),
   correction: msg('Correction'),
   report: msg('Report'),
+  photo: msg('Photo of a place'),
+  claim: msg('Claim of a listing'),
 }
 
 /** The permission that each kind of submission needs. */
@@ -32,6 +36,8 @@ export const PERMISSION_FOR: Readonly<Record<SubmissionKind, Permission>> = {
   event: 'join-events',
   correction: 'report-content',
   report: 'report-content',
+  photo: 'add-photos',
+  claim: 'manage-place',
 }
 
 /** What a correction or a report may be about. */
@@ -73,7 +79,7 @@ export const MOVES = {
   'take-back': {
     by: 'author',
     from: { submitted: 'draft', resubmitted: 'changes-requested' },
-    says: msg('Its author takes it back to change it before anybody decides.'),
+    says: msg('Its author takes it back to change it before anyone decides.'),
   },
   withdraw: {
     by: 'author',
@@ -134,6 +140,9 @@ export function isSettled(state: SubmissionState): boolean {
 /** What a moderator can do with something that waits. */
 export const DECISIONS = ['approve', 'request-changes', 'reject'] as const
 export type Decision = (typeof DECISIONS)[number]
+
+/** How long a moderator may take a decision back; until then nobody else is told of it. */
+export const UNDO_SECONDS = 10
 
 /** Most submissions of one member and kind that wait or are being written at a time. */
 export const MOST_OPEN = 20

@@ -8,12 +8,14 @@ import {
 } from '@wayfur/domain/moderation/submission-schemas'
 import { PartnerApplication } from '@wayfur/domain/partners/partner-schemas'
 import { invariant, Problem } from '@wayfur/domain/problem'
-import { ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
+import { SentProvider } from '@wayfur/domain/providers/provider-schemas'
 import { Point } from '@wayfur/domain/schemas'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { publishEvent } from '../events/publish-event.ts'
+import { acceptClaim, makeOwner, noteOwnersWord } from '../owners/make-owner.ts'
 import { addPartner } from '../partners/add-partner.ts'
+import { publishPhoto } from '../photos/publish-photo.ts'
 import { addProposedPlace } from '../places/add-proposed-place.ts'
 import { correctPlace } from '../places/correct-place.ts'
 import { ownsPlace } from '../places/owner-of-place.ts'
@@ -46,10 +48,15 @@ const APPLY: Readonly<Record<SubmissionKind, Apply>> = {
   async place(tx, row, { timeZone, now }) {
     const place = whole(PlaceSubmission, row.content)
     const origin = { submissionId: row.id, sentOn: sentOn(row, now), timeZone, now }
-    return { kind: 'place', id: await addProposedPlace(tx, place, origin) }
+    const id = await addProposedPlace(tx, place, origin)
+    const { memberId } = row
+    if (place.role === 'owner' && memberId !== null) {
+      await makeOwner(tx, { placeId: id, memberId, on: origin.sentOn })
+    }
+    return { kind: 'place', id }
   },
   async provider(tx, row, { timeZone, now }) {
-    const provider = whole(ProviderSubmission, row.content)
+    const provider = whole(SentProvider, row.content)
     const given = { memberId: requireAuthor(row), timeZone, now }
     return { kind: 'provider', id: await addReviewedProvider(tx, provider, given) }
   },
@@ -72,6 +79,16 @@ const APPLY: Readonly<Record<SubmissionKind, Apply>> = {
       await correct(tx, row, { sentOn: sentOn(row, now), timeZone, now })
     }
     if (row.subjectKind === 'provider') await applyProposal(tx, row, now)
+    return null
+  },
+  async photo(tx, row, { now }) {
+    await publishPhoto(tx, row, { memberId: requireAuthor(row), sentOn: sentOn(row, now), now })
+    return null
+  },
+  async claim(tx, row, { now }) {
+    invariant(row.subjectId !== null, 'A claim is of a place.')
+    const on = now.toISOString().slice(0, 10)
+    await acceptClaim(tx, { placeId: row.subjectId, memberId: requireAuthor(row), on })
     return null
   },
   async report(tx, row, given) {
@@ -108,6 +125,7 @@ async function correct(
   const isTheirs = memberId !== null && (await ownsPlace(tx, { memberId, placeId: subjectId }))
   const from = isTheirs ? 'business' : 'owner'
   await correctPlace(tx, subjectId, changes, { ...given, from })
+  if (isTheirs) await noteOwnersWord(tx, { placeId: subjectId, on: given.sentOn })
 }
 
 async function hide(tx: Transaction<Tables>, row: SubmissionRow, given: Given): Promise<void> {
@@ -129,7 +147,8 @@ export function locationOf(row: SubmissionRow): Point | null {
 
 /** Somebody who has left can be given nothing. */
 function requireAuthor(row: SubmissionRow): number {
-  if (row.memberId === null) throw new Problem('conflict', msg('Whoever sent this has left.'))
+  if (row.memberId === null)
+    throw new Problem('conflict', msg('The person who sent this has left.'))
   return row.memberId
 }
 

@@ -11,7 +11,7 @@ import type { Tables } from '../tables.ts'
 import { applyApproval, locationOf } from './apply-approval.ts'
 import { decisionEmail, pathAfter } from './decision-email.ts'
 import { isDrafted } from './drafted-kinds.ts'
-import { queueRowOf } from './list-queue.ts'
+import { type AuthoredRow, queueRowOf } from './list-queue.ts'
 import type { ModerationContext } from './moderation-context.ts'
 import { queuedRow } from './read-queued.ts'
 import { releaseFilesOf } from './submission-files.ts'
@@ -25,7 +25,7 @@ const ACTS = {
   reject: 'submission-rejected',
 } as const satisfies Record<Decision, string>
 
-interface Ruling {
+export interface Ruling {
   decision: Decision
   version: number
   /** What the author reads. */
@@ -33,64 +33,109 @@ interface Ruling {
   hidesSubject?: boolean
 }
 
-/**
- * Decides on a submission: its move, what it asks for, the log and the letter are one transaction,
- * so all of it happens or none. Nobody decides on their own.
- */
+/** Decides on a submission at once. */
 export async function decide(
   context: ModerationContext,
   id: number,
   ruling: Ruling,
   moderator: SignedIn,
 ): Promise<QueueRow> {
-  const { db, clock, subjects } = context
-  const { decision, version, reason } = ruling
-  const seen = await queuedRow(db, id)
-  if (seen.memberId === moderator.id) {
+  const seen = await queuedRow(context.db, id)
+  requireMayDecide(seen, ruling, moderator)
+  const timeZone = await timeZoneFor(context, seen, ruling)
+  return inTransaction(context.db, async (tx) => {
+    const row = await lockedRow(tx, id)
+    requireNothingPending(row)
+    const decided = await rule(tx, context, row, { ...ruling, timeZone, moderatorId: moderator.id })
+    return queueRowOf({ ...row, ...decided }, moderator)
+  })
+}
+
+/** Nobody decides on their own, and only what is drafted can be given back. */
+export function requireMayDecide(
+  row: AuthoredRow,
+  { decision }: Pick<Ruling, 'decision'>,
+  moderator: Pick<SignedIn, 'id'>,
+): void {
+  if (row.memberId === moderator.id) {
     throw new Problem('not-allowed', msg('You cannot decide on what you have handed in yourself.'))
   }
-  if (decision === 'request-changes' && !isDrafted(seen.kind)) {
+  const { kind } = row
+  if (decision === 'request-changes' && !isDrafted(kind)) {
     throw new Problem(
       'conflict',
-      msg('A correction or a report is accepted or dismissed as it is.'),
+      kind === 'photo'
+        ? msg('A photo is accepted or turned down as it is.')
+        : kind === 'claim'
+          ? msg('A claim is accepted or turned down as it is.')
+          : msg('A correction or a report is accepted or dismissed as it is.'),
     )
   }
-  // Asked before the transaction, since the geocoder may be another server.
-  const point = decision === 'approve' ? locationOf(seen) : null
-  const timeZone = point === null ? null : await context.timeZoneAt(point)
-  return inTransaction(db, async (tx) => {
-    const row = await queuedRow(tx, id)
-    const now = clock.now()
-    const move = { move: decision, memberId: moderator.id, version, reason, now }
-    let decided: SubmissionRow = await transition(tx, row, move)
-    if (decision === 'approve') {
-      const hidesSubject = ruling.hidesSubject ?? false
-      const result = await applyApproval(tx, decided, {
-        subjects,
-        timeZone,
-        hidesSubject,
-        now,
-      })
-      if (result !== null) {
-        decided = await tx
-          .updateTable('submissions')
-          .set({ resultKind: result.kind, resultId: result.id })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-      }
+}
+
+/** Of two who decide at once the second is told of the first. */
+export function requireNothingPending({ pendingDecision, byName }: AuthoredRow): void {
+  if (pendingDecision === null) return
+  throw new Problem(
+    'changed-meanwhile',
+    byName === null
+      ? msg('Someone has just decided on this.')
+      : msg('{name} has just decided on this.', { name: byName }),
+  )
+}
+
+/** The zone of the place it names; asked before any transaction, the geocoder may be another server. */
+export async function timeZoneFor(
+  context: Pick<ModerationContext, 'timeZoneAt'>,
+  row: SubmissionRow,
+  { decision }: Pick<Ruling, 'decision'>,
+): Promise<string | null> {
+  const point = decision === 'approve' ? locationOf(row) : null
+  return point === null ? null : context.timeZoneAt(point)
+}
+
+/** A submission for whoever decides on it, alone until their transaction ends. */
+export async function lockedRow(tx: Transaction<Tables>, id: number): Promise<AuthoredRow> {
+  await tx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute()
+  return queuedRow(tx, id)
+}
+
+/**
+ * Does what a decision says: its move, what it asks for, the log and the letter are one transaction,
+ * so all of it happens or none.
+ */
+export async function rule(
+  tx: Transaction<Tables>,
+  context: ModerationContext,
+  row: SubmissionRow,
+  ruling: Ruling & { timeZone: string | null; moderatorId: number },
+): Promise<SubmissionRow> {
+  const { clock, subjects } = context
+  const { decision, version, reason, timeZone, moderatorId } = ruling
+  const now = clock.now()
+  const move = { move: decision, memberId: moderatorId, version, reason, now }
+  let decided: SubmissionRow = await transition(tx, row, move)
+  if (decision === 'approve') {
+    const hidesSubject = ruling.hidesSubject ?? false
+    const result = await applyApproval(tx, decided, { subjects, timeZone, hidesSubject, now })
+    if (result !== null) {
+      decided = await tx
+        .updateTable('submissions')
+        .set({ resultKind: result.kind, resultId: result.id })
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
     }
-    const about = ['submission', id] as const
-    await writeAuditLog(tx, moderator, {
-      act: ACTS[decision],
-      about,
-      detail: decided.kind,
-      at: now,
-    })
-    if (decision === 'reject') await releaseFilesOf(tx, clock, decided)
-    await tellAuthor(tx, context, decided, decision)
-    return queueRowOf({ ...decided, authorName: row.authorName }, moderator)
-  })
+  }
+  const about = ['submission', row.id] as const
+  await writeAuditLog(
+    tx,
+    { id: moderatorId },
+    { act: ACTS[decision], about, detail: decided.kind, at: now },
+  )
+  if (decision === 'reject') await releaseFilesOf(tx, clock, decided)
+  await tellAuthor(tx, context, decided, decision)
+  return decided
 }
 
 /** By a letter that says it all, and by a line in the inbox. */

@@ -70,6 +70,22 @@ function plainWords(
         : t('Thank you for your report. We looked at it and left things as they are.'),
     }
   }
+  if (row.kind === 'claim') {
+    return {
+      subject: t('Your claim: {title}', { title }),
+      says: isAccepted
+        ? t('This listing is yours now. Your corrections are shown as the owner’s word.')
+        : t('A moderator looked at your claim and did not accept it.'),
+    }
+  }
+  if (row.kind === 'photo') {
+    return {
+      subject: t('Your photo of {title}', { title }),
+      says: isAccepted
+        ? t('Thank you. Everyone sees your photo on the page of the place now.')
+        : t('Thank you for your photo. A moderator looked at it, and it is not shown.'),
+    }
+  }
   return {
     subject: t('Your correction: {title}', { title }),
     says: isAccepted
@@ -85,6 +101,8 @@ export function pathAfter(row: SubmissionRow, decision: Decision): OwnPath {
     if (row.resultKind === 'event') return `/events/${row.resultId}`
     if (row.resultKind === 'provider') return '/services'
     if (row.resultKind === 'partner') return '/affiliate'
+    if (row.kind === 'claim') return `/places/${row.subjectId}/claim`
+    if (row.kind === 'photo') return `/places/${row.subjectId}/photos`
   }
   return `/submissions/${row.id}`
 }

@@ -1,18 +1,21 @@
 import type { AppContext } from '../app-context.ts'
 import type { Feature } from '../feature.ts'
-import type { Subjects } from './moderation-context.ts'
+import type { ModerationContext, Subjects } from './moderation-context.ts'
+import { pendingDecisionHandler } from './pending-decision.ts'
 import { moderationEndpoints } from './routes.ts'
 import { submissionPersonalData } from './submission-personal-data.ts'
 
 /** The review queue as the product opens it, for the kinds of things that can be reported. */
 export function moderationFeature(app: AppContext, subjects: Subjects): Feature {
   const { geocoder } = app
+  const context: ModerationContext = {
+    ...app,
+    timeZoneAt: async (point) => (await geocoder.reverse(point))?.timeZone ?? null,
+    subjects,
+  }
   return {
-    endpoints: moderationEndpoints({
-      ...app,
-      timeZoneAt: async (point) => (await geocoder.reverse(point))?.timeZone ?? null,
-      subjects,
-    }),
+    endpoints: moderationEndpoints(context),
+    handlers: [pendingDecisionHandler(context)],
     personalData: submissionPersonalData,
   }
 }

@@ -3,6 +3,7 @@ import { t } from '@wayfur/domain/language/messages'
 import type { listQueue } from '@wayfur/domain/moderation/endpoints'
 import { QUEUED_AT_ONCE } from '@wayfur/domain/moderation/endpoints'
 import {
+  type Decision,
   SUBMISSION_KINDS,
   SUBMISSION_STATES,
   isWaiting,
@@ -63,18 +64,37 @@ export function withAuthor(db: Kysely<Tables>) {
   return db
     .selectFrom('submissions as s')
     .leftJoin('members as m', 'm.id', 's.memberId')
+    .leftJoin('pendingDecisions as d', 'd.submissionId', 's.id')
+    .leftJoin('members as by', 'by.id', 'd.moderatorId')
     .selectAll('s')
     .select('m.name as authorName')
+    .select(['d.decision as pendingDecision', 'd.holdsAt', 'd.moderatorId', 'by.name as byName'])
+}
+
+/** A submission as `withAuthor` reads it. */
+export type AuthoredRow = SubmissionRow & {
+  authorName: string | null
+  pendingDecision: Decision | null
+  holdsAt: Date | null
+  moderatorId: number | null
+  byName: string | null
 }
 
 /** A submission as moderators see it in their list. */
-export function queueRowOf(
-  row: SubmissionRow & { authorName: string | null },
-  reader: SignedIn,
-): QueueRow {
+export function queueRowOf(row: AuthoredRow, reader: Pick<SignedIn, 'id'>): QueueRow {
+  const { pendingDecision, holdsAt } = row
   return {
     ...summaryOf(row),
     author: { name: row.authorName ?? t(NOBODY), isYou: row.memberId === reader.id },
+    pending:
+      pendingDecision === null || holdsAt === null
+        ? null
+        : {
+            decision: pendingDecision,
+            byName: row.byName ?? t(NOBODY),
+            isYours: row.moderatorId === reader.id,
+            holdsAt: holdsAt.toISOString(),
+          },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SubjectKind } from '@wayfur/domain/moderation/submission-schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import type { Kysely, Transaction } from 'kysely'
+import type { LiveUpdates } from '../inbox/live-updates.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -27,4 +28,6 @@ export interface ModerationContext {
   subjects: Subjects
   /** Tells the author in their inbox as well, where there is one. */
   notify?: Notify | undefined
+  /** Tells open pages what a decision has changed that was waited for. */
+  liveUpdates?: Pick<LiveUpdates, 'publishStale'> | undefined
 }

@@ -1,3 +1,4 @@
+import type { Decision } from '@wayfur/domain/moderation/submission'
 import type {
   SubjectKind,
   SubmissionKind,
@@ -37,7 +38,21 @@ interface SubmissionMovesTable {
   at: Date
 }
 
+/** One row per decision that may still be taken back; see `0454-pending-decisions.sql`. */
+interface PendingDecisionsTable {
+  id: GeneratedAlways<number>
+  submissionId: number
+  moderatorId: number
+  decision: Decision
+  version: number
+  reason: string
+  hidesSubject: boolean
+  decidedAt: Date
+  holdsAt: Date
+}
+
 export interface ModerationTables {
+  pendingDecisions: PendingDecisionsTable
   submissions: SubmissionsTable
   submissionMoves: SubmissionMovesTable
 }

@@ -105,7 +105,7 @@ eachDatabase('moderation', (fresh) => {
       expect(outcomes.filter((outcome) => outcome === 'no refusal')).toHaveLength(1)
       for (const outcome of outcomes.filter((one) => one !== 'no refusal')) {
         expect(outcome).toMatch(
-          /^changed-meanwhile: Somebody has already (approved this|turned this down)\./,
+          /^changed-meanwhile: Someone has already (approved this|turned this down)\./,
         )
       }
     }

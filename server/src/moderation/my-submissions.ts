@@ -19,7 +19,7 @@ import type {
   SubmissionSummary,
 } from '@wayfur/domain/moderation/submission-schemas'
 import { invariant, Problem } from '@wayfur/domain/problem'
-import { ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
+import { SentProvider } from '@wayfur/domain/providers/provider-schemas'
 import { saysRunOut } from '@wayfur/domain/providers/provider-submission'
 import type { Kysely, Transaction } from 'kysely'
 import * as z from 'zod/mini'
@@ -145,7 +145,14 @@ export async function moveOwn(
   return replyInTransaction(db, CALL_OF[move], async (tx) => {
     const row = await ownRow(tx, member.id, id)
     if (move !== 'withdraw' && !isDrafted(row.kind)) {
-      throw new Problem('conflict', msg('A correction or a report can only be withdrawn.'))
+      throw new Problem(
+        'conflict',
+        row.kind === 'photo'
+          ? msg('A photo can only be withdrawn.')
+          : row.kind === 'claim'
+            ? msg('A claim can only be withdrawn.')
+            : msg('A correction or a report can only be withdrawn.'),
+      )
     }
     if (move === 'send') {
       invariant(isDrafted(row.kind), 'Only what is drafted is sent.')
@@ -164,7 +171,7 @@ export async function moveOwn(
 
 /** A proof that has run out proves nothing, so no moderator is asked to look at it. */
 function requireStillValid(content: unknown, now: Date): void {
-  const { credentials } = z.parse(ProviderSubmission, content)
+  const { credentials } = z.parse(SentProvider, content)
   const says = saysRunOut(credentials, now.toISOString().slice(0, 10))
   if (says !== undefined) throw new Problem('invalid-input', says)
 }
@@ -221,10 +228,18 @@ export async function requireRoomForSubmission(
         ? msg('You have {mostOpen} of these open. Please send or withdraw one first.', {
             mostOpen: MOST_OPEN,
           })
-        : msg(
-            '{mostOpen} of your corrections and reports are waiting. Please let us look at them first.',
-            { mostOpen: MOST_OPEN },
-          ),
+        : kinds.includes('claim')
+          ? msg('{mostOpen} of your claims are waiting. Please let us look at them first.', {
+              mostOpen: MOST_OPEN,
+            })
+          : kinds.includes('photo')
+            ? msg('{mostOpen} of your photos are waiting. Please let us look at them first.', {
+                mostOpen: MOST_OPEN,
+              })
+            : msg(
+                '{mostOpen} of your corrections and reports are waiting. Please let us look at them first.',
+                { mostOpen: MOST_OPEN },
+              ),
     )
   }
 }

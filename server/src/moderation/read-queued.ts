@@ -11,6 +11,8 @@ import {
   type QueuedSubmission,
   ReportReason,
 } from '@wayfur/domain/moderation/submission-schemas'
+import { CLAIM_ROLE_LABELS } from '@wayfur/domain/owners/claim'
+import { ClaimRole } from '@wayfur/domain/owners/claim-schemas'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import type { SentCredential } from '@wayfur/domain/providers/provider-schemas'
@@ -58,16 +60,36 @@ export async function queued(
 
 function factsOf(row: SubmissionRow): Fact[] {
   if (isDrafted(row.kind)) return factsOfDraft(row.kind, row.content)
-  const { comment, reason } = row.content
+  const { comment, reason, alt } = row.content
+  if (row.kind === 'claim') return claimFacts(row.content)
   const facts: Fact[] = []
   const known = safeParse(ReportReason, reason)
   if (known.success) {
     facts.push({ field: 'reason', label: t('Reason'), text: t(REPORT_REASON_LABELS[known.data]) })
   }
+  if (typeof alt === 'string') facts.push({ field: 'alt', label: t('What it shows'), text: alt })
   if (typeof comment === 'string') {
     facts.push({ field: 'comment', label: t('In their words'), text: comment })
   }
   return facts
+}
+
+/** Who claims a place, in their own words. */
+function claimFacts({ role, contact, note }: SubmissionRow['content']): Fact[] {
+  const known = safeParse(ClaimRole, role)
+  return [
+    {
+      field: 'role',
+      label: t('Who they are there'),
+      text: known.success ? t(CLAIM_ROLE_LABELS[known.data]) : t(NOTHING),
+    },
+    { field: 'contact', label: t('Contact of the business'), text: textOr(contact) },
+    { field: 'note', label: t('Note'), text: textOr(note) },
+  ]
+}
+
+function textOr(text: unknown): string {
+  return typeof text === 'string' ? text : t(NOTHING)
 }
 
 /** What a correction would change of the live place or provider. */

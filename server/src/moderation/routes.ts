@@ -1,10 +1,12 @@
 import * as endpoints from '@wayfur/domain/moderation/endpoints'
 import * as schemas from '@wayfur/domain/moderation/schemas'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
-import { decide } from './decide.ts'
+import type { SignedIn } from '../platform/sessions.ts'
+import { decide, type Ruling } from './decide.ts'
 import { queueOf } from './list-queue.ts'
 import type { ModerationContext } from './moderation-context.ts'
 import { begin, moveOwn, readOwn, save, submissionsOf } from './my-submissions.ts'
+import { decideLater, undoDecision } from './pending-decision.ts'
 import { queued } from './read-queued.ts'
 import { submitCorrection, submitReport } from './submit.ts'
 
@@ -45,24 +47,26 @@ export function moderationEndpoints(context: ModerationContext): ServedEndpoint[
     serve(endpoints.readQueued, schemas.readQueued, ({ params, caller }) =>
       queued(context, params.id, caller.member),
     ),
-    serve(endpoints.approveSubmission, schemas.approveSubmission, ({ params, body, caller }) =>
-      decide(
-        context,
-        params.id,
-        {
-          decision: 'approve',
-          version: body.version,
-          reason: body.note,
-          hidesSubject: body.hidesSubject,
-        },
-        caller.member,
-      ),
-    ),
-    serve(endpoints.requestChanges, schemas.requestChanges, ({ params, body, caller }) =>
-      decide(context, params.id, { decision: 'request-changes', ...body }, caller.member),
-    ),
-    serve(endpoints.rejectSubmission, schemas.rejectSubmission, ({ params, body, caller }) =>
-      decide(context, params.id, { decision: 'reject', ...body }, caller.member),
+    serve(endpoints.approveSubmission, schemas.approveSubmission, ({ params, body, caller }) => {
+      const { note, mayUndo, ...seen } = body
+      const ruling = { ...seen, decision: 'approve', reason: note } as const
+      return ruleOn(params.id, ruling, mayUndo, caller.member)
+    }),
+    serve(endpoints.requestChanges, schemas.requestChanges, ({ params, body, caller }) => {
+      const { mayUndo, ...seen } = body
+      const ruling = { ...seen, decision: 'request-changes' } as const
+      return ruleOn(params.id, ruling, mayUndo, caller.member)
+    }),
+    serve(endpoints.rejectSubmission, schemas.rejectSubmission, ({ params, body, caller }) => {
+      const { mayUndo, ...seen } = body
+      return ruleOn(params.id, { ...seen, decision: 'reject' }, mayUndo, caller.member)
+    }),
+    serve(endpoints.undoDecision, schemas.undoDecision, ({ params, caller }) =>
+      undoDecision(context, params.id, caller.member),
     ),
   ]
+
+  function ruleOn(id: number, ruling: Ruling, mayUndo: boolean, moderator: SignedIn) {
+    return (mayUndo ? decideLater : decide)(context, id, ruling, moderator)
+  }
 }

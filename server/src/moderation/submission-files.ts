@@ -46,6 +46,7 @@ export async function releaseFilesOf(
     .where(
       sql<boolean>`not exists (select 1 from places
           where photo_urls <> '{}' and photo_urls @> array[${url}])
+        and not exists (select 1 from place_photos where place_photos.url = ${url})
         and not exists (select 1 from providers where image_url = ${url})
         and not exists (select 1 from events where image_url = ${url})
         and not exists (select 1 from provider_credentials where file_url = ${url})`,
@@ -66,6 +67,10 @@ function filesOf({ kind, subjectKind, content }: SubmissionRow): SubmittedFile[]
   if (kind === 'event') {
     const { picture } = z.parse(EventDraft, content)
     return picture === null ? [] : [{ url: picture, purpose: 'event' }]
+  }
+  if (kind === 'photo') {
+    const { photo } = content
+    return typeof photo === 'string' ? [{ url: photo, purpose: 'photo' }] : []
   }
   if (kind !== 'provider') return []
   const { photo, credentials } = z.parse(ProviderDraft, content)

@@ -7,7 +7,7 @@ import { submissionOf } from './submission-rows.ts'
 
 /**
  * What members hand in. Published places stay, without a name, since others rely on them; drafts,
- * open submissions and what tells of a provider go with the account.
+ * open submissions, photos, claims and what tells of a provider go with the account.
  */
 export const submissionPersonalData: PersonalData = {
   name: 'submissions',
@@ -28,7 +28,7 @@ export const submissionPersonalData: PersonalData = {
         row.or([
           row('state', '!=', 'approved'),
           // These hold how to reach a person and what proves their training.
-          row('kind', 'in', ['provider', 'partner']),
+          row('kind', 'in', ['provider', 'partner', 'photo', 'claim']),
         ]),
       )
       .execute()
@@ -38,6 +38,8 @@ export const submissionPersonalData: PersonalData = {
       .set({ memberId: null })
       .where('memberId', '=', memberId)
       .execute()
+    // Nobody is there any more to stand by it, so it waits for somebody else.
+    await tx.deleteFrom('pendingDecisions').where('moderatorId', '=', memberId).execute()
     await tx
       .deleteFrom('providerCredentials')
       .where('providerId', 'in', (own) =>

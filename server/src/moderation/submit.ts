@@ -9,10 +9,10 @@ import type {
 import { Problem } from '@wayfur/domain/problem'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { handIn } from './hand-in.ts'
 import type { ModerationContext } from './moderation-context.ts'
 import { requireRoomForSubmission } from './my-submissions.ts'
 import { summaryOf } from './submission-rows.ts'
-import { recordTransition } from './transition.ts'
 
 type Parts = Pick<ModerationContext, 'db' | 'clock' | 'subjects'>
 
@@ -22,7 +22,7 @@ export async function submitCorrection(
   { subject, changes, comment }: NewCorrection,
   member: SignedIn,
 ): Promise<SubmissionSummary> {
-  return handIn(parts, suggestCorrection, 'correction', subject, { changes, comment }, member)
+  return sendIn(parts, suggestCorrection, 'correction', subject, { changes, comment }, member)
 }
 
 /** Hands in that something must not stay; once for each member while the first one waits. */
@@ -31,10 +31,10 @@ export async function submitReport(
   { subject, reason, comment }: NewReport,
   member: SignedIn,
 ): Promise<SubmissionSummary> {
-  return handIn(parts, reportContent, 'report', subject, { reason, comment }, member)
+  return sendIn(parts, reportContent, 'report', subject, { reason, comment }, member)
 }
 
-async function handIn(
+async function sendIn(
   { db, clock, subjects }: Parts,
   called: typeof suggestCorrection | typeof reportContent,
   kind: 'correction' | 'report',
@@ -48,37 +48,15 @@ async function handIn(
   await requireRoomForSubmission(db, member.id, ['correction', 'report'])
   const now = clock.now()
   return replyInTransaction(db, called, async (tx) => {
-    const row = await tx
-      .insertInto('submissions')
-      .values({
-        kind,
-        state: 'submitted',
-        memberId: member.id,
-        content: JSON.stringify(content),
-        title: found.title.slice(0, 200),
-        subjectKind: subject.kind,
-        subjectId: subject.id,
-        createdAt: now,
-        updatedAt: now,
-        sentAt: now,
-      })
-      // Only a report that waits already can be in the way.
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    const handedIn = { kind, memberId: member.id, content, title: found.title, subject, now }
+    const row = await handIn(tx, handedIn)
+    // Only a report that waits already can be in the way.
     if (row === undefined) {
       throw new Problem(
         'conflict',
         msg('You have reported this already, and we are looking at it.'),
       )
     }
-    await recordTransition(tx, {
-      submissionId: row.id,
-      memberId: member.id,
-      move: 'send',
-      to: 'submitted',
-      now,
-    })
     return summaryOf(row)
   })
 }

@@ -87,9 +87,9 @@ export function tooLate({ state }: { state: SubmissionState }): Problem {
     draft: msg('Its author has taken this back to change it.'),
     submitted: msg('This was changed in the meantime. Please look at it again.'),
     resubmitted: msg('This was changed in the meantime. Please look at it again.'),
-    'changes-requested': msg('Somebody has already asked for changes to this.'),
-    approved: msg('Somebody has already approved this.'),
-    rejected: msg('Somebody has already turned this down.'),
+    'changes-requested': msg('Someone has already asked for changes to this.'),
+    approved: msg('Someone has already approved this.'),
+    rejected: msg('Someone has already turned this down.'),
     withdrawn: msg('Its author has withdrawn this.'),
   }
   return new Problem('changed-meanwhile', says[state])

@@ -2,7 +2,8 @@ import { DEMO_PEOPLE } from '@wayfur/domain/accounts/demo-people'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
-import { accountsApp } from '../accounts/testing/account-fixtures.ts'
+import { accountsApp, PASSWORD } from '../accounts/testing/account-fixtures.ts'
+import { tellInto } from '../inbox/testing/notify-fixtures.ts'
 import { inLanguage } from '../language/translators.ts'
 import { hideSamplesNearRealPlaces } from '../places/samples-visibility.ts'
 import { newPlace } from '../places/testing/place-fixtures.ts'
@@ -34,8 +35,9 @@ async function withAnn(database: TestDatabase) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const operator = signedIn({ id: operatorId, name: 'Olga Operator' })
-  const { clock, sessions } = made
-  return { ...made, ann, id, operator, parts: { db: database.db, clock, sessions } }
+  const { clock, sessions, told } = made
+  const parts = { db: database.db, clock, sessions, notify: tellInto(told) }
+  return { ...made, ann, id, operator, parts }
 }
 
 eachDatabase('the operation', (fresh) => {
@@ -63,6 +65,48 @@ eachDatabase('the operation', (fresh) => {
     })
   })
 
+  test('whoever the operator acts upon is told of it, once and with the reason', async () => {
+    const { id, operator, parts, told, clock } = await withAnn(await fresh())
+    told.length = 0
+    const give = { role: 'moderator', isGiven: true } as const
+    await changeRoleOf(parts, id, give, operator)
+    await changeRoleOf(parts, id, give, operator)
+    clock.advance(1_000)
+    await suspend(parts, id, 'Sells leashes in reviews', operator)
+    await suspend(parts, id, 'Sells leashes in reviews', operator)
+    await restore(parts, id, operator)
+    expect(told.map(({ memberId, kind, title }) => [memberId, kind, title])).toEqual([
+      [id, 'security', 'You now have the role of moderator'],
+      [id, 'security', 'Your account was suspended'],
+      [id, 'security', 'Your account works again'],
+    ])
+    expect(told[1]?.body).toMatch(/^The operator’s reason: Sells leashes in reviews\. If/)
+  })
+
+  test('the last administrator does not leave, also where two leave at once', async () => {
+    const { ann, id, operator, parts, browser } = await withAnn(await fresh())
+    const leave = () => ann.ask('DELETE', '/api/me', { password: PASSWORD })
+    const give = { role: 'admin', isGiven: true } as const
+    await changeRoleOf(parts, id, give, operator)
+    await suspend(
+      parts,
+      operator.id,
+      'Has left',
+      signedIn({ id, name: 'Ann Lee', roles: ['admin'] }),
+    )
+    const alone = await leave()
+    expect([alone.status, alone.text]).toEqual([409, expect.stringContaining('only administrator')])
+    expect((await ann.ask('GET', '/api/me')).status).toBe(200)
+    const ben = browser()
+    await ben.join('ben@example.com', 'Ben Ode')
+    const { id: benId } = (await ben.ask('GET', '/api/me')).json as { id: number }
+    await changeRoleOf(parts, benId, give, signedIn({ id, name: 'Ann Lee', roles: ['admin'] }))
+    const both = await Promise.all([leave(), ben.ask('DELETE', '/api/me', { password: PASSWORD })])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ])
+  })
+
   test('roles are given and taken once each, by somebody else, and never of sample people', async () => {
     const database = await fresh()
     const { id, operator, parts } = await withAnn(database)
@@ -72,10 +116,8 @@ eachDatabase('the operation', (fresh) => {
     const taken = await changeRoleOf(parts, id, { ...give, isGiven: false }, operator)
     expect(taken.roles).toEqual([])
     const itself = { role: 'admin', isGiven: false } as const
-    await expect(changeRoleOf(parts, operator.id, itself, operator)).rejects.toThrow(
-      /Somebody else/,
-    )
-    await expect(suspend(parts, operator.id, 'me', operator)).rejects.toThrow(/Somebody else/)
+    await expect(changeRoleOf(parts, operator.id, itself, operator)).rejects.toThrow(/Someone else/)
+    await expect(suspend(parts, operator.id, 'me', operator)).rejects.toThrow(/Someone else/)
     await seedDemoPeople(database.db)
     const [sam] = DEMO_PEOPLE
     await expect(suspend(parts, sam.id, 'why not', operator)).rejects.toThrow(/sample people/)

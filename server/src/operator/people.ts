@@ -6,6 +6,7 @@ import type { PersonOfOperator } from '@wayfur/domain/operator/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
+import type { Notify } from '../inbox/notify.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { likePattern } from '../platform/like-pattern.ts'
@@ -13,11 +14,13 @@ import { paginate } from '../platform/paginate.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { writeAuditLog } from './audit-log.ts'
+import { notifyOfRestoring, notifyOfRole, notifyOfSuspension } from './notify-of-act.ts'
 
 export interface PeopleContext {
   db: Kysely<Tables>
   clock: Clock
   sessions: Pick<Sessions, 'endAllOf'>
+  notify: Notify
 }
 
 /** People with an account, newest first. */
@@ -51,7 +54,7 @@ export async function peopleOf(
  * that one administrator always remains.
  */
 export async function changeRoleOf(
-  context: Pick<PeopleContext, 'db' | 'clock'>,
+  context: Pick<PeopleContext, 'db' | 'clock' | 'notify'>,
   id: number,
   { role, isGiven }: { role: GivenRole; isGiven: boolean },
   operator: SignedIn,
@@ -71,6 +74,7 @@ export async function changeRoleOf(
       detail: role,
       at: context.clock.now(),
     })
+    await notifyOfRole(tx, context, id, { role, isGiven })
   })
 }
 
@@ -92,11 +96,12 @@ export async function suspend(
       detail: reason,
       at,
     })
+    await notifyOfSuspension(tx, context, id, reason)
   })
 }
 
 export async function restore(
-  context: Pick<PeopleContext, 'db' | 'clock'>,
+  context: Pick<PeopleContext, 'db' | 'clock' | 'notify'>,
   id: number,
   operator: SignedIn,
 ): Promise<PersonOfOperator> {
@@ -108,6 +113,7 @@ export async function restore(
       about: ['member', id],
       at: context.clock.now(),
     })
+    await notifyOfRestoring(tx, context, id)
   })
 }
 
@@ -138,7 +144,7 @@ async function change(
     const person = held.find((one) => one.id === id)
     if (person === undefined) throw new Problem('not-found')
     if (id === operator.id) {
-      throw new Problem('conflict', msg('Somebody else has to do that for you.'))
+      throw new Problem('conflict', msg('Someone else has to do that for you.'))
     }
     const shown = () => people(tx, clock.now()).where('m.id', '=', id).executeTakeFirstOrThrow()
     if ((await shown()).isSample) {

@@ -3,6 +3,7 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { readQueued } from '@wayfur/domain/moderation/endpoints'
 import { isWaiting, KIND_LABELS, STATE_LABELS } from '@wayfur/domain/moderation/submission'
 import type { QueuedSubmission } from '@wayfur/domain/moderation/submission-schemas'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { requirePermission } from '../accounts/require-permission.ts'
 import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
@@ -19,6 +20,7 @@ import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/moderation-detail-page'
 import { DecisionForm } from './decision-form.tsx'
 import { FactList } from './fact-list.tsx'
+import { PendingDecision } from './pending-decision.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { submissionActions } from './submission-actions.ts'
 import { resultAddress } from './submission-messages.ts'
@@ -90,11 +92,12 @@ export default function ModerationDetailPage({ loaderData: { id } }: Route.Compo
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Card as="section" className="flex flex-col gap-4 p-5">
-            <h2 className="text-xl">{t('Decision')}</h2>
-            {submission.author.isYou ? (
+          <DecisionCard outcome={`${submission.state} ${submission.pending?.decision}`}>
+            {submission.pending !== null ? (
+              <PendingDecision id={submission.id} pending={submission.pending} />
+            ) : submission.author.isYou ? (
               <Alert tone="plain">
-                {t('You have handed this in yourself, so somebody else decides.')}
+                {t('You have handed this in yourself, so someone else decides.')}
               </Alert>
             ) : isWaiting(submission.state) ? (
               <DecisionForm key={submission.id} submission={submission} />
@@ -105,11 +108,30 @@ export default function ModerationDetailPage({ loaderData: { id } }: Route.Compo
                 })}
               </p>
             )}
-          </Card>
+          </DecisionCard>
           <AuthorAndLog submission={submission} />
         </div>
       </div>
     </PageFrame>
+  )
+}
+
+/** Keeps the focus where the decision is: the form that was pressed is gone once it was taken. */
+function DecisionCard({ outcome, children }: { outcome: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(outcome)
+  useEffect(() => {
+    if (shown.current === outcome) return
+    shown.current = outcome
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [outcome])
+  return (
+    <Card as="section" className="flex flex-col gap-4 p-5">
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {t('Decision')}
+      </h2>
+      {children}
+    </Card>
   )
 }
 

@@ -10,6 +10,7 @@ import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { idText, oneOf, searchParams, type ViewOf } from '../shell/search-params.ts'
+import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -148,6 +149,9 @@ function QueueLine({ row, at }: { row: QueueRow; at: string }) {
         </p>
       </div>
       <StateBadge state={row.state} />
+      {row.pending !== null && (
+        <Badge>{t('Decided just now by {name}', { name: row.pending.byName })}</Badge>
+      )}
       <span className="text-sm text-ink-soft">
         {row.decidedAt !== null
           ? t('decided {age} ago', { age: ageInWords(row.decidedAt, at) })

@@ -21,7 +21,7 @@ export const noteActions = defineActions({
     return {
       toast: {
         title: t('Thank you for the correction'),
-        description: t('A moderator checks it, and you get a letter.'),
+        description: t('A moderator checks it, and you get an email.'),
       },
     }
   },
@@ -33,7 +33,7 @@ export const noteActions = defineActions({
     return {
       toast: {
         title: t('Thank you for telling us'),
-        description: t('A moderator looks at it, and you get a letter.'),
+        description: t('A moderator looks at it, and you get an email.'),
       },
     }
   },

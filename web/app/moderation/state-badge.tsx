@@ -5,9 +5,9 @@ import { Badge } from '../ui/badge.tsx'
 
 const TONES = {
   draft: 'plain',
-  submitted: 'leaf',
-  'changes-requested': 'warn',
-  resubmitted: 'leaf',
+  submitted: 'warn',
+  'changes-requested': 'ember',
+  resubmitted: 'warn',
   approved: 'good',
   rejected: 'danger',
   withdrawn: 'plain',

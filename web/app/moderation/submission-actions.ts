@@ -1,24 +1,18 @@
-import { type Message, msg, t } from '@wayfur/domain/language/messages'
+import { t } from '@wayfur/domain/language/messages'
 import {
   approveSubmission,
   rejectSubmission,
   requestChanges,
   sendSubmission,
   takeBackSubmission,
+  undoDecision,
   withdrawSubmission,
 } from '@wayfur/domain/moderation/endpoints'
-import { type Decision, DECISIONS } from '@wayfur/domain/moderation/submission'
 import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'
 import { getChoice, getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import { formAddress, resultAddress } from './submission-messages.ts'
-
-const DECIDED: Readonly<Record<Decision, Message>> = {
-  approve: msg('Approved'),
-  'request-changes': msg('Sent back for changes'),
-  reject: msg('Not accepted'),
-}
 
 /** What its author and a moderator do with a submission; each names the version they saw. */
 export const submissionActions = defineActions(
@@ -26,18 +20,27 @@ export const submissionActions = defineActions(
     decide: async (form, { callApi }) => {
       const { params, version } = seenIn(form)
       const reason = getText(form, 'reason')
-      const decision = getChoice(form, 'decision', DECISIONS)
+      const decision = getChoice(form, 'decision', ['approve', 'request-changes'])
       if (decision === 'approve') {
         const hidesSubject = form.has('hidesSubject')
-        await callApi(approveSubmission, { params, body: { version, note: reason, hidesSubject } })
+        const body = { version, note: reason, hidesSubject, mayUndo: true }
+        await callApi(approveSubmission, { params, body })
       } else {
-        if (reason.trim().length < 3) {
-          throw new ValidationError(t('Please say why; its author reads it.'), 'reason')
-        }
-        const called = decision === 'reject' ? rejectSubmission : requestChanges
-        await callApi(called, { params, body: { version, reason } })
+        requireReason(reason)
+        await callApi(requestChanges, { params, body: { version, reason, mayUndo: true } })
       }
-      return { toast: { title: t(DECIDED[decision]) } }
+      return {}
+    },
+    'turn-down': async (form, { callApi }) => {
+      const { params, version } = seenIn(form)
+      const reason = getText(form, 'reason')
+      requireReason(reason)
+      await callApi(rejectSubmission, { params, body: { version, reason, mayUndo: true } })
+      return {}
+    },
+    undo: async (form, { callApi }) => {
+      await callApi(undoDecision, { params: { id: getId(form, 'id') } })
+      return { toast: { title: t('Taken back. It waits for a decision again.') } }
     },
     send: async (form, { callApi }) => {
       const { params, version } = seenIn(form)
@@ -50,7 +53,7 @@ export const submissionActions = defineActions(
           }
         : {
             to: result,
-            toast: { title: t('Published'), description: t('Everybody can see it now.') },
+            toast: { title: t('Published'), description: t('Everyone can see it now.') },
           }
     },
     'take-back': async (form, { callApi }) => {
@@ -66,6 +69,11 @@ export const submissionActions = defineActions(
   },
   { fields: { note: 'reason' } },
 )
+
+function requireReason(reason: string): void {
+  if (reason.trim().length >= 3) return
+  throw new ValidationError(t('Please say why; its author reads it.'), 'reason')
+}
 
 function seenIn(form: FormData) {
   return { params: { id: getId(form, 'id') }, version: getId(form, 'version') }

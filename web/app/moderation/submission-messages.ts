@@ -33,7 +33,18 @@ export function titleInWords({ kind, title }: Pick<SubmissionSummary, 'kind' | '
 }
 
 /** Where what came of it is seen; none while nothing has. */
-export function resultAddress({ result }: Pick<SubmissionSummary, 'result'>): string | undefined {
+export function resultAddress({
+  kind,
+  state,
+  subject,
+  result,
+}: Pick<SubmissionSummary, 'kind' | 'state' | 'subject' | 'result'>): string | undefined {
+  if (kind === 'claim' && state === 'approved' && subject !== null) {
+    return href('/places/:id/claim', { id: String(subject.id) })
+  }
+  if (kind === 'photo' && state === 'approved' && subject !== null) {
+    return href('/places/:id/photos', { id: String(subject.id) })
+  }
   if (result === null) return undefined
   if (result.kind === 'event') return href('/events/:id', { id: String(result.id) })
   if (result.kind === 'place') return href('/places/:id', { id: String(result.id) })

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { readSubmission } from '@wayfur/domain/moderation/endpoints'
-import { afterMove, KIND_LABELS } from '@wayfur/domain/moderation/submission'
+import { afterMove, DRAFTED_KINDS, KIND_LABELS } from '@wayfur/domain/moderation/submission'
 import type { Submission, SubmissionState } from '@wayfur/domain/moderation/submission-schemas'
 import { href } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
@@ -23,7 +23,7 @@ import { formAddress, resultAddress, titleInWords } from './submission-messages.
 
 export const meta: Route.MetaFunction = (place) =>
   pageTags(
-    { title: t('Submission'), description: t('Where your submission stands.'), hidden: true },
+    { title: t('Submission'), description: t('The state of your submission.'), hidden: true },
     place,
   )
 
@@ -42,22 +42,30 @@ export const action = runAction(submissionActions)
 const NEXT: Readonly<Record<SubmissionState, Message>> = {
   draft: msg('This is a draft. Nobody else sees it until you send it.'),
   submitted: msg(
-    'A moderator reads it, usually within two days. You get a letter with the answer; until then you can take it back and change it.',
+    'A moderator reads it, usually within two days. You get an email with the answer; until then you can take it back and change it.',
   ),
   'changes-requested': msg(
     'A moderator has read it and asks you to change something. Everything you entered is kept.',
   ),
-  resubmitted: msg('A moderator reads it again, and you get a letter with the answer.'),
+  resubmitted: msg('A moderator reads it again, and you get an email with the answer.'),
   approved: msg('A moderator has accepted it. Thank you!'),
   rejected: msg('A moderator has read it and did not accept it.'),
   withdrawn: msg('You have withdrawn it.'),
 }
 
-/** What happens next; a correction or a report cannot be taken back to be changed. */
+function isDraftedKind(kind: Submission['kind']): boolean {
+  return DRAFTED_KINDS.some((drafted) => drafted === kind)
+}
+
+/** What happens next; a correction, a report or a photo cannot be taken back to be changed. */
 function nextFor({ kind, state }: Submission): string {
-  const isDrafted = kind !== 'correction' && kind !== 'report'
-  if (isDrafted || state !== 'submitted') return t(NEXT[state])
-  return t('A moderator reads it, usually within two days, and you get a letter with the answer.')
+  if (isDraftedKind(kind) || state !== 'submitted') return t(NEXT[state])
+  if (kind === 'photo' || kind === 'claim') {
+    return t(
+      'A moderator looks at it, usually within two days, and you get an email with the answer.',
+    )
+  }
+  return t('A moderator reads it, usually within two days, and you get an email with the answer.')
 }
 
 /** One submission as its author sees it: where it stands, what happens next, what can be done. */
@@ -108,10 +116,9 @@ export default function SubmissionPage({ loaderData: { id } }: Route.ComponentPr
 }
 
 function OwnMoves({ submission: { id, version, state, kind } }: { submission: Submission }) {
-  const isDrafted = kind !== 'correction' && kind !== 'report'
   return (
     <>
-      {isDrafted && afterMove(state, 'take-back') !== undefined && (
+      {isDraftedKind(kind) && afterMove(state, 'take-back') !== undefined && (
         <ActionForm actions={submissionActions} name="take-back" fixed={{ id, version }}>
           <Button type="submit" variant="outline" busyText={t('Taking back...')}>
             {t('Take back and edit')}

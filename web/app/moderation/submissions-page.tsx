@@ -11,9 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/submissions-page'
 import { SubmissionList } from './submission-list.tsx'
 
-const LEAD = msg(
-  'Places, profiles, corrections and reports of yours, and where each of them stands.',
-)
+const LEAD = msg('Places, profiles, corrections and reports you sent, and the state of each.')
 
 export const meta = pageMeta({ title: msg('My submissions'), description: LEAD, hidden: true })
 

@@ -10,7 +10,7 @@ export const ADMIN_VIEWS = {
   jobs: msg('Jobs'),
   messages: msg('Messages'),
   regions: msg('Regions'),
-  samples: msg('Sample world'),
+  samples: msg('Sample data'),
   catalogue: msg('Catalogue'),
   settings: msg('Settings'),
   log: msg('Log'),

@@ -85,6 +85,7 @@ function subjectWords(kind: OperatorAct['subject']['kind']): string {
     member: t('member'),
     submission: t('submission'),
     review: t('review'),
+    photo: t('photo'),
     job: t('job'),
     message: t('message'),
     samples: t('samples'),

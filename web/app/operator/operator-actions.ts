@@ -9,19 +9,20 @@ import {
   type SAMPLE_WORLD_MOVES,
   suspendPerson,
 } from '@wayfur/domain/operator/endpoints'
-import { callOffRegion, removeRegion, renewRegion } from '@wayfur/domain/regions/endpoints'
+import { removeRegion, renewRegion } from '@wayfur/domain/regions/endpoints'
 import { answerContactMessage } from '@wayfur/domain/site/endpoints'
 import { ApiError } from '../api-client.ts'
 import { type Action, defineActions } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
+import { REGION_ACTIONS } from '../regions/region-actions.ts'
 import { ROLE_LABELS } from './role-labels.ts'
 
 export type SampleWorldMove = (typeof SAMPLE_WORLD_MOVES)[number]
 
 const SAMPLE_WORLD_MOVED: Readonly<Record<SampleWorldMove, Message>> = {
-  hide: msg('The sample world is hidden'),
-  show: msg('The sample world is shown again'),
+  hide: msg('The sample data is hidden'),
+  show: msg('The sample data is shown again'),
   remove: msg('The sample places are removed'),
   write: msg('The sample places are back'),
 }
@@ -71,10 +72,7 @@ export const operatorActions = defineActions({
     await callApi(removeRegion, { params: { id: getText(form, 'id') } })
     return { toast: { title: t('It is being removed') } }
   }),
-  'call-off-region': orOvertaken(async (form, { callApi }) => {
-    await callApi(callOffRegion, { params: { name: getText(form, 'work') } })
-    return { toast: { title: t('It is called off') } }
-  }),
+  ...REGION_ACTIONS,
   'move-sample-world': orOvertaken(async (form, { callApi }) => {
     const move = getText(form, 'move') as SampleWorldMove
     await callApi(changeSampleWorld, { body: { move } })

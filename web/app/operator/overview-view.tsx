@@ -76,7 +76,7 @@ export function OverviewView() {
       <p className="mt-6">
         <Sentence
           message={msg(
-            'Letters are read in the <0>outbox</0>, tags to be engraved in the <1>tag orders</1>, calls in the <2>API document</2>.',
+            'Emails are read in the <0>outbox</0>, tags to be engraved in the <1>tag orders</1>, calls in the <2>API document</2>.',
           )}
           parts={{
             0: <Link to={href('/outbox')} />,

@@ -99,7 +99,7 @@ function PersonRow({ person, onManage }: { person: PersonOfOperator; onManage: (
           person.isSample
             ? t('The sample people of demo mode stay as they are.')
             : person.isYou
-              ? t('Somebody else has to do that for you.')
+              ? t('Someone else has to do that for you.')
               : undefined
         }
         onClick={onManage}

@@ -16,7 +16,7 @@ export function SampleWorldView() {
   const { places, hiddenPlaces, providers, isHidden } = world
   return (
     <Card className="max-w-prose p-5">
-      <h3 className="text-xl">{t('Sample world')}</h3>
+      <h3 className="text-xl">{t('Sample data')}</h3>
       <p className="mt-2">
         {places === 0
           ? t('There are no sample places.')

@@ -8,6 +8,7 @@ import {
 } from '@wayfur/domain/moderation/submission-schemas'
 import { EMPTY_PARTNER_DRAFT } from '@wayfur/domain/partners/partner-schemas'
 import { kindPolicy } from '@wayfur/domain/places/pet-policy'
+import { USUAL_WEEK } from '@wayfur/domain/providers/painted-week'
 import { EMPTY_PROVIDER_DRAFT } from '@wayfur/domain/providers/provider-schemas'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import type { Kysely } from 'kysely'
@@ -17,6 +18,7 @@ import { fixedClock } from '../../platform/clock.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { callAs } from '../../platform/testing/test-caller.ts'
 import type { Tables } from '../../tables.ts'
+import type { ModerationContext } from '../moderation-context.ts'
 import { moderationEndpoints } from '../routes.ts'
 import { subjectsOf } from '../subjects.ts'
 
@@ -42,6 +44,7 @@ export const WHOLE_PROVIDER = {
   serviceArea: 'Mission, Bernal Heights',
   city: 'San Francisco, CA',
   location: { latitude: 37.73912, longitude: -122.41599 },
+  hours: USUAL_WEEK,
 }
 
 export const WHOLE_PARTNER = {
@@ -60,14 +63,15 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
   const { liveNotices, answering } = liveUpdatesInto(db)
   const told: Told[] = []
   const notify = tellInto(told)
-  const served = moderationEndpoints({
+  const context: ModerationContext = {
     db,
     clock,
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
     timeZoneAt: async () => 'America/Los_Angeles',
     subjects: subjectsOf({ notify }),
     notify,
-  })
+  }
+  const served = moderationEndpoints(context)
 
   /** Somebody with an account who asks as themselves. */
   async function person(
@@ -96,7 +100,7 @@ export function moderationWorld({ db }: Pick<TestDatabase, 'db'>) {
     })
   }
 
-  return { db, clock, told, liveNotices, person, letters }
+  return { db, clock, context, told, liveNotices, person, letters }
 }
 
 /** Begins a place and sends it. */
