@@ -55,7 +55,7 @@ function sendOnce<T>(
       if (lengthComputable) onProgress?.(loaded / total)
     })
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', cancel))
-    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+    request.addEventListener('abort', () => reject(new DOMException('Canceled', 'AbortError')))
     request.addEventListener('error', () =>
       reject(new ApiError(0, t('The connection was lost. Your file is still here.'), undefined)),
     )
