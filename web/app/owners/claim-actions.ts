@@ -1,0 +1,28 @@
+import type { Ask } from '@wayfur/domain/endpoint'
+import { t } from '@wayfur/domain/language/messages'
+import { withdrawSubmission } from '@wayfur/domain/moderation/endpoints'
+import { claimPlace, giveUpPlace } from '@wayfur/domain/owners/endpoints'
+import { defineActions } from '../forms/define-actions.ts'
+import { getId, getText } from '../forms/form-data.ts'
+
+/** What members do about the listing of a place that is theirs. */
+export const CLAIM_ACTIONS = defineActions({
+  claim: async (form, { callApi }) => {
+    const body = {
+      role: getText(form, 'role') as Ask<typeof claimPlace>['body']['role'],
+      contact: getText(form, 'contact'),
+      note: getText(form, 'note'),
+    }
+    await callApi(claimPlace, { params: { id: getId(form, 'placeId') }, body })
+    return { toast: { title: t('Your claim is sent'), description: t('We will write to you.') } }
+  },
+  withdraw: async (form, { callApi }) => {
+    const params = { id: getId(form, 'submissionId') }
+    await callApi(withdrawSubmission, { params, body: { version: getId(form, 'version') } })
+    return { toast: { title: t('Claim withdrawn') } }
+  },
+  'give-up': async (form, { callApi }) => {
+    await callApi(giveUpPlace, { params: { id: getId(form, 'placeId') } })
+    return { toast: { title: t('The listing is no longer yours') } }
+  },
+})

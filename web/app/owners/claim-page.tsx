@@ -1,0 +1,204 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { dayText } from '@wayfur/domain/calendar'
+import { msg, t } from '@wayfur/domain/language/messages'
+import {
+  CLAIM_ROLE_LABELS,
+  CLAIM_ROLES,
+  LONGEST_CLAIM_NOTE,
+  LONGEST_CONTACT,
+} from '@wayfur/domain/owners/claim'
+import type { OwnClaim } from '@wayfur/domain/owners/claim-schemas'
+import { placeById } from '@wayfur/domain/places/endpoints'
+import { href, Link, redirect } from 'react-router'
+import { requireSignIn } from '../accounts/require-sign-in.ts'
+import { prefetch, queryFor } from '../api-client.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { runAction } from '../forms/run-action.ts'
+import { Sentence } from '../language/sentence.tsx'
+import { useMoments } from '../shell/moment.tsx'
+import { idInAddress } from '../shell/not-found.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageTags } from '../shell/page-meta.ts'
+import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/claim-page'
+import { CLAIM_ACTIONS } from './claim-actions.ts'
+import { claimAddress, ownClaimQuery } from './claim-queries.ts'
+
+const placeQuery = (id: number) => queryFor(placeById, { params: { id } })
+
+export const meta: Route.MetaFunction = (page) =>
+  pageTags(
+    { title: t('Is this yours?'), description: t('Claim the listing of a place.'), hidden: true },
+    page,
+  )
+
+export const middleware = [requireSignIn]
+
+export const action = runAction(CLAIM_ACTIONS)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const asked = Number(idInAddress(params.id))
+  const { id, name, isSample } = await placeQuery(asked).inProcess(context)
+  if (id !== asked) throw redirect(claimAddress(id), 301)
+  return { id, shown: { name, isSample }, state: await prefetch(context, [ownClaimQuery(id)]) }
+}
+
+/** Whose the listing of a place is, and the way to have it or to give it up. */
+export default function ClaimPage({ loaderData: { id, shown: place } }: Route.ComponentProps) {
+  const { data } = useSuspenseQuery(ownClaimQuery(id))
+  useFocusOnAnswer(data.standing, 'claim')
+  return (
+    <PageFrame
+      width="prose"
+      title={t('Is this yours?')}
+      lead={place.name}
+      action={
+        <>
+          <ButtonLink to={href('/places/:id', { id: String(id) })} variant="outline">
+            {t('Back to the place')}
+          </ButtonLink>
+          {place.isSample && <SampleBadge className="self-center" />}
+        </>
+      }
+    >
+      <div id="claim" tabIndex={-1} className="pb-12 outline-none">
+        <Card as="section" className="flex flex-col gap-4 p-5">
+          <Standing placeId={id} claim={data} />
+        </Card>
+      </div>
+    </PageFrame>
+  )
+}
+
+function Standing({ placeId, claim }: { placeId: number; claim: OwnClaim }) {
+  if (claim.standing === 'yours') return <Yours placeId={placeId} since={claim.since} />
+  if (claim.standing === 'taken') {
+    return (
+      <p>
+        <Sentence
+          message={msg(
+            'Someone else owns this listing already. If that is a mistake, <0>write to us</0>.',
+          )}
+          parts={{ 0: <Link to={href('/contact')} /> }}
+        />
+      </p>
+    )
+  }
+  if (claim.submission !== null) return <Waits submission={claim.submission} />
+  return <ClaimForm placeId={placeId} />
+}
+
+function ClaimForm({ placeId }: { placeId: number }) {
+  return (
+    <>
+      <p className="text-ink-soft">
+        {t(
+          'Tell us who you are there. A moderator checks it with the business; then your corrections are shown as the owner’s word.',
+        )}
+      </p>
+      <ActionForm
+        actions={CLAIM_ACTIONS}
+        name="claim"
+        fixed={{ placeId }}
+        className="flex flex-col gap-5"
+      >
+        {({ valueOf }) => (
+          <>
+            <SelectField
+              label={t('Who are you there?')}
+              name="role"
+              required
+              defaultValue={valueOf('role')}
+              options={[
+                { value: '', label: t('Please choose') },
+                ...CLAIM_ROLES.map((role) => ({ value: role, label: t(CLAIM_ROLE_LABELS[role]) })),
+              ]}
+            />
+            <TextField
+              label={t('Email or phone of the business')}
+              name="contact"
+              required
+              maxLength={LONGEST_CONTACT}
+              hint={t('Only moderators see it.')}
+            />
+            <TextArea
+              label={t('Anything that helps us check')}
+              name="note"
+              rows={3}
+              maxLength={LONGEST_CLAIM_NOTE}
+            />
+            <div>
+              <Button type="submit" variant="lead" busyText={t('Sending...')}>
+                {t('Claim this listing')}
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </>
+  )
+}
+
+function Waits({
+  submission: { id, version, sentAt },
+}: {
+  submission: NonNullable<OwnClaim['submission']>
+}) {
+  const { momentOf } = useMoments()
+  return (
+    <>
+      <p>
+        <Badge tone="warn">{t('Waiting for review')}</Badge>
+      </p>
+      <p>
+        {t('You claimed this listing on {moment}. A moderator checks it, and you get a letter.', {
+          moment: momentOf(sentAt),
+        })}
+      </p>
+      <ActionForm actions={CLAIM_ACTIONS} name="withdraw" fixed={{ submissionId: id, version }}>
+        <Button type="submit" variant="quiet" busyText={t('Withdrawing...')}>
+          {t('Withdraw')}
+        </Button>
+      </ActionForm>
+    </>
+  )
+}
+
+function Yours({ placeId, since }: { placeId: number; since: string | null }) {
+  return (
+    <>
+      <p>
+        <Badge tone="good">{t('This listing is yours')}</Badge>
+      </p>
+      <p>
+        {since === null
+          ? t('Suggest corrections on the page of the place: they are shown as the owner’s word.')
+          : t(
+              'Yours since {day}. Suggest corrections on the page of the place: they are shown as the owner’s word.',
+              { day: dayText(since) },
+            )}
+      </p>
+      <Disclosure label={t('Give it up…')} className="border-t border-line pt-2">
+        <ActionForm
+          actions={CLAIM_ACTIONS}
+          name="give-up"
+          fixed={{ placeId }}
+          className="flex flex-col items-start gap-3 pb-2"
+        >
+          <p>{t('Someone else may claim it then. What you corrected stays.')}</p>
+          <Button type="submit" variant="danger" size="sm" busyText={t('Giving it up...')}>
+            {t('Give up this listing')}
+          </Button>
+        </ActionForm>
+      </Disclosure>
+    </>
+  )
+}
