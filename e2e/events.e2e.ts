@@ -47,6 +47,7 @@ test('events are found by words, kind, month and on the map, each by an address 
   await page.goto('/events')
   await waitForHydration(page)
   const list = page.getByRole('list', { name: 'Events', exact: true })
+  const farther = page.getByRole('list', { name: 'Events farther away' })
   await expect(list.getByRole('article').first()).toContainText('Sample')
   await expect(page.getByRole('region', { name: 'Events in figures' })).toContainText(
     'Total Attendees',
@@ -56,8 +57,8 @@ test('events are found by words, kind, month and on the map, each by an address 
   await expect(list).not.toContainText('Meetup')
   await page.getByLabel('Search events').fill('denver')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page).toHaveURL('/events?q=denver&type=adoption')
-  await expect(list.getByRole('article').first()).toContainText('Denver, CO')
+  await expect(page).toHaveURL('/events?q=denver&near=&type=adoption')
+  await expect(farther.getByRole('article').first()).toContainText('Denver, CO')
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await page.getByRole('link', { name: 'Month after' }).click()
   await expect(page).toHaveURL(/view=calendar&month=/)
@@ -69,6 +70,55 @@ test('events are found by words, kind, month and on the map, each by an address 
     page.getByRole('heading', { name: 'No events found matching your criteria.' }),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create the First Event' })).toBeVisible()
+})
+
+test('events near home come first, near any place that is typed, and on the days that are meant', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await impersonate(page, 'owner')
+  await page.goto('/events')
+  await waitForHydration(page)
+  const near = page.getByRole('list', { name: 'Events', exact: true })
+  const farther = page.getByRole('list', { name: 'Events farther away' })
+  await expect(
+    page.getByRole('heading', { name: 'Events near San Francisco, California' }),
+  ).toBeVisible()
+  await expect(near.getByRole('article').first()).toContainText('San Francisco, CA')
+  await expect(near.getByRole('article').first()).toContainText(/\d(\.\d)? (mi|ft) away/)
+  await expect(near).not.toContainText('Brooklyn')
+  await expectNoSidewaysScroll(page)
+  await page.goto('/events?show=200')
+  await waitForHydration(page)
+  await expect(near).not.toContainText('Brooklyn')
+  await expect(farther).toContainText('Brooklyn')
+  await page.goto('/events')
+  await waitForHydration(page)
+
+  // One press narrows to days, and the same press takes it back; the focus stays on it.
+  const days = page.getByRole('navigation', { name: 'Which days' })
+  await days.getByText('This weekend').click()
+  await expect(page).toHaveURL('/events?days=weekend')
+  await expect(days.getByText('This weekend')).toHaveAttribute('aria-current', 'true')
+  for (const when of await near.getByText(/^\w{3}, \w{3} \d/).allInnerTexts()) {
+    expect(when).toMatch(/^(Sat|Sun),/)
+  }
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('This weekend')
+  await days.getByText('This weekend').click()
+  await expect(page).toHaveURL('/events')
+
+  await page.getByLabel('Near', { exact: true }).fill('Denver, CO')
+  await page
+    .getByRole('option', { name: /Denver, CO/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/near=Denver.*&at=39\./)
+  await expect(page.getByRole('heading', { name: /^Events near Denver/ })).toBeVisible()
+  await expect(near.getByRole('article').first()).toContainText('Denver, CO')
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  await expectAccessible(page)
+  await page.goto('/events?near=Xyzzyqwerty')
+  await expect(page.getByText('We could not find “Xyzzyqwerty”')).toBeVisible()
 })
 
 test('a member joins, another browser sees the count change, and leaving gives the place back', async ({
@@ -101,11 +151,20 @@ test('a member joins, another browser sees the count change, and leaving gives t
   ).toBeVisible()
   await expect(page.locator('#join')).toContainText('You are registered.')
   await expect(count).toContainText('1 going, 1 place left')
+  // Nobody is seen who has not said so.
+  const seen = host.getByRole('region', { name: 'Who comes' })
+  await expect(seen).toBeHidden()
   await page.getByText('Change who comes along').click()
+  await page.getByLabel('Show my first name and my pets to other members').check()
   await page.getByLabel('People who come with you').selectOption('1')
   await page.getByRole('button', { name: 'Save who comes' }).click()
   await expect(page.locator('#join')).toContainText('2 people')
   await expect(count).toContainText('2 going, full')
+  await expect(page.getByRole('region', { name: 'Who comes' })).toContainText('You')
+  await host.setViewportSize({ width: 390, height: 844 })
+  await expect(seen).toContainText('Sam')
+  await expectAccessible(host)
+  await expectNoSidewaysScroll(host)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -115,6 +174,7 @@ test('a member joins, another browser sees the count change, and leaving gives t
   await page.getByRole('button', { name: 'Leave Event' }).click()
   await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible()
   await expect(count).toContainText('You are registered.')
+  await expect(seen).toBeHidden()
 
   const code = /((?:[0-9A-Z]{4} ?){5})/.exec(await count.innerText())?.[1] ?? ''
   // Loaded anew, so that no toast lies over the code.
@@ -157,9 +217,9 @@ test('somebody without an account joins by a letter, and gives the place up by i
   await waitForHydration(page)
   await page.getByText('Join without an account').click()
   await page.getByLabel('Your name').fill('Ann Lee')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Join with your e-mail' }).click()
-  await expect(page.getByText('We have sent you a letter.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Join with your email' }).click()
+  await expect(page.getByText('We have sent you an email.')).toBeVisible()
   await expect(page.locator('#join')).toContainText('0 going')
   const link = await inLetter(page.request, /\/events\/guests\/[\w-]{43}/, { to: email })
   await page.goto(link)
@@ -232,7 +292,7 @@ test('an event is written, reviewed, listed, moved and cancelled', async ({
   await page.getByRole('button', { name: 'Cancel event...' }).click()
   await page.getByLabel('Why?').fill('Snow.')
   await page.getByRole('button', { name: 'Cancel this event' }).click()
-  await expect(page.getByText('This event was cancelled')).toBeVisible()
+  await expect(page.getByText('This event was canceled')).toBeVisible()
   await page.goto(`/events?q=${encodeURIComponent(title)}`)
   await expect(
     page.getByRole('list', { name: 'Events', exact: true }).getByRole('article'),
@@ -257,7 +317,7 @@ test('a ticket is paid for by card, and a host who cancels gives the money back'
   await waitForHydration(page)
   await page.getByLabel('People who come with you').selectOption('1')
   await expect(page.locator('#join')).toContainText('$25.00 in all')
-  await page.getByRole('button', { name: 'Take a place' }).click()
+  await page.getByRole('button', { name: 'Join Event' }).click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByLabel('Expiry date').fill('1240')
   await page.getByLabel('Security code').fill('123')
@@ -268,11 +328,11 @@ test('a ticket is paid for by card, and a host who cancels gives the money back'
     data: { reason: 'The hall is flooded.', scope: 'this' },
   })
   expect(cancelling.status()).toBe(200)
-  await expect(page.getByText('This event was cancelled').first()).toBeVisible()
+  await expect(page.getByText('This event was canceled').first()).toBeVisible()
   await expect(async () => {
     const outbox = await (await page.request.get('/api/outbox')).json()
     const subjects = outbox.letters.map(({ subject }: { subject: string }) => subject)
-    expect(subjects).toContain('Cancelled: Paid evening')
+    expect(subjects).toContain('Canceled: Paid evening')
     expect(subjects).toContain('Test mode. Refund: 2 tickets for Paid evening')
   }).toPass()
 })

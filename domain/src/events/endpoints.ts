@@ -5,6 +5,8 @@ import type * as schemas from './schemas.ts'
 export const MOST_EVENTS = 500
 /** Dates of a series its page names beside its own. */
 export const MOST_OTHER_DATES = 12
+/** So many of those who come and chose to be seen stand on the page of an event. */
+export const MOST_SEEN = 6
 
 export const listEvents = endpoint<typeof schemas.listEvents>()({
   method: 'GET',

@@ -1,18 +1,14 @@
 import { listText } from '../language/formats.ts'
 import { type Message, msg, t } from '../language/messages.ts'
 import type { Species, Vaccination } from '../pets/pet-schemas.ts'
+import { type AskedVaccine, holdsThrough, isGivenTo, isShotOf } from '../pets/vaccine-proof.ts'
 import type { Day } from '../schemas.ts'
 
-/** Vaccinations an event may ask for, by the names under which vets write them down. */
-const VACCINES = {
-  Rabies: { species: ['Dog', 'Cat'], written: ['rabies'] },
-  DHPP: { species: ['Dog'], written: ['dhpp', 'dapp', 'da2pp', 'dhlpp', 'dappv', 'distemper'] },
-  Bordetella: { species: ['Dog'], written: ['bordetella', 'kennel cough'] },
-  FVRCP: { species: ['Cat'], written: ['fvrcp'] },
-} as const satisfies Record<string, { species: readonly Species[]; written: readonly string[] }>
-
-export type EntryVaccine = keyof typeof VACCINES
-export const ENTRY_VACCINES = Object.keys(VACCINES) as [EntryVaccine, ...EntryVaccine[]]
+/** Vaccinations an event may ask for. */
+export const ENTRY_VACCINES = ['Rabies', 'DHPP', 'Bordetella', 'FVRCP'] as const satisfies [
+  AskedVaccine,
+  ...AskedVaccine[],
+]
 
 /** What an event asks of a pet. */
 export interface EntryRules {
@@ -43,7 +39,10 @@ export function entryProblems(pet: Guest, rules: EntryRules, day: Day): Message[
   return rules.vaccinations
     .filter(isVaccine)
     .filter((vaccine) => isGivenTo(vaccine, pet.species))
-    .filter((vaccine) => !pet.vaccinations.some((shot) => counts(shot, vaccine, day)))
+    .filter(
+      (vaccine) =>
+        !pet.vaccinations.some((shot) => isShotOf(shot, vaccine) && holdsThrough(shot, day)),
+    )
     .map((vaccine) =>
       msg('{name}’s passport shows no {vaccine} vaccination that holds on that day.', {
         name: pet.name,
@@ -65,20 +64,7 @@ export function speciesWords(species: readonly Species[]): string {
   return listText(species.map((one) => many[one]))
 }
 
-function isVaccine(name: string): name is EntryVaccine {
-  return Object.hasOwn(VACCINES, name)
-}
-
-function isGivenTo(vaccine: EntryVaccine, species: Species): boolean {
-  const given: readonly Species[] = VACCINES[vaccine].species
-  return given.includes(species)
-}
-
-function counts(shot: Guest['vaccinations'][number], vaccine: EntryVaccine, day: Day): boolean {
-  const name = shot.name.toLowerCase()
-  // A titer is a blood test and no shot.
-  const isIt =
-    VACCINES[vaccine].written.some((word) => name.includes(word)) && !/tit(er|re)/.test(name)
-  const holds = shot.date <= day && (shot.expirationDate === null || shot.expirationDate >= day)
-  return isIt && holds
+function isVaccine(name: string): name is AskedVaccine {
+  const asked: readonly string[] = ENTRY_VACCINES
+  return asked.includes(name)
 }

@@ -16,7 +16,7 @@ import { TICKET_CODE } from './ticket.ts'
 
 /** The states of an attendance, each in one sentence. */
 const ATTENDANCE_STATES = {
-  unconfirmed: msg('A guest has not yet followed the link of the letter; no place is kept.'),
+  unconfirmed: msg('A guest has not yet followed the link in the email; no place is kept.'),
   waiting: msg('All places are taken; whoever asked first is next.'),
   held: msg('A place is kept until it is paid for, for a while.'),
   going: msg('They have a place.'),
@@ -184,6 +184,8 @@ export const Ticket = z.object({
   pets: z.array(z.string()),
   petIds: z.array(z.int()),
   petCount: z.int(),
+  /** Whether other members see their first name and their pets on the page of the event. */
+  isSeen: z.boolean(),
   /** How many parties wait before them, and themselves: 1 is next. */
   position: z.nullable(z.int()),
   /** Until when a place is kept that is to be paid for. */
@@ -195,6 +197,15 @@ export const Ticket = z.object({
   checkedInAt: z.nullable(z.iso.datetime()),
 })
 export type Ticket = z.infer<typeof Ticket>
+
+/** One of those who come and chose to be seen, as other members see them. */
+export const SeenAttendee = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  pets: z.array(z.string()),
+  isYou: z.boolean(),
+})
+export type SeenAttendee = z.infer<typeof SeenAttendee>
 
 /** One of those who come, as the host sees them. */
 export const Attendee = z.object({

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
+import { isTimeZone } from '../accounts/time-zone.ts'
 import { file } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
-import { queryFlag, queryInteger } from '../schemas.ts'
+import { queryFlag, queryInteger, queryNumber } from '../schemas.ts'
 import {
   ATTENDEES_AT_ONCE,
   MESSAGES_A_DAY,
   MOST_ATTENDEES,
   MOST_EVENTS,
   MOST_OTHER_DATES,
+  MOST_SEEN,
   MOST_OWN_EVENTS,
   OWN_EVENTS_AT_ONCE,
 } from './endpoints.ts'
+import { EVENT_DAYS } from './event-days.ts'
 import {
   AttendanceState,
   Attendee,
@@ -18,6 +21,7 @@ import {
   EventDraft,
   EventStatistics,
   EventType,
+  SeenAttendee,
   Ticket,
   TicketCode,
 } from './event-schemas.ts'
@@ -35,10 +39,24 @@ const EventFilters = {
   /** Those that begin in this span. */
   from: z.optional(z.iso.datetime()),
   to: z.optional(z.iso.datetime()),
+  /** Those of today, of the coming or present weekend, or of the rest of this month. */
+  days: z.optional(z.enum(EVENT_DAYS)),
+  /** By the clocks of which zone days are meant; without it, those at the point or in the west. */
+  zone: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(60),
+        z.refine(isTimeZone, { error: () => t('That is not a time zone we know.') }),
+      ),
+  ),
+  /** A point; what is near it comes first. Neither is of use without the other. */
+  latitude: z.optional(queryNumber(-90, 90)),
+  longitude: z.optional(queryNumber(-180, 180)),
 }
 
 export const listEvents = {
-  summary: `Events: with upcoming=true those that have not ended, soonest first; with upcoming=false all of them, past ones last. ${MOST_EVENTS} at most.`,
+  summary: `Events: with upcoming=true those that have not ended, soonest first; with upcoming=false all of them, past ones last; those near a point before all others. ${MOST_EVENTS} at most.`,
   query: z.object({ ...EventFilters, limit: z.optional(queryInteger(1, MOST_EVENTS)) }),
   reply: z.array(CommunityEvent).check(z.maxLength(MOST_EVENTS)),
 }
@@ -69,6 +87,14 @@ export const readEvent = {
       .array(z.object({ id: z.int(), dateTime: z.iso.datetime() }))
       .check(z.maxLength(MOST_OTHER_DATES)),
     ticket: z.nullable(Ticket),
+    /** Those who come and chose to be seen; null for a visitor, who is told how many come. */
+    seen: z.nullable(
+      z.object({
+        people: z.array(SeenAttendee).check(z.maxLength(MOST_SEEN)),
+        /** How many more chose to be seen. */
+        more: z.int(),
+      }),
+    ),
     /** Null for a visitor. */
     pets: z.nullable(z.array(PetAtTheDoor)),
     isHost: z.boolean(),
@@ -81,7 +107,7 @@ export const readEvent = {
 const Email = z.string().check(
   z.maxLength(254),
   z.regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/, {
-    error: () => t('Please give an e-mail address.'),
+    error: () => t('Please give an email address.'),
   }),
 )
 
@@ -109,6 +135,8 @@ export const joinEvent = {
     petCount: z.optional(z.int().check(z.gte(0), z.lte(MOST_PETS_ALONG))),
     email: z.optional(Email),
     name: z.optional(z.string().check(z.maxLength(80))),
+    /** Whether other members see one's first name and pets; not unless told. */
+    isSeen: z.optional(z.boolean()),
   }),
   reply: Joined,
 }
@@ -126,6 +154,8 @@ export const changeParty = {
   body: z.object({
     guests: Guests,
     petIds: z.array(z.int().check(z.gte(1))).check(z.maxLength(MOST_PETS_ALONG)),
+    /** Stays as it is unless told. */
+    isSeen: z.optional(z.boolean()),
   }),
   reply: Joined,
 }

@@ -62,7 +62,7 @@ export async function callOff(
       await notifyAttendee(tx, context, event, attendance, {
         about: 'cancelled',
         write: () => ({
-          subject: t('Cancelled'),
+          subject: t('Canceled'),
           says: [
             isPaid
               ? t('This event will not take place. What you paid goes back to your card.')

@@ -126,7 +126,7 @@ export async function datesMeant(
 }
 
 export function requireChangeable({ status, startsAt }: EventRow, now: Date): void {
-  if (status !== 'live') throw new Problem('conflict', msg('This event was cancelled.'))
+  if (status !== 'live') throw new Problem('conflict', msg('This event was canceled.'))
   if (startsAt <= now) throw new Problem('conflict', msg('This event has already begun.'))
 }
 

@@ -23,7 +23,7 @@ export async function changeParty(
   context: EventsContext,
   eventId: number,
   memberId: number,
-  { guests, petIds }: JoinWish,
+  { guests, petIds, isSeen }: JoinWish,
 ): Promise<Attendance> {
   return inTransaction(context.db, async (tx) => {
     const event = await lockEvent(tx, eventId)
@@ -48,7 +48,14 @@ export async function changeParty(
         .values(pets.map((petId) => ({ attendanceId: attendance.id, petId })))
         .execute()
     }
-    return changed
+    if (isSeen === undefined || isSeen === changed.isSeen) return changed
+    context.liveUpdates.publishStale(tx, ['events'])
+    return tx
+      .updateTable('eventAttendances')
+      .set({ isSeen })
+      .where('id', '=', changed.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
   })
 }
 

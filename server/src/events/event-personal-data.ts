@@ -50,6 +50,7 @@ export function eventPersonalData(
             'a.state',
             'a.guests',
             'a.petCount',
+            'a.isSeen',
             'a.joinedAt',
             'a.leftAt',
             'a.checkedInAt',

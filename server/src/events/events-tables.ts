@@ -22,6 +22,7 @@ export interface EventsTable {
   city: string
   latitude: number
   longitude: number
+  cell: GeneratedAlways<number>
   timeZone: string
   startsAt: Date
   endsAt: Date
@@ -55,6 +56,7 @@ export interface EventAttendancesTable {
   guests: number
   party: GeneratedAlways<number>
   petCount: number
+  isSeen: Generated<boolean>
   code: string
   heldUntil: Date | null
   amountCents: number

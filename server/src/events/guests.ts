@@ -35,7 +35,7 @@ export async function joinAsGuest(
 ): Promise<void> {
   const { db, clock } = context
   if (!isMailAddress(email)) {
-    throw new Problem('invalid-input', msg('Please give an e-mail address.'), { field: 'email' })
+    throw new Problem('invalid-input', msg('Please give an email address.'), { field: 'email' })
   }
   const guestName = name.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   if (guestName === '') {
@@ -91,7 +91,7 @@ export async function joinAsGuest(
         subject: t('Please confirm that you are coming'),
         says: [
           t(
-            'Somebody, probably you, asked for a place with this address. Follow the link to confirm it; until then no place is kept. If it was not you, do nothing.',
+            'Someone, probably you, asked for a place with this address. Follow the link to confirm it; until then no place is kept. If it was not you, do nothing.',
           ),
         ],
         button: { label: t('Confirm'), path: `/events/guests/${attendance.guestKey ?? ''}` },

@@ -152,7 +152,7 @@ eachDatabase('hosting events', (open) => {
     expect((await events.as(kim)(endpoints.readMyEvents, {})).publishesAtOnce).toBe(false)
     expect((await events.letters()).at(-1)).toMatchObject({
       to: 'sam@example.com',
-      subject: 'Cancelled: Puppy meetup',
+      subject: 'Canceled: Puppy meetup',
     })
   })
 

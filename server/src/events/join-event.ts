@@ -15,6 +15,8 @@ import { seatFor, watchHold } from './seats.ts'
 export interface JoinWish {
   guests: number
   petIds: readonly number[]
+  /** Whether other members see who comes; what is not said stays, and is not seen at first. */
+  isSeen?: boolean | undefined
 }
 
 /**
@@ -49,6 +51,7 @@ export async function joinEvent(
         ...seat,
         guests: wish.guests,
         petCount: petIds.length,
+        isSeen: wish.isSeen ?? false,
         code: newReadableToken(),
         amountCents: event.priceCents * (1 + wish.guests),
         paymentId: null,
@@ -88,7 +91,7 @@ export async function attendanceOf(
 /** Refuses once an event has begun or was cancelled. */
 export function requireOpen(event: EventRow, now: Date): void {
   const { status, startsAt } = event
-  if (status !== 'live') throw new Problem('conflict', msg('This event was cancelled.'))
+  if (status !== 'live') throw new Problem('conflict', msg('This event was canceled.'))
   const dateTime = startsAt.toISOString()
   if (!isOpenToJoin({ status, dateTime }, now.getTime())) {
     throw new Problem('conflict', msg('This event has already begun.'))
@@ -108,7 +111,7 @@ export function requireFit(
     throw new Problem(
       'conflict',
       event.mostGuests === 0
-        ? msg('To this event everybody comes with a ticket of their own.')
+        ? msg('To this event everyone comes with a ticket of their own.')
         : msg(
             'You may bring {mostGuests, plural, one {# person at most} other {at most # people}}.',
             { mostGuests: event.mostGuests },
@@ -152,7 +155,9 @@ export async function tellJoined(
       write: () => ({
         subject: t('You are registered'),
         says: [
-          t('You have been registered for this event. It is in the calendar file of this letter.'),
+          t(
+            'You have been registered for this event. It is in the calendar file attached to this email.',
+          ),
         ],
         calendar: 'event',
       }),

@@ -120,6 +120,60 @@ eachDatabase('joining events', (open) => {
     expect(joined?.text).toContain('Saturday, November 28, 2026, 10:00 AM to 11:30 AM PST')
   })
 
+  test('names and pets are seen by members alone, and only of those who chose it', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const [host, sam, eve] = [
+      await events.member('Kim'),
+      await events.member('Sam Rivera'),
+      await events.member('Eve'),
+    ]
+    const id = await events.publish(host)
+    const bella = await addPet(db, sam.id, 'Bella', 'Dog')
+    const params = { id }
+    const seenBy = async (person: typeof sam | null) =>
+      (await events.as(person)(endpoints.readEvent, { params })).seen
+    const body = { petIds: [bella], isSeen: true }
+    const { ticket } = await events.as(sam)(endpoints.joinEvent, { params, body })
+    expect(ticket?.isSeen).toBe(true)
+    await events.as(eve)(endpoints.joinEvent, { params, body: {} })
+    const some = { firstName: 'Sam', pets: ['Bella'] }
+    expect(await seenBy(eve)).toMatchObject({ people: [{ ...some, isYou: false }], more: 0 })
+    expect(await seenBy(sam)).toMatchObject({ people: [{ ...some, isYou: true }], more: 0 })
+    expect(await seenBy(null)).toBeNull()
+    // What is not said stays; what is taken back is gone at once.
+    const alone = { guests: 0, petIds: [bella] }
+    await events.as(sam)(endpoints.changeParty, { params, body: alone })
+    expect((await seenBy(eve))?.people).toHaveLength(1)
+    await events.as(sam)(endpoints.changeParty, { params, body: { ...alone, isSeen: false } })
+    expect(await seenBy(eve)).toEqual({ people: [], more: 0 })
+    await events.as(sam)(endpoints.changeParty, { params, body: { ...alone, isSeen: true } })
+    await events.as(sam)(endpoints.leaveEvent, { params })
+    expect(await seenBy(eve)).toEqual({ people: [], more: 0 })
+  })
+
+  test('a handful of those who are seen stand there, first come first, and how many more', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const host = await events.member('Kim')
+    const id = await events.publish(host, { capacity: null })
+    for (const name of ['Ada', 'Ben', 'Cy', 'Dot', 'Eli', 'Flo', 'Gus', 'Hal']) {
+      const person = await events.member(name)
+      const body = { isSeen: true }
+      await events.as(person)(endpoints.joinEvent, { params: { id }, body })
+    }
+    const { seen } = await events.as(host)(endpoints.readEvent, { params: { id } })
+    expect(seen?.people.map(({ firstName }) => firstName)).toEqual([
+      'Ada',
+      'Ben',
+      'Cy',
+      'Dot',
+      'Eli',
+      'Flo',
+    ])
+    expect(seen?.more).toBe(2)
+  })
+
   test('nobody joins in another’s name, after the start, or a cancelled event', async () => {
     const { db } = await open()
     const events = eventsOf(db)
@@ -137,7 +191,7 @@ eachDatabase('joining events', (open) => {
     const params = { id: other }
     await events.as(host)(endpoints.cancelEvent, { params, body: { reason: '', scope: 'this' } })
     await expect(events.as(sam)(endpoints.joinEvent, { params, body: {} })).rejects.toMatchObject({
-      message: 'This event was cancelled.',
+      message: 'This event was canceled.',
     })
   })
 

@@ -41,7 +41,7 @@ export async function messageAttendees(
       about: `message-${id}`,
       write: () => ({
         subject: t('A message from your host'),
-        says: [t('Your host writes to everybody who comes:')],
+        says: [t('Your host writes to everyone who comes:')],
         words,
         button: { label: t('See the event'), path: `/events/${eventId}` },
       }),

@@ -5,6 +5,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { EmailHead, OwnPath } from '../mail/emails/compose-email.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { RenderedLetter } from '../mail/mailer.ts'
+import { askForLapseCheck } from '../pets/ask-for-lapse-check.ts'
 import type { Tables } from '../tables.ts'
 import { eventAttachment } from './event-calendar.ts'
 import { eventEmail } from './event-emails.ts'
@@ -70,6 +71,7 @@ export async function notifyAttendee(
   const isMuted = mayBeMuted && attendance.memberId !== null
   if (to !== null && !isMuted) await enqueueMail(tx, clock, letter, { key, to, language })
   if (attendance.memberId === null) return
+  if (attendance.petCount > 0) await askForLapseCheck(tx, clock, attendance.memberId, key)
   await notify(tx, attendance.memberId, () => {
     const { says, words, button } = write()
     return {

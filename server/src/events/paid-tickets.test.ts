@@ -133,9 +133,7 @@ eachDatabase('tickets that cost money', (open) => {
     await payments.workOff()
     const back = { amountCents: 2000, reason: 'event-cancelled', state: 'done' }
     expect(await refunds()).toEqual([back, back])
-    const letters = (await events.letters()).filter(({ subject }) =>
-      subject.startsWith('Cancelled'),
-    )
+    const letters = (await events.letters()).filter(({ subject }) => subject.startsWith('Canceled'))
     expect(letters.map(({ to }) => to)).toEqual(['sam@example.org', 'alex@example.org'])
     expect(letters[0]?.text).toContain('> The hall is flooded.')
     await events.as(SAM)(endpoints.leaveEvent, { params })

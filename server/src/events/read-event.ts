@@ -14,6 +14,7 @@ import type { EventsContext } from './events-context.ts'
 import { attendanceOf } from './join-event.ts'
 import { petsAtTheDoor } from './pets-at-the-door.ts'
 import { isKnownHost } from './publish-event.ts'
+import { seenAttendees } from './seen-attendees.ts'
 import { ticketOf } from './tickets.ts'
 
 /** One event as its page shows it to this caller. */
@@ -30,6 +31,7 @@ export async function eventPage(
     repeats: row.seriesId === null ? null : await wordsOfSeries(db, row.seriesId),
     otherDates: await otherDates(db, row, now),
     ticket: attendance === undefined ? null : await ticketOf(db, attendance, head.publicUrl),
+    seen: memberId === null ? null : await seenAttendees(db, id, memberId),
     pets: memberId === null ? null : await petsAtTheDoor(db, row, memberId),
     isHost: memberId !== null && row.hostId === memberId,
     cancelReason: row.cancelReason,

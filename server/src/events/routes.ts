@@ -42,7 +42,7 @@ export function eventsEndpoints(context: EventsContext): ServedEndpoint[] {
     ),
     serve(endpoints.joinEvent, schemas.joinEvent, async ({ params, body, caller }) => {
       const { member } = caller
-      const { userId, email, name = '', guests = 0, petIds = [], petCount = 0 } = body
+      const { userId, email, name = '', guests = 0, petIds = [], petCount = 0, isSeen } = body
       if (userId !== undefined && userId !== member?.id) {
         if (member === null) throw new Problem('signed-out')
         throw new Problem('not-allowed', msg('You can join only as yourself.'))
@@ -54,7 +54,7 @@ export function eventsEndpoints(context: EventsContext): ServedEndpoint[] {
       }
       if (member === null) throw new Problem('signed-out')
       if (!can(member, 'join-events')) throw new Problem('not-allowed')
-      const attendance = await joinEvent(context, params.id, member.id, { guests, petIds })
+      const attendance = await joinEvent(context, params.id, member.id, { guests, petIds, isSeen })
       return { state: attendance.state, ticket: await ticketOf(db, attendance, head.publicUrl) }
     }),
     serve(endpoints.changeParty, schemas.changeParty, async ({ params, body, caller }) => {

@@ -28,7 +28,8 @@ export async function ticketOf(
   publicUrl: string,
 ): Promise<Ticket> {
   const event = await readEventRow(db, attendance.eventId)
-  const { id, code, state, guests, petCount, heldUntil, amountCents, checkedInAt } = attendance
+  const { id, code, state, guests, petCount, isSeen, heldUntil, amountCents, checkedInAt } =
+    attendance
   const along = (await petsAlong(db, [id])).get(id) ?? []
   return {
     id,
@@ -38,6 +39,7 @@ export async function ticketOf(
     pets: along.map(({ name }) => name),
     petIds: along.map((pet) => pet.id),
     petCount,
+    isSeen,
     position: state === 'waiting' ? await positionOf(db, attendance) : null,
     payUntil: heldUntil?.toISOString() ?? null,
     amountCents,
@@ -142,7 +144,7 @@ export async function checkIn(
       .forNoKeyUpdate('a')
       .executeTakeFirst()
     if (row === undefined) throw noSuchTicket()
-    if (row.status !== 'live') throw new Problem('conflict', msg('This event was cancelled.'))
+    if (row.status !== 'live') throw new Problem('conflict', msg('This event was canceled.'))
     const wasHere = row.checkedInAt !== null
     if (row.state !== 'going') {
       throw new Problem(
@@ -206,7 +208,8 @@ async function shown(
   }))
 }
 
-async function petsAlong(
+/** The pets of each of these attendances. */
+export async function petsAlong(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
   attendanceIds: readonly number[],
 ): Promise<Map<number, { id: number; name: string }[]>> {

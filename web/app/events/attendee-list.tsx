@@ -47,7 +47,7 @@ export function AttendeeList({
       <h2 className="text-xl">{t('Who comes')}</h2>
       {all === 0 ? (
         <p className="mt-2 text-ink-soft">
-          {t('Nobody has joined yet. Share the page of your event, and they will stand here.')}
+          {t('Nobody has joined yet. Share the page of your event, and they will appear here.')}
         </p>
       ) : (
         <p className="mt-1 text-ink-soft">{figuresWords(figures)}</p>
@@ -56,7 +56,7 @@ export function AttendeeList({
       {all > 0 && matches === 0 && (
         <p className="mt-3 text-ink-soft">
           <Sentence
-            message={msg('Nobody of that name has joined. <0>Show everybody</0>')}
+            message={msg('Nobody of that name has joined. <0>Show everyone</0>')}
             parts={{ 0: <Link to={addressOf(id, { ...search, q: '' })} /> }}
           />
         </p>
@@ -97,7 +97,7 @@ function FindSomebody({ id, q }: { id: string; q: string }) {
     >
       <TextField
         key={q}
-        label={t('Find somebody by name')}
+        label={t('Find someone by name')}
         name="q"
         type="search"
         defaultValue={q}

@@ -9,6 +9,7 @@ import { type DraftedForm, WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { requestContext } from '../request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/create-event-page'
+import { EventSpot } from './event-spot.tsx'
 import { EVENT_STEPS } from './event-steps.tsx'
 
 const PURPOSE = msg(
@@ -35,6 +36,7 @@ const EVENT_FORM: DraftedForm<EventDraft> = {
   empty: EMPTY_EVENT_DRAFT,
   submission: EventSubmission,
   facts: eventDraftFacts,
+  preview: ({ location, venue }) => location && <EventSpot at={location} name={venue} />,
   steps: EVENT_STEPS,
   label: msg('Steps of creating an event'),
 }

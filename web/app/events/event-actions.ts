@@ -85,8 +85,8 @@ export const hostActions = defineActions({
   cancel: async (form, { callApi, params }) => {
     const body = { reason: getText(form, 'reason'), scope: scopeIn(form) }
     await callApi(events.cancelEvent, { params: idIn(params), body })
-    const description = t('Everybody who had joined is told.')
-    return { toast: { title: t('Event cancelled'), description } }
+    const description = t('Everyone who had joined is told.')
+    return { toast: { title: t('Event canceled'), description } }
   },
   /** Begins a new event with everything this one says; its day is left to be chosen. */
   duplicate: async (_, { callApi, params }) => {
@@ -130,6 +130,7 @@ function partyIn(form: FormData) {
   return {
     guests: Number(getText(form, 'guests')),
     petIds: form.getAll('petId').map(Number),
+    isSeen: form.has('isSeen'),
   }
 }
 

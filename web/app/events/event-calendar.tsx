@@ -1,9 +1,10 @@
-import { addMonths, dayIn, daysInMonth } from '@wayfur/domain/calendar'
+import { addDays, addMonths, dayIn, daysInMonth } from '@wayfur/domain/calendar'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { dateText, weekdayText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import type { Day } from '@wayfur/domain/schemas'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { href, Link } from 'react-router'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
@@ -28,11 +29,7 @@ export function dayOfEvent({ dateTime, timeZone }: CommunityEvent): Day {
 export function EventCalendar({ search, events, today }: EventCalendarProps) {
   const month = monthOf(search, today)
   const first = `${month}-01`
-  const counts = new Map<Day, number>()
-  for (const event of events) {
-    const day = dayOfEvent(event)
-    counts.set(day, (counts.get(day) ?? 0) + 1)
-  }
+  const byDay = Map.groupBy(events, dayOfEvent)
   const to = (change: Partial<EventsSearch>) =>
     `${href('/events')}${eventsQuery(withChange(search, change))}`
   const [year = 0, inYear = 1] = month.split('-').map(Number)
@@ -68,11 +65,11 @@ export function EventCalendar({ search, events, today }: EventCalendarProps) {
           {weeksOf(days).map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, index) => (
-                <td key={day ?? WEEKDAYS[index]} className="p-0">
+                <td key={day ?? WEEKDAYS[index]} className="p-0 align-top">
                   {day !== null && (
                     <DayCell
                       day={day}
-                      count={counts.get(day) ?? 0}
+                      events={byDay.get(day) ?? []}
                       isToday={day === today}
                       isChosen={day === search.day}
                       to={to({ day: day === search.day ? undefined : day })}
@@ -96,17 +93,24 @@ function MonthLink({ to, children }: { to: string; children: React.ReactNode }) 
   )
 }
 
+/** Titles that a day has room for in a wide window; the rest is counted. */
+const TITLES = 2
+/** Dots that tell on a phone how much there is on a day. */
+const DOTS = 3
+
 interface DayCellProps {
   day: Day
-  count: number
+  events: readonly CommunityEvent[]
   isToday: boolean
   isChosen: boolean
   to: string
 }
 
-function DayCell({ day, count, isToday, isChosen, to }: DayCellProps) {
+/** A day: with titles in a wide window, with dots on a phone; arrow keys go from one to the next. */
+function DayCell({ day, events, isToday, isChosen, to }: DayCellProps) {
+  const count = events.length
   const look = classNames(
-    'flex min-h-11 flex-col items-center justify-center rounded-md',
+    'flex min-h-11 flex-col items-center justify-center rounded-md md:min-h-24 md:items-stretch md:justify-start md:px-1.5 md:py-1 md:text-left',
     isToday && 'ring-1 ring-line-strong',
     isChosen && 'bg-leaf text-on-leaf',
   )
@@ -125,6 +129,8 @@ function DayCell({ day, count, isToday, isChosen, to }: DayCellProps) {
     <Link
       to={to}
       preventScrollReset
+      data-day={day}
+      onKeyDown={moveByArrows}
       aria-current={isChosen ? 'true' : undefined}
       className={classNames(
         look,
@@ -140,11 +146,53 @@ function DayCell({ day, count, isToday, isChosen, to }: DayCellProps) {
           count,
         })}
       </span>
-      <span aria-hidden="true" className="text-xs leading-none font-normal">
-        {count}
+      <span aria-hidden="true" className="flex gap-1 md:hidden">
+        {events.slice(0, DOTS).map(({ id }) => (
+          <span key={id} className="size-1.5 rounded-full bg-current" />
+        ))}
+      </span>
+      <span aria-hidden="true" className="hidden text-xs leading-snug font-normal md:block">
+        {events.slice(0, TITLES).map(({ id, title }) => (
+          <span key={id} className="block truncate">
+            {title}
+          </span>
+        ))}
+        {count > TITLES && (
+          <span className="block font-semibold">{t('{more} more', { more: count - TITLES })}</span>
+        )}
       </span>
     </Link>
   )
+}
+
+/** Days to each side that a key means; Home and End mean the first and the last day with events. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+  Home: -31,
+  End: 31,
+}
+
+/** Takes the focus to the nearest day with events on that side, as in any grid of days. */
+function moveByArrows(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const step = STEPS[event.key]
+  const { day } = event.currentTarget.dataset
+  if (step === undefined || day === undefined || event.ctrlKey || event.metaKey || event.altKey) {
+    return
+  }
+  event.preventDefault()
+  const links = [...(event.currentTarget.closest('table')?.querySelectorAll('a') ?? [])]
+  const meant = addDays(day, step)
+  const beyond =
+    step > 0
+      ? links.find((link) => (link.dataset['day'] ?? '') >= meant)
+      : links.findLast((link) => (link.dataset['day'] ?? '') <= meant)
+  const isAtEdge = event.key === 'Home' || event.key === 'End'
+  const edge = step > 0 ? links.at(-1) : links[0]
+  const target = isAtEdge ? edge : beyond
+  target?.focus()
 }
 
 /** Days in rows of a week from Sunday, with nothing where other months are. */

@@ -3,10 +3,12 @@ import { EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
+import { nearText } from '@wayfur/domain/units'
 import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { CardLink } from '../shell/card-link.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -18,6 +20,8 @@ interface EventCardProps {
   event: CommunityEvent
   /** The instant the list was made, which past and coming are judged by. */
   at: string
+  /** How far away it is, where somebody said from where. */
+  meters?: number | undefined
   /** Beside a map or a calendar: the card is low and wide. */
   isCompact?: boolean
   isLit?: boolean
@@ -29,7 +33,8 @@ interface EventCardProps {
 
 /** One event of a list: what it is, when by the clocks of its place, where, and who comes. */
 export function EventCard(props: EventCardProps) {
-  const { event, at, isCompact = false, isLit = false, onLight, onDim, action } = props
+  const { event, at, meters, isCompact = false, isLit = false, onLight, onDim, action } = props
+  const units = useUnits()
   const isOver = event.endsAt <= at
   return (
     <Card
@@ -48,7 +53,7 @@ export function EventCard(props: EventCardProps) {
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone="leaf">{t(EVENT_TYPE_LABELS[event.eventType])}</Badge>
           {event.isSample && <SampleBadge />}
-          {event.status === 'cancelled' && <Badge tone="danger">{t('Cancelled')}</Badge>}
+          {event.status === 'cancelled' && <Badge tone="danger">{t('Canceled')}</Badge>}
           {isOver && event.status === 'live' && <Badge>{t('Over')}</Badge>}
           <span className="ml-auto text-sm font-semibold">{priceWords(event)}</span>
         </div>
@@ -67,7 +72,14 @@ export function EventCard(props: EventCardProps) {
         {!isCompact && (
           <Line icon={<Clock aria-hidden="true" />}>{durationText(event.duration)}</Line>
         )}
-        <Line icon={<MapPin aria-hidden="true" />}>{event.location}</Line>
+        <Line icon={<MapPin aria-hidden="true" />}>
+          {event.location}
+          {meters !== undefined && (
+            <span className="block font-semibold">
+              {t('{distance} away', { distance: nearText(meters, units) })}
+            </span>
+          )}
+        </Line>
         <Line icon={<Users aria-hidden="true" />}>{goingWords(event)}</Line>
         {action && <div className="relative mt-auto pt-2">{action}</div>}
       </div>

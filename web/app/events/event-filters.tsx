@@ -1,46 +1,43 @@
 import { EVENT_CHOICES, EVENT_TYPE_LABELS } from '@wayfur/domain/events/event'
-import { t } from '@wayfur/domain/language/messages'
-import { Search } from 'lucide-react'
-import { Form, href, Link } from 'react-router'
-import { buttonVariant } from '../ui/button-variants.ts'
+import { EVENT_DAYS, type EventDays } from '@wayfur/domain/events/event-days'
+import { nearText } from '@wayfur/domain/geocoding/endpoints'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
+import type { Point } from '@wayfur/domain/schemas'
+import { LocateFixed, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Form, href, useNavigate } from 'react-router'
+import { LocationBox } from '../geocoding/location-box.tsx'
+import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
+import { FilterChip } from '../places/filter-chip.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { eventsQuery, type EventsSearch, withChange } from './events-search-params.ts'
+import { eventsAddress, eventsQuery, type EventsSearch } from './events-search-params.ts'
+import type { EventsWhere } from './load-events.ts'
 
-/** What is looked for: words, the kind, and whether what is over counts. All of it is an address. */
-export function EventFilters({ search }: { search: EventsSearch }) {
-  const to = (change: Partial<EventsSearch>) =>
-    `${href('/events')}${eventsQuery(withChange(search, change))}`
+const DAY_LABELS: Readonly<Record<EventDays, Message>> = {
+  today: msg('Today'),
+  weekend: msg('This weekend'),
+  month: msg('This month'),
+}
+
+interface EventFiltersProps {
+  search: EventsSearch
+  where: EventsWhere | null
+}
+
+/** What is looked for: words, where, which days and which kind. All of it is an address. */
+export function EventFilters({ search, where }: EventFiltersProps) {
+  const to = (change: Partial<EventsSearch>) => eventsAddress(search, change)
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <search aria-label={t('Search for events')} className="min-w-0 flex-[1_1_20rem]">
-          <Form
-            // Another search brings another box, with its own words.
-            key={search.q}
-            action={href('/events')}
-            preventScrollReset
-            className="flex items-end gap-2"
-          >
-            <TextField
-              label={t('Search events')}
-              name="q"
-              type="search"
-              defaultValue={search.q}
-              placeholder={t('Puppies, a park, your town')}
-              maxLength={200}
-              enterKeyHint="search"
-              className="min-w-0 flex-1"
-            />
-            {search.type !== 'all' && <input type="hidden" name="type" value={search.type} />}
-            {search.all && <input type="hidden" name="when" value="all" />}
-            {search.view !== 'list' && <input type="hidden" name="view" value={search.view} />}
-            <Button type="submit" aria-label={t('Search')}>
-              <Search aria-hidden="true" className="size-5" />
-            </Button>
-          </Form>
-        </search>
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <SearchForm
+          // Another search brings another form, with its own words.
+          key={`${search.q}|${search.near}|${search.at === undefined}`}
+          search={search}
+          where={where}
+        />
         <LinkTabs
           label={t('Which events')}
           tabs={[
@@ -49,22 +46,124 @@ export function EventFilters({ search }: { search: EventsSearch }) {
           ]}
         />
       </div>
-      <nav aria-label={t('Kind of event')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <ul className="flex gap-2 py-1 sm:flex-wrap">
-          {EVENT_CHOICES.map((choice) => (
-            <li key={choice}>
-              <Link
-                to={to({ type: choice })}
-                preventScrollReset
-                aria-current={search.type === choice ? 'true' : undefined}
-                className={buttonVariant({ variant: search.type === choice ? 'lead' : 'outline' })}
+      <div className="flex flex-col gap-x-6 gap-y-1 lg:flex-row">
+        {search.view !== 'calendar' && (
+          <Chips label={t('Which days')}>
+            {EVENT_DAYS.map((days) => (
+              <FilterChip
+                key={days}
+                to={to({ days: search.days === days ? undefined : days })}
+                isChosen={search.days === days}
               >
-                {choice === 'all' ? t('All') : t(EVENT_TYPE_LABELS[choice])}
-              </Link>
-            </li>
+                {t(DAY_LABELS[days])}
+              </FilterChip>
+            ))}
+          </Chips>
+        )}
+        <Chips label={t('Kind of event')}>
+          {EVENT_CHOICES.map((choice) => (
+            <FilterChip key={choice} to={to({ type: choice })} isChosen={search.type === choice}>
+              {choice === 'all' ? t('All') : t(EVENT_TYPE_LABELS[choice])}
+            </FilterChip>
           ))}
-        </ul>
-      </nav>
+        </Chips>
+      </div>
     </div>
+  )
+}
+
+/** A row of chips; on a phone it is moved sideways. */
+function Chips({ label, children }: { label: string; children: readonly React.ReactElement[] }) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex gap-2 py-1 sm:flex-wrap">
+        {children.map((chip) => (
+          <li key={chip.key}>{chip}</li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SearchForm({ search, where }: EventFiltersProps) {
+  const navigate = useNavigate()
+  const [at, setAt] = useState<Point | undefined>(search.at)
+  const go = (change: Partial<EventsSearch>) =>
+    navigate(eventsAddress(search, change), { preventScrollReset: true })
+  return (
+    <search aria-label={t('Search for events')} className="min-w-0 flex-[1_1_34rem]">
+      <Form
+        action={href('/events')}
+        preventScrollReset
+        className="grid grid-cols-[1fr_auto] items-end gap-2 sm:grid-cols-[1fr_auto_1fr_auto]"
+      >
+        <TextField
+          label={t('Search events')}
+          name="q"
+          type="search"
+          defaultValue={search.q}
+          placeholder={t('Puppies, a park, your town')}
+          maxLength={200}
+          enterKeyHint="search"
+          className="min-w-0"
+        />
+        <Button type="submit" aria-label={t('Search')}>
+          <Search aria-hidden="true" className="size-5" />
+        </Button>
+        <LocationBox
+          name="near"
+          label={t('Near')}
+          showLabel
+          placeholder={where?.isHome ? where.label : t('City, neighborhood or ZIP code')}
+          defaultValue={search.near}
+          near={where === null ? undefined : nearText(where.at)}
+          onText={() => setAt(undefined)}
+          onChoose={({ label, latitude, longitude }) => {
+            setAt({ latitude, longitude })
+            void go({ near: label, at: { latitude, longitude } })
+          }}
+          className="min-w-0"
+        />
+        <OtherFields search={{ ...search, at }} />
+        <NearMe onFound={(found) => void go({ near: '', at: found })} />
+      </Form>
+    </search>
+  )
+}
+
+/** The choices that the form does not show, so that sending it keeps them. */
+function OtherFields({ search }: { search: EventsSearch }) {
+  const params = new URLSearchParams(eventsQuery({ ...search, q: '', near: '', view: search.view }))
+  params.delete('show')
+  return [...params].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
+function NearMe({ onFound }: { onFound: (at: Point) => void }) {
+  const [isLooking, setLooking] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  async function look(): Promise<void> {
+    setLooking(true)
+    setTrouble(undefined)
+    const found = await whereAmI()
+    setLooking(false)
+    if (found.found) onFound(found.at)
+    else setTrouble(t(NOWHERE_SAYS[found.reason]))
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="needs-script"
+        busy={isLooking}
+        busyText={t('Finding you...')}
+        onClick={() => void look()}
+      >
+        <LocateFixed aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">{t('Near me')}</span>
+      </Button>
+      <output className="col-span-full text-sm font-semibold empty:hidden">{trouble}</output>
+    </>
   )
 }

@@ -50,7 +50,7 @@ export function EventFormWhen({ form, isOneDate = false }: EventFormWhenProps) {
       </div>
       <p className="text-sm text-ink-soft">
         {t(
-          'Times are those of the place where you meet, whatever your own clock says. They stay the same when clocks change.',
+          'Times are local to the place where you meet, and stay the same through daylight saving changes.',
         )}
       </p>
       {!isOneDate && (

@@ -24,7 +24,6 @@ import { href, Link, redirect } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
-import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
 import { requestContext } from '../request-context.ts'
 import { idInAddress } from '../shell/not-found.ts'
@@ -40,7 +39,10 @@ import { joinActions } from './event-actions.ts'
 import { eventJsonLd } from './event-json-ld.ts'
 import { goingWords, priceWords } from './event-messages.ts'
 import { EventPicture } from './event-picture.tsx'
+import { EventSpot } from './event-spot.tsx'
 import { JoinPanel } from './join-panel.tsx'
+import { ShareEvent } from './share-event.tsx'
+import { WhoComes } from './who-comes.tsx'
 
 export const eventQuery = (id: string) => queryFor(readEvent, { params: { id } })
 
@@ -115,29 +117,15 @@ function EventSheet({ id }: { id: string }) {
               {t('Hosted by {hostName}', { hostName: event.hostName })}
             </p>
           </Card>
+          <WhoComes shown={shown} />
           <Facts shown={shown} />
           <OtherDates shown={shown} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
-          <section aria-label={t('Where it is')}>
-            <LazyMapView
-              label={t('Map of {location}', { location: event.location })}
-              markers={[
-                {
-                  id: 'event',
-                  at: { latitude: event.latitude, longitude: event.longitude },
-                  kind: 'event',
-                  name: event.title,
-                  details: [event.location],
-                },
-              ]}
-              fit={null}
-              center={{ latitude: event.latitude, longitude: event.longitude }}
-              zoom={14}
-              height="short"
-              legend={false}
-            />
-          </section>
+          <EventSpot
+            at={{ latitude: event.latitude, longitude: event.longitude }}
+            name={event.location}
+          />
           <SuggestOrReport subject={{ kind: 'event', id: event.id }} title={event.title} />
         </div>
       </div>
@@ -159,7 +147,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
         <p className="flex flex-wrap gap-2">
           <Badge tone="leaf">{t(EVENT_TYPE_LABELS[event.eventType])}</Badge>
           {event.isSample && <SampleBadge />}
-          {event.status === 'cancelled' && <Badge tone="danger">{t('Cancelled')}</Badge>}
+          {event.status === 'cancelled' && <Badge tone="danger">{t('Canceled')}</Badge>}
           {event.endsAt <= at && event.status === 'live' && <Badge>{t('Over')}</Badge>}
         </p>
         <h1 className="text-3xl break-words">{event.title}</h1>
@@ -172,7 +160,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
           {event.location}
         </p>
         {event.status === 'cancelled' && (
-          <Alert tone="warn" title={t('This event was cancelled')}>
+          <Alert tone="warn" title={t('This event was canceled')}>
             {cancelReason}
           </Alert>
         )}
@@ -189,6 +177,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
             <CalendarPlus aria-hidden="true" className="size-4" />
             {t('Add to calendar')}
           </a>
+          <ShareEvent event={event} />
           {isHost && (
             <ButtonLink
               to={href('/events/:id/manage', { id: String(event.id) })}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { eventsQuery, feedAddress, readEventsSearch, withChange } from './events-search-params.ts'
+import {
+  eventsQuery,
+  feedAddress,
+  readEventsSearch,
+  statisticsQuery,
+  withChange,
+} from './events-search-params.ts'
 
 const read = (text: string) => readEventsSearch(new URLSearchParams(text))
 
@@ -9,13 +15,15 @@ test('a search reads back as it was written, and defaults leave no trace', () =>
     '?q=san+francisco&type=adoption&when=all',
     '?view=calendar&month=2026-12&day=2026-12-05',
     '?view=map&show=48',
+    '?type=meetup&near=Oakland%2C+CA&at=37.8044%2C-122.2712&days=weekend',
   ]) {
     expect(eventsQuery(read(text))).toBe(text)
   }
 })
 
 test('what makes no sense counts as not given', () => {
-  const odd = '?type=party&when=never&view=3d&month=2026-13&day=2026-02-30&show=-3'
+  const odd =
+    '?days=someday&at=north&type=party&when=never&view=3d&month=2026-13&day=2026-02-30&show=-3'
   expect(read(odd)).toEqual(read(''))
 })
 
@@ -26,5 +34,19 @@ test('another search begins at its first events', () => {
 test('the calendar of a search is followed by programs of calendars', () => {
   expect(feedAddress('https://wayfur.example', read('?q=Austin&type=festival&view=map'))).toBe(
     'webcal://wayfur.example/events/feed.ics?q=Austin&type=festival',
+  )
+})
+
+test('days, a zone and a point are asked for, but no days in the calendar, which has its own', () => {
+  const around = { at: { latitude: 37.77933, longitude: -122.41933 }, timeZone: 'America/Boise' }
+  const asked = (text: string) => statisticsQuery(read(text), around).queryKey[0]
+  expect(asked('?days=today')).toBe(
+    '/api/event-statistics?days=today&latitude=37.779&longitude=-122.419&upcoming=true&zone=America%2FBoise',
+  )
+  expect(asked('?days=today&view=calendar')).toBe(
+    '/api/event-statistics?latitude=37.779&longitude=-122.419&upcoming=true',
+  )
+  expect(statisticsQuery(read('?days=month'), { at: undefined, timeZone: null }).queryKey[0]).toBe(
+    '/api/event-statistics?days=month&upcoming=true',
   )
 })

@@ -7,13 +7,15 @@ import {
   eventsFeed,
 } from '@wayfur/domain/events/endpoints'
 import { EVENT_CHOICES } from '@wayfur/domain/events/event'
-import type { Day } from '@wayfur/domain/schemas'
+import { EVENT_DAYS } from '@wayfur/domain/events/event-days'
+import type { Day, Point } from '@wayfur/domain/schemas'
 import { queryFor } from '../api-client.ts'
 import {
   flag,
   maybeText,
   named,
   oneOf,
+  point,
   searchParams,
   type ViewOf,
   whole,
@@ -29,6 +31,10 @@ export const AT_ONCE = 24
 const EVENTS = searchParams({
   q: words(200),
   type: oneOf(EVENT_CHOICES, 'all'),
+  /** A place as it was typed, and the point of a suggestion or of the device. */
+  near: words(200),
+  at: point,
+  days: oneOf(EVENT_DAYS, undefined),
   /** Whether to include past events. */
   all: named('when', flag('all')),
   view: oneOf(EVENT_VIEWS, 'list'),
@@ -41,9 +47,21 @@ const EVENTS = searchParams({
 export type EventsSearch = ViewOf<typeof EVENTS>
 export const readEventsSearch = EVENTS.read
 
+/** What is asked beside the address: where it is near, and by whose clocks days are meant. */
+export interface EventsAround {
+  at: Point | undefined
+  /** The reader's zone, where it is known. */
+  timeZone: string | null
+}
+
 /** The query string of a search; only the calendar has a month and a day. */
 export function eventsQuery({ month, day, ...search }: EventsSearch): string {
   return EVENTS.query({ ...search, ...(search.view === 'calendar' && { month, day }) })
+}
+
+/** The address of a search with something changed. */
+export function eventsAddress(search: EventsSearch, change: Partial<EventsSearch>): string {
+  return `/events${eventsQuery(withChange(search, change))}`
 }
 
 /** The same search with something changed; another search begins at its first events. */
@@ -57,16 +75,22 @@ export function monthOf({ month }: Pick<EventsSearch, 'month'>, today: Day): str
   return month ?? today.slice(0, 7)
 }
 
-function filtersOf({ q, type, all }: EventsSearch) {
+function filtersOf({ q, type, all, days, view }: EventsSearch, { at, timeZone }: EventsAround) {
   return {
     upcoming: String(!all) as 'true' | 'false',
     ...(q === '' ? {} : { q }),
     ...(type === 'all' ? {} : { type }),
+    // In the calendar days are chosen by its own days.
+    ...(days === undefined || view === 'calendar'
+      ? {}
+      : { days, ...(timeZone && { zone: timeZone }) }),
+    // A hundred meters are near enough, and equal questions share an answer.
+    ...(at && { latitude: at.latitude.toFixed(3), longitude: at.longitude.toFixed(3) }),
   }
 }
 
 /** The events a page shows; a calendar asks for its month with a day to each side, for all zones. */
-export function eventsListQuery(search: EventsSearch, today: Day) {
+export function eventsListQuery(search: EventsSearch, around: EventsAround, today: Day) {
   const month = monthOf(search, today)
   const span =
     search.view === 'calendar'
@@ -76,11 +100,13 @@ export function eventsListQuery(search: EventsSearch, today: Day) {
         }
       : {}
   const limit = search.view === 'list' ? search.show : MOST_EVENTS
-  return queryFor(listEvents, { query: { ...filtersOf(search), ...span, limit: String(limit) } })
+  return queryFor(listEvents, {
+    query: { ...filtersOf(search, around), ...span, limit: String(limit) },
+  })
 }
 
-export function statisticsQuery(search: EventsSearch) {
-  return queryFor(readEventStatistics, { query: filtersOf(search) })
+export function statisticsQuery(search: EventsSearch, around: EventsAround) {
+  return queryFor(readEventStatistics, { query: filtersOf(search, around) })
 }
 
 function previousDay(day: Day): Day {

@@ -22,7 +22,7 @@ import { TicketView } from './ticket-view.tsx'
 
 export const meta = pageMeta({
   title: msg('Your place'),
-  description: msg('The place of somebody without an account.'),
+  description: msg('The place of someone without an account.'),
   hidden: true,
 })
 
@@ -49,7 +49,7 @@ export default function GuestPage({ loaderData }: Route.ComponentProps) {
     >
       <Card as="section" aria-label={t('Your place')} className="flex flex-col gap-4 p-5">
         {!isOpen && (
-          <Alert tone="warn" title={t('This event was cancelled')}>
+          <Alert tone="warn" title={t('This event was canceled')}>
             {t('It will not take place.')}
           </Alert>
         )}

@@ -13,9 +13,11 @@ import type { FormAnswer } from '../forms/define-actions.ts'
 import type { FormError } from '../forms/form-error.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { CardPayment } from '../payments/card-payment.tsx'
+import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -24,6 +26,7 @@ import { goingWords, joinedToast, numbersTo, ticketWords } from './event-message
 import { PartyForm } from './party-form.tsx'
 import { PetChoice } from './pet-choice.tsx'
 import { TicketView } from './ticket-view.tsx'
+import { SeenChoice } from './who-comes.tsx'
 
 type Shown = ReplyOf<typeof readEvent>
 
@@ -35,9 +38,11 @@ interface JoinPanelProps {
 export function JoinPanel({ shown }: JoinPanelProps) {
   const { event, ticket, at } = shown
   const isOpen = isOpenToJoin(event, Date.parse(at))
+  // What was pressed goes away with the answer.
+  useFocusOnAnswer(ticket?.state ?? '', 'join-title')
   return (
     <Card as="section" id="join" aria-labelledby="join-title" className="scroll-mt-24 p-5">
-      <h2 id="join-title" className="text-xl">
+      <h2 id="join-title" tabIndex={-1} className="text-xl outline-none">
         {ticket === null ? t('Join') : t('Your place')}
       </h2>
       <p aria-live="polite" className="mt-1 text-ink-soft">
@@ -50,7 +55,7 @@ export function JoinPanel({ shown }: JoinPanelProps) {
       ) : (
         <p className="mt-3">
           {event.status === 'cancelled'
-            ? t('This event was cancelled, so nobody can join it.')
+            ? t('This event was canceled, so nobody can join it.')
             : t('This event has begun, so nobody can join it any more.')}
         </p>
       )}
@@ -123,7 +128,13 @@ function MemberFields({
   const left = event.placesLeft
   const isFull = left !== null && (left === 0 || event.waiting > 0)
   const total = event.priceCents * (1 + guests)
-  return (
+  const mayCome = (pets ?? []).filter(({ problems }) => problems.length === 0)
+  const [pet] = mayCome
+  const [brings, setBrings] = useState(pet !== undefined)
+  // With nothing to pay and one pet, all of which may come, there is nothing to ask.
+  const isOnePress =
+    isMember && event.priceCents === 0 && mayCome.length < 2 && mayCome.length === pets?.length
+  const party = (
     <>
       {event.mostGuests > 0 && (
         <SelectField
@@ -135,7 +146,21 @@ function MemberFields({
         />
       )}
       {event.mostPets > 0 &&
-        (isMember ? <PetChoice pets={pets ?? []} /> : <PetsOfVisitor event={event} />)}
+        (isMember ? (
+          <PetChoice
+            pets={pets ?? []}
+            {...(isOnePress && { chosen: mayCome.map(({ id }) => id) })}
+            onChange={setBrings}
+          />
+        ) : (
+          <PetsOfVisitor event={event} />
+        ))}
+    </>
+  )
+  const asks = event.mostGuests > 0 || (event.mostPets > 0 && pet !== undefined)
+  return (
+    <>
+      {!isOnePress && party}
       {event.priceCents > 0 && (
         <p>
           <Sentence
@@ -147,15 +172,35 @@ function MemberFields({
           />
         </p>
       )}
+      {isMember && <SeenChoice isSeen={false} />}
       <Button type="submit" variant="accent" busyText={t('Joining...')}>
-        {isFull
-          ? t('Join the waiting list')
-          : event.priceCents > 0
-            ? t('Take a place')
-            : t('Join Event')}
+        {isFull ? t('Join the waiting list') : t('Join Event')}
       </Button>
+      {isOnePress && asks && (
+        <Disclosure
+          label={comesWords(event.mostPets > 0 && brings ? pet?.name : undefined, guests)}
+          className="border-t border-line pt-1"
+        >
+          <div className="mt-2 flex flex-col gap-4">{party}</div>
+        </Disclosure>
+      )}
     </>
   )
+}
+
+/** Who would come by one press: 'You and Bella'. */
+function comesWords(pet: string | undefined, guests: number): string {
+  if (pet === undefined) {
+    return guests === 0
+      ? t('You come alone')
+      : t('You come with {guests, plural, one {# person} other {# people}}', { guests })
+  }
+  return guests === 0
+    ? t('You come with {pet}', { pet })
+    : t('You come with {pet} and {guests, plural, one {# person} other {# people}}', {
+        pet,
+        guests,
+      })
 }
 
 function PetsOfVisitor({ event }: { event: Shown['event'] }) {
@@ -181,7 +226,7 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
         shown === 'unconfirmed' ? (
           <Alert tone="good" title={t('Check your email')}>
             {t(
-              'We have sent you a letter. Follow its link and your place is booked; until then none is kept.',
+              'We have sent you an email. Follow its link and your place is booked; until then none is kept.',
             )}
           </Alert>
         ) : (
@@ -198,7 +243,7 @@ function GuestFields({ event }: { event: Shown['event'] }) {
     <>
       <TextField label={t('Your name')} name="name" autoComplete="name" required maxLength={80} />
       <TextField
-        label={t('E-mail')}
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="email"
@@ -226,7 +271,7 @@ function GuestFields({ event }: { event: Shown['event'] }) {
         </p>
       )}
       <Button type="submit" variant="lead" busyText={t('Joining...')}>
-        {t('Join with your e-mail')}
+        {t('Join with your email')}
       </Button>
     </>
   )

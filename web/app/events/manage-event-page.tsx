@@ -24,6 +24,7 @@ import { AttendeeList, type AttendeeSearch, readAttendeeSearch } from './attende
 import { hostActions } from './event-actions.ts'
 import { goingWords } from './event-messages.ts'
 import { ScopeChoice } from './scope-choice.tsx'
+import { InvitePeople } from './share-event.tsx'
 
 export const meta = pageMeta({
   title: msg('Manage your event'),
@@ -80,7 +81,7 @@ export default function ManageEventPage({ loaderData: { id, search } }: Route.Co
     >
       <noscript>
         <Alert tone="plain" className="mb-5">
-          {t('Cancelling an event needs JavaScript.')}
+          {t('Canceling an event needs JavaScript.')}
         </Alert>
       </noscript>
       <div className="grid gap-6 pb-12 lg:grid-cols-[3fr_2fr]">
@@ -89,11 +90,12 @@ export default function ManageEventPage({ loaderData: { id, search } }: Route.Co
           <AttendeeList id={id} shown={shown} search={search} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {isOpen && <InvitePeople event={event} />}
           {event.status === 'live' && <Message shown={shown} />}
           {isOpen && <Cancel shown={shown} />}
           {event.status === 'cancelled' && (
-            <Alert tone="warn" title={t('This event was cancelled')}>
-              {t('Everybody who had joined was told.')}
+            <Alert tone="warn" title={t('This event was canceled')}>
+              {t('Everyone who had joined was told.')}
             </Alert>
           )}
         </div>
@@ -139,7 +141,7 @@ function Message({ shown: { figures, messagesLeft } }: { shown: Reply }) {
         : undefined
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{t('Write to everybody who comes')}</h2>
+      <h2 className="text-xl">{t('Write to everyone who comes')}</h2>
       <ActionForm actions={hostActions} name="message" clears className="mt-3 flex flex-col gap-3">
         <TextArea
           label={t('Message')}
@@ -169,15 +171,15 @@ function Cancel({ shown: { event, figures } }: { shown: Reply }) {
       <h2 className="text-xl">{t('Cancel the event')}</h2>
       <p className="mt-1 text-ink-soft">
         {figures.paid > 0
-          ? t('Everybody who joined is told, and what they paid goes back to them.')
-          : t('Everybody who joined is told.')}
+          ? t('Everyone who joined is told, and what they paid goes back to them.')
+          : t('Everyone who joined is told.')}
       </p>
       {isAsking ? (
         <ActionForm actions={hostActions} name="cancel" className="mt-3 flex flex-col gap-3">
           <TextArea label={t('Why?')} name="reason" hint={t('They read this.')} maxLength={500} />
           {event.seriesId !== null && <ScopeChoice />}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="danger" busyText={t('Cancelling...')}>
+            <Button type="submit" variant="danger" busyText={t('Canceling...')}>
               {t('Cancel this event')}
             </Button>
             <Button variant="outline" onClick={() => setAsking(false)}>

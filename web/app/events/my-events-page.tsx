@@ -69,7 +69,7 @@ function Mine({ show }: { show: number }) {
         title={t('Nothing planned yet')}
         action={<ButtonLink to={href('/events')}>{t('Look for events')}</ButtonLink>}
       >
-        {t('What you join and what you host stands here, with your tickets.')}
+        {t('What you join and what you host appears here, with your tickets.')}
       </EmptyState>
     )
   }

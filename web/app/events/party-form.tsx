@@ -9,6 +9,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { joinActions } from './event-actions.ts'
 import { numbersTo } from './event-messages.ts'
 import { PetChoice } from './pet-choice.tsx'
+import { SeenChoice } from './who-comes.tsx'
 
 type Shown = ReplyOf<typeof readEvent>
 
@@ -21,7 +22,6 @@ interface PartyFormProps {
 export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
   const answered = useActionData() as FormAnswer | undefined
   const isFixed = event.priceCents > 0 && ticket.state !== 'waiting'
-  if (event.mostPets === 0 && (event.mostGuests === 0 || isFixed)) return null
   return (
     <details open={answered?.intent === 'party' || undefined} className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
@@ -29,7 +29,7 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
       </summary>
       <ActionForm
         // What is saved is what the form begins with.
-        key={`${ticket.guests}/${ticket.petIds.join()}`}
+        key={`${ticket.guests}/${ticket.petIds.join()}/${ticket.isSeen}`}
         actions={joinActions}
         name="party"
         {...(isFixed && { fixed: { guests: ticket.guests } })}
@@ -51,6 +51,7 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
           />
         )}
         {event.mostPets > 0 && <PetChoice pets={pets ?? []} chosen={ticket.petIds} />}
+        <SeenChoice isSeen={ticket.isSeen} />
         <div>
           <Button type="submit" variant="outline" busyText={t('Saving...')}>
             {t('Save who comes')}

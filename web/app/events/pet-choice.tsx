@@ -11,10 +11,12 @@ interface PetChoiceProps {
   pets: NonNullable<ReplyOf<typeof readEvent>['pets']>
   /** Those who come along already. */
   chosen?: readonly number[]
+  /** Hears of each pet that is ticked or taken out again. */
+  onChange?: (isComing: boolean) => void
 }
 
 /** Which pets come along; one that may not is named with the reason. */
-export function PetChoice({ pets, chosen }: PetChoiceProps) {
+export function PetChoice({ pets, chosen, onChange }: PetChoiceProps) {
   const id = useId()
   if (pets.length === 0) {
     return (
@@ -35,6 +37,7 @@ export function PetChoice({ pets, chosen }: PetChoiceProps) {
             name="petId"
             value={pet.id}
             defaultChecked={chosen?.includes(pet.id)}
+            onChange={({ target }) => onChange?.(target.checked)}
             disabled={pet.problems.length > 0 && chosen?.includes(pet.id) !== true}
             aria-describedby={pet.problems.length > 0 ? `${id}-${pet.id}` : undefined}
           >

@@ -9,6 +9,7 @@ import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
+import { lapseQueries, PlanLapses } from '../pets/plan-lapses.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -31,7 +32,13 @@ const ticketQuery = (code: string) => queryFor(readTicket, { params: { code } })
 export async function loader({ context, params }: Route.LoaderArgs) {
   const code = codeIn(params.code)
   if (code === undefined) throw data(t('We could not find that ticket.'), { status: 404 })
-  return { code, state: await prefetch(context, [ticketQuery(code)]) }
+  const lapses = await lapseQueries(context, petsOf(await ticketQuery(code).inProcess(context)))
+  return { code, state: await prefetch(context, [ticketQuery(code), ...lapses]) }
+}
+
+/** The holder's pets that come along. */
+function petsOf({ as, ticket }: Shown): number[] {
+  return as === 'holder' && ticket?.state === 'going' ? ticket.petIds : []
 }
 
 export const middleware = [requireSignInToWrite]
@@ -61,9 +68,7 @@ export default function TicketPage({ loaderData: { code } }: Route.ComponentProp
             <Alert tone="warn">
               {ticket.state === 'left'
                 ? t('You have left this event, so this ticket does not hold any more.')
-                : t(
-                    'This is not a ticket yet. See the page of the event for how your place stands.',
-                  )}
+                : t('This is not a ticket yet. See the event’s page for the state of your place.')}
             </Alert>
           ))}
         {shown.as === 'nobody' && (
@@ -74,6 +79,11 @@ export default function TicketPage({ loaderData: { code } }: Route.ComponentProp
           </p>
         )}
       </Card>
+      {ticket !== null && (
+        <div className="mt-5 flex flex-col gap-4 empty:hidden">
+          <PlanLapses petIds={petsOf(shown)} plan={{ kind: 'event', id: ticket.id }} />
+        </div>
+      )}
       <p className="mt-5 pb-12">
         <ButtonLink to={page} variant="outline">
           {t('See the event')}

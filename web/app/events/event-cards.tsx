@@ -1,0 +1,145 @@
+import { isOpenToJoin } from '@wayfur/domain/events/event'
+import { NEAR_EVENT_METERS } from '@wayfur/domain/events/event-days'
+import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
+import { distanceMeters } from '@wayfur/domain/geo'
+import { t } from '@wayfur/domain/language/messages'
+import { reachText } from '@wayfur/domain/units'
+import { href } from 'react-router'
+import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { useUnits } from '../shell/use-units.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { EventCard } from './event-card.tsx'
+import { eventsAddress, type EventsSearch } from './events-search-params.ts'
+import type { EventsWhere } from './load-events.ts'
+
+/** How far an event is from where it is looked for; undefined where nobody said from where. */
+export function metersTo(event: CommunityEvent, where: EventsWhere | null): number | undefined {
+  return where === null ? undefined : Math.round(distanceMeters(where.at, event))
+}
+
+/** Whether an event is near where it is looked for; all are where nobody said from where. */
+export function isNear(event: CommunityEvent, where: EventsWhere | null): boolean {
+  return (metersTo(event, where) ?? 0) <= NEAR_EVENT_METERS
+}
+
+interface EventCardsProps {
+  events: readonly CommunityEvent[]
+  where: EventsWhere | null
+  at: string
+  isCompact?: boolean
+}
+
+/** Events as cards: what is near, and below a line what is farther away. */
+export function EventCards({ events, where, at, isCompact = false }: EventCardsProps) {
+  const near = events.filter((event) => isNear(event, where))
+  const farther = events.filter((event) => !isNear(event, where))
+  const same = { where, at, isCompact }
+  return (
+    <>
+      {near.length === 0 ? <NothingNear /> : <Cards label={t('Events')} events={near} {...same} />}
+      {farther.length > 0 && (
+        <section className="mt-3 flex flex-col gap-4 border-t border-line-strong pt-6">
+          <h3 className="text-xl">{t('Farther away')}</h3>
+          <Cards label={t('Events farther away')} events={farther} {...same} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function NothingNear() {
+  const units = useUnits()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised p-4">
+      <p>
+        {t('Nothing within {reach} yet. Bring people together yourself, or look farther away.', {
+          reach: reachText(NEAR_EVENT_METERS, units),
+        })}
+      </p>
+      <ButtonLink to={href('/events/create')} variant="outline" size="sm">
+        {t('Create Event')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Cards({
+  label,
+  events,
+  where,
+  at,
+  isCompact = false,
+}: EventCardsProps & { label: string }) {
+  return (
+    <ul
+      aria-label={label}
+      className={isCompact ? 'flex flex-col gap-3' : 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'}
+    >
+      {events.map((event) => (
+        <li
+          key={event.id}
+          className={classNames(!isCompact && 'drawn-near [--drawn-height:25.5rem]')}
+        >
+          <EventCard
+            event={event}
+            at={at}
+            meters={metersTo(event, where)}
+            isCompact={isCompact}
+            action={isOpenToJoin(event, Date.parse(at)) && <JoinLink event={event} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function JoinLink({ event }: { event: CommunityEvent }) {
+  const words = event.placesLeft === 0 ? t('Join the waiting list') : t('Join Event')
+  return (
+    <ButtonLink
+      to={`${href('/events/:id', { id: String(event.id) })}#join`}
+      variant="lead"
+      size="sm"
+      aria-label={`${words}: ${event.title}`}
+    >
+      {words}
+    </ButtonLink>
+  )
+}
+
+/** Nothing matches: what can be taken back of the search, and how to begin something. */
+export function NoEvents({ search }: { search: EventsSearch }) {
+  const isNarrowed = search.q !== '' || search.type !== 'all'
+  return (
+    <EmptyState
+      art={<SleepingCatArt />}
+      title={t('No events found matching your criteria.')}
+      action={
+        <>
+          <ButtonLink to={href('/events/create')} variant="accent">
+            {t('Create the First Event')}
+          </ButtonLink>
+          {search.days !== undefined && search.view !== 'calendar' && (
+            <ButtonLink to={eventsAddress(search, { days: undefined })} variant="outline">
+              {t('On any day')}
+            </ButtonLink>
+          )}
+          {isNarrowed && (
+            <ButtonLink to={eventsAddress(search, { q: '', type: 'all' })} variant="outline">
+              {t('Remove the filters')}
+            </ButtonLink>
+          )}
+          {!search.all && (
+            <ButtonLink to={eventsAddress(search, { all: true })} variant="outline">
+              {t('All Events')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {t('Try other words or another kind of event, or bring people together yourself.')}
+    </EmptyState>
+  )
+}
