@@ -76,6 +76,7 @@ export function petPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'GET /api/pets': any(members(200)),
     'POST /api/pets': any(members(200), { body: { name: 'Bella', species: 'Dog' } }),
     'GET /api/pets/:id': aboutPet(),
+    'GET /api/pets/:id/ahead': aboutPet(),
     'GET /api/pets/:id/passport.pdf': aboutPet(),
     'GET /api/pets/:id/passport.zip': aboutPet(),
     'GET /api/pets/:id/documents/:documentId/file': aboutPet(undefined, {
@@ -126,6 +127,16 @@ export function petPermissionRows({ everyone, members, ownerOnly }: Ways) {
       {
         what: 'missing' as const,
         send: () => ({ params: { token: '0'.repeat(20) } }),
+        expected: everyone(404),
+      },
+    ],
+    'POST /api/pets/:id/calendar': aboutPet(),
+    'DELETE /api/pets/:id/calendar': aboutPet(),
+    // Whoever has the address may follow the calendar.
+    'GET /calendars/pets/:file': [
+      {
+        what: 'missing' as const,
+        send: () => ({ params: { file: `${'0'.repeat(43)}.ics` } }),
         expected: everyone(404),
       },
     ],

@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayText, daysBetween } from '../calendar.ts'
 import { t } from '../language/messages.ts'
+import { isRabies } from '../pets/rabies.ts'
 import type { Day } from '../schemas.ts'
 import type { Country } from './schemas.ts'
 import { isStale, oldestCheck } from './source.ts'
@@ -169,7 +170,7 @@ function microchipFinding({ rules }: Rules, pet: TravelingPet): Finding | null {
 /** The rabies shots of a passport, oldest first. */
 function rabiesShots(pet: TravelingPet) {
   return pet.vaccinations
-    .filter(({ name }) => /\brabies\b/i.test(name))
+    .filter(({ name }) => isRabies(name))
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 

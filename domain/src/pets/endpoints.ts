@@ -27,6 +27,13 @@ export const readPet = endpoint<typeof schemas.readPet>()({
   shows: ['pets'],
 })
 
+export const readAhead = endpoint<typeof schemas.readAhead>()({
+  method: 'GET',
+  path: '/api/pets/:id/ahead',
+  access,
+  shows: ['pets', 'bookings', 'events', 'trips', 'checklists'],
+})
+
 export const changePet = endpoint<typeof schemas.changePet>()({
   method: 'PUT',
   path: '/api/pets/:id',
@@ -201,6 +208,26 @@ export const readSharedPassport = endpoint<typeof schemas.readSharedPassport>()(
   method: 'GET',
   path: '/api/shared-passports/:token',
   shows: ['pets'],
+})
+
+export const makePetCalendar = endpoint<typeof schemas.makePetCalendar>()({
+  method: 'POST',
+  path: '/api/pets/:id/calendar',
+  access,
+  stale: ['pets'],
+})
+
+export const endPetCalendar = endpoint<typeof schemas.endPetCalendar>()({
+  method: 'DELETE',
+  path: '/api/pets/:id/calendar',
+  access,
+  stale: ['pets'],
+})
+
+export const petCalendar = endpoint<typeof schemas.petCalendar>()({
+  method: 'GET',
+  path: '/calendars/pets/:file',
+  shows: [],
 })
 
 export const exportPet = endpoint<typeof schemas.exportPet>()({

@@ -2,6 +2,9 @@ import { msg, t } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import type { Medication, Schedule } from './pet-schemas.ts'
 
+/** What one pet is given at once. */
+export const MOST_MEDICATIONS = 20
+
 export const PERIODS = ['day', 'week', 'month', 'year'] as const
 
 /** The schedules a form offers, most usual first. */

@@ -5,10 +5,11 @@ import { Day, queryInteger } from '../schemas.ts'
 import { optionalLine, optionalLines, requiredLine, typedLine } from '../text-schemas.ts'
 import { OLDEST_YEARS } from './age.ts'
 import { MOST_DOCUMENTS } from './endpoints.ts'
-import { PERIODS } from './medication.ts'
+import { MOST_MEDICATIONS, PERIODS } from './medication.ts'
 import { MOST_HAPPENINGS } from './pet-record.ts'
 import { PET_STATUSES, SPECIES } from './pet.ts'
 import { HouseholdRole } from './sharing-schemas.ts'
+import { TEMPERS } from './temper.ts'
 import { HAPPENED_TO_PET, MOST_NOTES, TIMELINE_KINDS } from './timeline.ts'
 import { MOST_VACCINATIONS, VACCINATION_STATES } from './vaccination.ts'
 import { HEAVIEST_KG, MOST_WEIGHTS, toGram } from './weight.ts'
@@ -82,16 +83,20 @@ export const PetStatus = z.enum(PET_STATUSES)
 /** Whether a pet is with us, put away, or has died and is remembered. */
 export type PetStatus = z.infer<typeof PetStatus>
 
+const Temper = z.enum(TEMPERS)
+
 const details = {
   name: requiredLine(60, msg('The file names no pet.')),
   species: Species,
   breed: optionalLine(80),
+  /** Records from before it was asked for have none. */
+  temper: z.optional(z.nullable(Temper)),
   birth: z.nullable(Birth),
   microchipId: optionalLine(40),
   emergencyContact: optionalLine(200),
   medicalNotes: optionalLines(4000),
   allergies: z.array(requiredLine(80, msg('Please name the allergy.'))).check(z.maxLength(20)),
-  medications: z.array(Medication).check(z.maxLength(20)),
+  medications: z.array(Medication).check(z.maxLength(MOST_MEDICATIONS)),
   vet: z.nullable(Vet),
   standing: PetStatus,
   passedOn: z.nullable(Day),
@@ -191,6 +196,7 @@ export const PetEntry = z.object({
   name: z.optional(typedLine(60)),
   species: z.optional(z.union([z.literal(''), Species])),
   breed: optionalLine(80),
+  temper: z.optional(z.nullable(Temper)),
   birth: z.optional(z.nullable(Birth)),
   /** In years, for those who know no date; a date counts more. */
   age: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(OLDEST_YEARS)))),
@@ -201,7 +207,7 @@ export const PetEntry = z.object({
   allergies: z.optional(
     z.array(requiredLine(80, msg('Please name the allergy.'))).check(z.maxLength(20)),
   ),
-  medications: z.optional(z.array(Medication).check(z.maxLength(20))),
+  medications: z.optional(z.array(Medication).check(z.maxLength(MOST_MEDICATIONS))),
   vet: z.optional(z.nullable(Vet)),
 })
 export type PetEntry = z.infer<typeof PetEntry>
@@ -215,6 +221,8 @@ export const Pet = z.object({
   name: z.string(),
   species: Species,
   breed: z.nullable(z.string()),
+  /** How it is with others; null when it is not recorded. */
+  temper: z.nullable(Temper),
   imageUrl: z.nullable(z.string()),
   medicalNotes: z.nullable(z.string()),
   emergencyContact: z.nullable(z.string()),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { file, fileBody } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
+import { Lapse, PlanAhead } from './ahead-schemas.ts'
 import { PET_LISTS } from './endpoints.ts'
+import { MOST_MEDICATIONS } from './medication.ts'
 import { MOST_PASSPORT_BYTES } from './pet-record.ts'
 import {
   NewNote,
@@ -19,6 +21,7 @@ import {
   VaccinationParams,
 } from './pet-schemas.ts'
 import { MOST_PETS } from './pet.ts'
+import { MOST_PLANS } from './plan-ahead.ts'
 import { MOST_SHARE_LINKS } from './share-link.ts'
 import {
   Household,
@@ -30,6 +33,7 @@ import {
   ShareToken,
 } from './sharing-schemas.ts'
 import { TIMELINE_AT_ONCE } from './timeline.ts'
+import { MOST_VACCINATIONS } from './vaccination.ts'
 
 const id = queryInteger(1, Number.MAX_SAFE_INTEGER)
 const PetParams = z.object({ id })
@@ -51,6 +55,19 @@ export const readPet = {
   summary: 'The whole passport of a pet; 404 for a pet of somebody else.',
   params: PetParams,
   reply: PetPassport,
+}
+
+export const readAhead = {
+  summary:
+    'What the member has planned for a pet, and what of its record ends before or during it.',
+  params: PetParams,
+  reply: z.object({
+    /** Soonest first. */
+    plans: z.array(PlanAhead).check(z.maxLength(MOST_PLANS)),
+    lapses: z.array(Lapse).check(z.maxLength(MOST_VACCINATIONS + MOST_MEDICATIONS)),
+    /** Since when the member has a calendar of the pet to follow; null for none. */
+    calendarMadeAt: z.nullable(z.iso.datetime()),
+  }),
 }
 
 export const changePet = {
@@ -232,6 +249,25 @@ export const readSharedPassport = {
   summary: 'What a link shares; unknown, ended and expired links all answer the same 404.',
   params: z.object({ token: ShareToken }),
   reply: SharedPassport,
+}
+
+export const makePetCalendar = {
+  summary:
+    'Makes the secret address of a calendar of the pet; it is told only now, and replaces the one before.',
+  params: PetParams,
+  reply: z.object({ url: z.string() }),
+}
+
+export const endPetCalendar = {
+  summary: 'Switches the calendar of a pet off for good.',
+  params: PetParams,
+  reply: z.object({ isDone: z.literal(true) }),
+}
+
+export const petCalendar = {
+  summary: 'What is due and planned for a pet, for calendar programs, under its secret address.',
+  params: z.object({ file: z.string() }),
+  reply: file('text/calendar'),
 }
 
 export const exportPet = {

@@ -17,7 +17,7 @@ export const TIMELINE_WORDS = {
   shared: msg('Link shared'),
   'share-ended': msg('Link switched off'),
   walked: msg('Walked'),
-  archived: msg('Put away'),
+  archived: msg('Archived'),
   remembered: msg('Remembered'),
   returned: msg('Back among my pets'),
 } as const

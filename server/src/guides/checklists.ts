@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import { lockMember } from '../accounts/lock-member.ts'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import type { Notify } from '../inbox/notify.ts'
+import { askForLapseCheck } from '../pets/ask-for-lapse-check.ts'
 import { requirePet } from '../pets/pet-access.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
@@ -98,6 +99,7 @@ export async function addChecklist(
       .returning(['id', 'dueOn'])
       .execute()
     await scheduleTaskReminders(tx, clock, { memberId, tasks, today })
+    await askForLapseCheck(tx, clock, memberId, `flight:${id}`)
     return readChecklist(tx, { id, memberId })
   })
 }

@@ -39,6 +39,7 @@ export async function beginPassport(
         name: pet.name,
         species: pet.species,
         breed: pet.breed,
+        temper: pet.temper ?? null,
         bornOn: pet.birth?.on ?? null,
         isBirthApproximate: pet.birth?.isApproximate ?? false,
         imageUrl: null,

@@ -1,8 +1,11 @@
 import type { AppContext } from '../app-context.ts'
 import type { Feature } from '../feature.ts'
+import { rabiesWaitsIn } from '../guides/flights-ahead.ts'
+import { loadGuides } from '../guides/load-guides.ts'
 import { petsByPlan } from '../subscriptions/entitlements-for.ts'
 import { purgePetHandler } from './archive-pet.ts'
 import { passportImport } from './import-passport.ts'
+import { lapseHandler } from './lapse-notices.ts'
 import { petFiles } from './pet-files.ts'
 import { forgetOldInvitations } from './pet-invitations.ts'
 import { petPersonalData } from './pet-personal-data.ts'
@@ -13,10 +16,11 @@ import { forgetOldShareLinks } from './share-links.ts'
 /** Pets as the product opens them: their calls, their work for later, and what is forgotten. */
 export function petsFeature(app: AppContext): Feature {
   const { db, clock } = app
-  const context = { ...app, allowance: petsByPlan }
+  const waits = rabiesWaitsIn(loadGuides(app.settings.GUIDES_DIR))
+  const context = { ...app, allowance: petsByPlan, waits }
   return {
     endpoints: [...petsEndpoints(context), ...petFiles(app), passportImport(context)],
-    handlers: [purgePetHandler(db, clock), reminderHandler(app)],
+    handlers: [purgePetHandler(db, clock), reminderHandler(app), lapseHandler(context)],
     personalData: petPersonalData(clock),
     async forgetOld() {
       await forgetOldInvitations(db, clock.now())

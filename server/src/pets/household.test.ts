@@ -148,7 +148,7 @@ eachDatabase('households', (open) => {
     const [sam, kim] = [await pets.member('Sam'), await pets.member('Kim')]
     const { id } = await addBella(pets, sam)
     const mine = { params: { id, memberId: sam.id } }
-    const refused = { status: 409, message: 'Bella needs an owner. Make somebody else one first.' }
+    const refused = { status: 409, message: 'Bella needs an owner. Make someone else one first.' }
     await expect(pets.as(sam)(endpoints.leaveHousehold, mine)).rejects.toMatchObject(refused)
     await expect(
       pets.as(sam)(endpoints.changeHouseholdRole, { ...mine, body: { role: 'viewer' } }),

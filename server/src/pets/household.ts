@@ -206,6 +206,6 @@ async function requireOwner(tx: Transaction<Tables>, pet: HouseholdPet): Promise
   if (owner !== undefined) return
   throw new Problem(
     'conflict',
-    msg('{name} needs an owner. Make somebody else one first.', { name: pet.name }),
+    msg('{name} needs an owner. Make someone else one first.', { name: pet.name }),
   )
 }

@@ -24,7 +24,14 @@ export function petPersonalData(clock: Clock): PersonalData {
           { db, clock },
           { petId: id, memberId: member.id },
         )
-        records.push({ role, pet, vaccinations, weights, notes })
+        const calendar = await db
+          .selectFrom('petCalendars')
+          .select('madeAt')
+          .where('petId', '=', id)
+          .where('memberId', '=', member.id)
+          .executeTakeFirst()
+        const calendarMadeAt = calendar?.madeAt ?? null
+        records.push({ role, pet, vaccinations, weights, notes, calendarMadeAt })
       }
       return records
     },
@@ -48,6 +55,7 @@ export function petPersonalData(clock: Clock): PersonalData {
         )
         .execute()
       for (const { petId } of own) await removePet(tx, clock, petId)
+      await tx.deleteFrom('petCalendars').where('memberId', '=', memberId).execute()
       await tx.deleteFrom('petMembers').where('memberId', '=', memberId).execute()
       await tx.deleteFrom('petInvitations').where('invitedBy', '=', memberId).execute()
       await tx

@@ -57,6 +57,7 @@ export function petOf(row: PetRow, today: Day): Pet {
     name: row.name,
     species: row.species,
     breed: row.breed,
+    temper: row.temper,
     imageUrl: row.imageUrl,
     medicalNotes: row.medicalNotes,
     emergencyContact: row.emergencyContact,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { RabiesWaits } from '../guides/flights-ahead.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -15,4 +16,6 @@ export interface PetsContext {
   head: EmailHead
   /** How many pets a member's plan allows. */
   allowance: PetAllowance
+  /** How long countries wait after a first rabies shot. */
+  waits: RabiesWaits
 }

@@ -1,5 +1,6 @@
 import type { Medication, PetStatus, Species } from '@wayfur/domain/pets/pet-schemas'
 import type { HouseholdRole, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
+import type { Temper } from '@wayfur/domain/pets/temper'
 import type { TimelineKind } from '@wayfur/domain/pets/timeline'
 import type { TimelineFacts } from '@wayfur/domain/pets/timeline-facts'
 import type { ColumnType, Generated } from 'kysely'
@@ -11,6 +12,7 @@ export interface PetsTable {
   name: string
   species: Species
   breed: string | null
+  temper: Generated<Temper | null>
   bornOn: string | null
   isBirthApproximate: Generated<boolean>
   imageUrl: string | null
@@ -94,6 +96,13 @@ interface PetShareViewsTable {
   device: string
 }
 
+interface PetCalendarsTable {
+  petId: number
+  memberId: number
+  tokenHash: Buffer
+  madeAt: Date
+}
+
 interface PetEventsTable {
   id: Generated<number>
   petId: number
@@ -116,4 +125,5 @@ export interface PetsTables {
   petShareLinks: PetShareLinksTable
   petShareViews: PetShareViewsTable
   petEvents: PetEventsTable
+  petCalendars: PetCalendarsTable
 }

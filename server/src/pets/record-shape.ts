@@ -9,6 +9,7 @@ export function detailsOf(pet: HouseholdPet): WholePetRecord['pet'] {
     name: pet.name,
     species: pet.species,
     breed: pet.breed,
+    temper: pet.temper,
     birth: birthOf(pet),
     microchipId: pet.microchipId,
     emergencyContact: pet.emergencyContact,

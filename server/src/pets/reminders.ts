@@ -16,6 +16,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../tables.ts'
+import { askForLapseChecksOf } from './ask-for-lapse-check.ts'
 import { vaccinationsOf } from './read-pet.ts'
 
 /** Reminders come in the morning, when a practice can be called. */
@@ -27,7 +28,8 @@ const reminderJob = jobKind<{ vaccinationId: number; step: ReminderStep; expirat
 )
 
 /**
- * Asks for every reminder of a pet's vaccinations that is still to come. Asking twice changes
+ * Asks for every reminder of a pet's vaccinations that is still to come, and has what is planned held
+ * against them. Asking twice changes
  * nothing, and a reminder that is no longer due when its day comes says nothing.
  */
 export async function scheduleReminders(
@@ -58,6 +60,7 @@ export async function scheduleReminders(
       runAt: instantOn(on, REMINDING_HOUR, zone),
     })
   }
+  await askForLapseChecksOf(tx, clock, petId, `record:${petId}:${now.toISOString()}`)
 }
 
 /** Tells owners and carers of a vaccination that expires, or has; give it to the job worker. */

@@ -12,10 +12,12 @@ import {
   withdrawInvitation,
 } from './household.ts'
 import { listPets } from './list-pets.ts'
+import { endPetCalendar, makePetCalendar, petCalendar } from './pet-calendars.ts'
 import { addPetDocument, removePetDocument } from './pet-documents.ts'
 import { acceptInvitation, readInvitation } from './pet-invitations.ts'
 import { exportPet, importPet } from './pet-record.ts'
 import type { PetsContext } from './pets-context.ts'
+import { readAhead } from './plans-ahead.ts'
 import { readPet } from './read-pet.ts'
 import { addShareLink, endShareLink, listShareLinks, makeEmergencyLink } from './share-links.ts'
 import { readSharedPassport } from './shared-passport.ts'
@@ -40,6 +42,9 @@ export function petsEndpoints(context: PetsContext): ServedEndpoint[] {
     ),
     serve(endpoints.readPet, schemas.readPet, (asked) =>
       readPet(db, { ...which(asked), now: clock.now() }),
+    ),
+    serve(endpoints.readAhead, schemas.readAhead, (asked) =>
+      readAhead(context, { ...which(asked), now: clock.now() }),
     ),
     serve(endpoints.changePet, schemas.changePet, (asked) =>
       changePet(context, which(asked), asked.body),
@@ -120,6 +125,13 @@ export function petsEndpoints(context: PetsContext): ServedEndpoint[] {
     serve(endpoints.readSharedPassport, schemas.readSharedPassport, ({ params, caller }) =>
       readSharedPassport(context, params.token, caller),
     ),
+    serve(endpoints.makePetCalendar, schemas.makePetCalendar, (asked) =>
+      makePetCalendar(context, which(asked)),
+    ),
+    serve(endpoints.endPetCalendar, schemas.endPetCalendar, (asked) =>
+      endPetCalendar(context, which(asked)),
+    ),
+    petCalendar(context),
     serve(endpoints.exportPet, schemas.exportPet, (asked) => exportPet(context, which(asked))),
     serve(endpoints.importPet, schemas.importPet, ({ body, caller }) =>
       importPet(context, caller.member.id, body),

@@ -12,6 +12,7 @@ import { lockMember } from '../accounts/lock-member.ts'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
+import { askForLapseChecksOf } from './ask-for-lapse-check.ts'
 import { type HouseholdPet, requirePet } from './pet-access.ts'
 import { requireKeptUp, requireRoomForPet } from './pet-allowance.ts'
 import { birthOf, shownPet } from './pet-shape.ts'
@@ -69,7 +70,7 @@ export async function changePet(
       throw new Problem(
         'changed-meanwhile',
         msg(
-          'Somebody changed {name}’s passport since you opened it. Reload to see their changes, then make yours.',
+          'Someone changed {name}’s passport since you opened it. Reload to see their changes, then make yours.',
           { name: pet.name },
         ),
       )
@@ -89,6 +90,7 @@ export async function changePet(
       .where('id', '=', petId)
       .execute()
     await happened(tx, { petId, kind: 'changed', on: today, memberId, now })
+    await askForLapseChecksOf(tx, clock, petId, `details:${petId}:${version + 1}`)
     return shownPet(tx, { petId, memberId, today })
   })
 }
@@ -116,6 +118,7 @@ function columnsOf(entry: PetEntry, today: string, before: Birth | null = null) 
     name: entry.name ?? '',
     species: entry.species as Species,
     breed: entry.breed,
+    temper: entry.temper ?? null,
     bornOn: birth?.on ?? null,
     isBirthApproximate: birth?.isApproximate ?? false,
     imageUrl: entry.imageUrl ?? null,

@@ -1,12 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { listChecklists, readGuides } from '@wayfur/domain/guides/endpoints'
 import { msg, t } from '@wayfur/domain/language/messages'
-import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
-import { CategoryPicture } from '../art/category-picture.tsx'
+import { OccasionPicture } from '../art/occasion-picture.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { petQuery, petsQuery } from '../pets/pet-queries.ts'
 import { requestContext } from '../request-context.ts'
@@ -43,15 +42,13 @@ export const meta = pageMeta({ title: msg('Airline Travel Guide'), description: 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const isSignedIn = context.get(requestContext).visitor !== null
   const { petId } = readGuideView(new URL(request.url).searchParams)
+  const pets = isSignedIn ? await petsQuery.inProcess(context) : []
+  const isOwn = pets.some(({ id }) => id === petId)
   const state = await prefetch(context, [
     guidesQuery,
     ...(isSignedIn ? [petsQuery, checklistsQuery] : []),
+    ...(petId !== undefined && isOwn ? [petQuery(petId)] : []),
   ])
-  const pets = state.queries.find(({ queryKey }) => queryKey[0] === petsQuery.queryKey[0])
-  const isOwn = ((pets?.state.data ?? []) as Pet[]).some(({ id }) => id === petId)
-  if (petId !== undefined && isOwn) {
-    state.queries.push(...(await prefetch(context, [petQuery(petId)])).queries)
-  }
   return { isSignedIn, state }
 }
 
@@ -106,7 +103,7 @@ function Frame({ view, children }: { view: GuideView; children: ReactNode }) {
     <PageFrame
       title={t('Airline Travel Guide')}
       lead={t(PURPOSE)}
-      art={<CategoryPicture category="rest_area" id="airlines" className="rounded-lg" />}
+      art={<OccasionPicture occasion="flight" id="airlines" className="rounded-lg" />}
     >
       <div data-print="never">
         <LinkTabs

@@ -5,30 +5,27 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { passportActions } from './passport-actions.ts'
 
-/** Put away, remember, delete: said plainly, and each can be undone. */
+/** Archive, remember, delete: said plainly, and each can be undone. */
 export function ArchivePanel({ pet }: { pet: PetPassport }) {
   const isBack = pet.standing !== 'current'
   return (
     <div className="flex flex-col divide-y divide-line">
       {isBack ? (
-        <Way
-          title={t('Take back', { context: 'pet' })}
-          says={t('Among your pets again, with reminders.')}
-        >
+        <Way title={t('Bring back')} says={t('Among your pets again, with reminders.')}>
           <ActionForm
             actions={passportActions}
             name="move-pet"
             fixed={{ petId: pet.id, standing: 'current' }}
           >
             <Button type="submit" variant="lead">
-              {t('Take {name} back', { name: pet.name })}
+              {t('Bring {name} back', { name: pet.name })}
             </Button>
           </ActionForm>
         </Way>
       ) : (
         <>
           <Way
-            title={t('Put away', { context: 'verb' })}
+            title={t('Archive')}
             says={t(
               'For a pet that lives elsewhere now. Everything is kept, reminders stop, and it leaves bookings and tags.',
             )}
@@ -39,7 +36,7 @@ export function ArchivePanel({ pet }: { pet: PetPassport }) {
               fixed={{ petId: pet.id, standing: 'archived' }}
             >
               <Button type="submit" variant="outline">
-                {t('Put {name} away', { name: pet.name })}
+                {t('Archive {name}', { name: pet.name })}
               </Button>
             </ActionForm>
           </Way>
@@ -67,7 +64,7 @@ export function ArchivePanel({ pet }: { pet: PetPassport }) {
       <Way
         title={t('Delete')}
         says={t(
-          'With everything about it, for everybody. Links stop at once. You can undo this for 30 days.',
+          'With everything about it, for everyone. Links stop at once. You can undo this for 30 days.',
         )}
       >
         <ActionForm actions={passportActions} name="delete-pet" fixed={{ petId: pet.id }}>

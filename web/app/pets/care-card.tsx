@@ -1,24 +1,31 @@
 import { dayText } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
+import { mayDo } from '@wayfur/domain/pets/household'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { Medication, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { passportAddress } from './passport-search-params.ts'
 import { PassportSection } from './passport-section.tsx'
+import type { PetPart } from './pet-form.tsx'
 
 /** Medical notes, allergies and medication. */
 export function CareCard({ pet }: { pet: PetPassport }) {
   return (
     <PassportSection title={t('Medical notes')}>
       {pet.medicalNotes === null ? (
-        <p className="text-ink-soft">{t(PET_WORDS.notRecorded)}</p>
+        <Missing pet={pet} part="add-notes" of={t('Medical notes')} />
       ) : (
         <p className="whitespace-pre-line">{pet.medicalNotes}</p>
       )}
       <h4 className="font-semibold">{t('Allergies')}</h4>
       {pet.allergies.length === 0 ? (
-        <p className="text-ink-soft">{t('None recorded')}</p>
+        <Missing pet={pet} part="add-allergies" of={t('Allergies')}>
+          {t('None recorded')}
+        </Missing>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {pet.allergies.map((allergy) => (
@@ -32,7 +39,9 @@ export function CareCard({ pet }: { pet: PetPassport }) {
       )}
       <h4 className="font-semibold">{t('Medication')}</h4>
       {pet.medications.length === 0 ? (
-        <p className="text-ink-soft">{t('None recorded')}</p>
+        <Missing pet={pet} part="add-medication" of={t('Medication')}>
+          {t('None recorded')}
+        </Missing>
       ) : (
         <ul className="flex flex-col gap-2">
           {pet.medications.map((medication) => (
@@ -70,16 +79,22 @@ export function ContactsCard({ pet, warning }: { pet: PetPassport; warning: stri
     <PassportSection title={t('Identity and contacts')}>
       <dl className="flex flex-col gap-3">
         <Fact name={t('Microchip ID')}>
-          {pet.microchipId ?? t(PET_WORDS.notRegistered)}
+          {pet.microchipId ?? (
+            <Missing pet={pet} part="add-microchip" of={t('Microchip ID')}>
+              {t(PET_WORDS.notRegistered)}
+            </Missing>
+          )}
           {warning !== null && <span className="mt-1 block text-sm text-warn-ink">{warning}</span>}
         </Fact>
         <Fact name={t('Emergency contact')}>
-          {pet.emergencyContact ?? t(PET_WORDS.notRecorded)}
+          {pet.emergencyContact ?? (
+            <Missing pet={pet} part="add-contact" of={t('Emergency contact')} />
+          )}
           {pet.emergencyPhone !== null && <CallLink phone={pet.emergencyPhone} />}
         </Fact>
         <Fact name={t('Vet')}>
           {pet.vet === null ? (
-            t(PET_WORDS.notRecorded)
+            <Missing pet={pet} part="add-vet" of={t('Vet')} />
           ) : (
             <>
               {[pet.vet.name, pet.vet.address].filter((one) => one !== null).join(', ')}
@@ -89,6 +104,38 @@ export function ContactsCard({ pet, warning }: { pet: PetPassport; warning: stri
         </Fact>
       </dl>
     </PassportSection>
+  )
+}
+
+/** What is not recorded, with the press that leads to just its field. */
+export function Missing({
+  pet,
+  part,
+  of,
+  children,
+}: {
+  pet: PetPassport
+  part: PetPart
+  /** What is missing. */
+  of: string
+  children?: React.ReactNode
+}) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+      {children ?? t(PET_WORDS.notRecorded)}
+      {mayDo(pet.role, 'edit') && (
+        <Link
+          to={passportAddress({ petId: pet.id, open: part })}
+          preventScrollReset
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          <Sentence
+            message={msg('Add<0> {what}</0>', { what: of })}
+            parts={{ 0: <span className="sr-only" /> }}
+          />
+        </Link>
+      )}
+    </span>
   )
 }
 

@@ -111,7 +111,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
       {mayManage && (
         <details open={answered?.intent === 'invite' || undefined}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {t('Invite somebody')}
+            {t('Invite someone')}
           </summary>
           <ActionForm
             actions={passportActions}
@@ -121,7 +121,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
             className="flex flex-col gap-4 pt-2"
           >
             <TextField
-              label={t('E-mail address')}
+              label={t('Email address')}
               name="email"
               type="email"
               required

@@ -18,15 +18,26 @@ export const passportActions = defineActions(
       requirePetFields(typed)
       const pet = await callApi(pets.addPet, { body: newPetOfForm(typed) })
       return {
-        to: passportAddress({ petId: pet.id }),
+        to: passportAddress({ petId: pet.id, open: 'about-step' }),
         toast: { title: t('{name} has a passport now', { name: pet.name }) },
       }
     },
+    /** Changes what the form holds of a pet, and weighs it where it holds a weight. */
     'edit-pet': async (typed, { callApi }) => {
-      requirePetFields(typed)
+      if (typed.has('name')) requirePetFields(typed)
       const params = { id: getId(typed, 'petId') }
-      const pet = await callApi(pets.changePet, { params, body: changedPetOfForm(typed) })
-      return { to: passportAddress({ petId: pet.id }), toast: { title: t('Passport saved') } }
+      const kilograms = weightOfForm(typed)
+      const recorded = await callApi(pets.readPet, { params })
+      const body = changedPetOfForm(typed, recorded)
+      if (kilograms !== null) {
+        const on = getText(typed, 'on')
+        await callApi(pets.addWeight, { params, body: { on, kilograms, note: null } })
+      }
+      const pet = await callApi(pets.changePet, { params, body })
+      const next = getText(typed, 'next')
+      return next === 'care-step'
+        ? { to: passportAddress({ petId: pet.id, open: next }) }
+        : { to: passportAddress({ petId: pet.id }), toast: { title: t('Passport saved') } }
     },
     'import-pet': async (typed, { callApi }) => {
       return passportImported(await callApi(pets.importPet, { body: await recordIn(typed) }))
@@ -38,7 +49,7 @@ export const passportActions = defineActions(
       const pet = await callApi(pets.movePet, { params: { id }, body: { standing, passedOn } })
       const title = {
         current: t('{name} is back among your pets', { name: pet.name }),
-        archived: t('{name} is put away', { name: pet.name }),
+        archived: t('{name} is archived', { name: pet.name }),
         memorial: t('{name} is remembered', { name: pet.name }),
       }[pet.standing]
       return { to: passportAddress({ petId: id }), toast: { title } }
@@ -119,7 +130,7 @@ export const passportActions = defineActions(
       const email = getText(typed, 'email')
       const role = getText(typed, 'role') as HouseholdRole
       await callApi(pets.inviteToPet, { params: { id }, body: { email, role } })
-      const more = t('{email} gets a letter with a link.', { email })
+      const more = t('{email} gets an email with a link.', { email })
       return {
         to: passportAddress({ petId: id }),
         toast: { title: t('Invitation sent'), description: more },
@@ -168,9 +179,19 @@ export const passportActions = defineActions(
         to: passportAddress({ petId: params.id, open }),
         toast: {
           title: t('Link switched off'),
-          description: t('Whoever has it sees nothing any more.'),
+          description: t('It shows nothing anymore.'),
         },
       }
+    },
+    'make-calendar': async (typed, { callApi }) => {
+      const params = { id: getId(typed, 'petId') }
+      const { url } = await callApi(pets.makePetCalendar, { params })
+      return { shown: url, toast: { title: t('The address of the calendar is ready') } }
+    },
+    'end-calendar': async (typed, { callApi }) => {
+      const id = getId(typed, 'petId')
+      await callApi(pets.endPetCalendar, { params: { id } })
+      return { to: passportAddress({ petId: id }), toast: { title: t('Calendar switched off') } }
     },
     'make-emergency-link': async (typed, { callApi }) => {
       const id = getId(typed, 'petId')

@@ -13,7 +13,7 @@ import {
 import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { signInAddress } from '../accounts/sign-in-address.ts'
 import { prefetch } from '../api-client.ts'
-import { CategoryPicture } from '../art/category-picture.tsx'
+import { OccasionPicture } from '../art/occasion-picture.tsx'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
@@ -22,6 +22,7 @@ import { useSavedCopyUpdate } from '../offline/use-saved-copy-update.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { PetRoomNotice } from '../subscriptions/pet-room-notice.tsx'
 import { subscriptionQuery } from '../subscriptions/plan-queries.ts'
@@ -39,6 +40,7 @@ import { PetList } from './pet-list.tsx'
 import {
   deletedPetsQuery,
   householdQuery,
+  petAheadQuery,
   petQuery,
   petsQuery,
   shareLinksQuery,
@@ -53,27 +55,41 @@ export const meta = pageMeta({ title: msg('Pet Passport'), description: PURPOSE 
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(requestContext).visitor === null) return { isSignedIn: false as const }
-  const { petId } = readPassportView(new URL(request.url).searchParams)
+  const view = readPassportView(new URL(request.url).searchParams)
+  const pets = await petsQuery.inProcess(context)
   const state = await prefetch(context, [
     petsQuery,
     deletedPetsQuery,
     subscriptionQuery,
-    ...(petId === undefined ? [] : [petQuery(petId), timelineQuery(petId), householdQuery(petId)]),
+    ...queriesOfPet(shownId(view, pets), pets),
   ])
-  const pets = state.queries.find(({ queryKey }) => queryKey[0] === petsQuery.queryKey[0])
-  const own = ((pets?.state.data ?? []) as Pet[]).find(
+  return { isSignedIn: true as const, state }
+}
+
+/** What the page of one pet shows; of an own one also who else sees it. */
+function queriesOfPet(petId: number | undefined, pets: readonly Pet[]) {
+  if (petId === undefined) return []
+  const isOwn = pets.some(
     ({ id, role, isSample }) => id === petId && mayDo(role, 'share') && !isSample,
   )
-  if (own !== undefined) {
-    const codes = await prefetch(context, [shareLinksQuery(own.id), petTagsQuery(own.id)])
-    state.queries.push(...codes.queries)
-  }
-  return { isSignedIn: true as const, state }
+  return [
+    petQuery(petId),
+    petAheadQuery(petId),
+    timelineQuery(petId),
+    householdQuery(petId),
+    ...(isOwn ? [shareLinksQuery(petId), petTagsQuery(petId)] : []),
+  ]
 }
 
 export const middleware = [requireSignInToWrite]
 
 export const action = runAction(passportActions)
+
+/** The pet that the address names, or the only one there is. */
+function shownId({ petId }: PassportView, pets: readonly Pet[]): number | undefined {
+  const current = pets.filter(({ standing }) => standing === 'current')
+  return petId ?? (current.length === 1 ? current[0]?.id : undefined)
+}
 
 /** Opening a form above the pet asks for nothing new; another pet does. */
 export function shouldRevalidate({
@@ -96,9 +112,12 @@ export default function PassportPage({ loaderData }: Route.ComponentProps) {
 function Passport() {
   const [query] = useSearchParams()
   const units = useUnits()
-  const view = readPassportView(query)
-  const answered = useActionData() as FormAnswer | undefined
   const { data: pets } = useSuspenseQuery(petsQuery)
+  const named = readPassportView(query)
+  const view = { ...named, petId: shownId(named, pets) }
+  const answered = useActionData() as FormAnswer | undefined
+  // What opened a form may be gone once it is saved: a field that was missing, a pet.
+  useFocusOnAnswer(`${view.petId} ${view.open}`, 'passport')
   const { data: deleted } = useSuspenseQuery(deletedPetsQuery)
   const asked = petQuery(view.petId ?? 0)
   const { data: pet } = useQuery({ ...asked, enabled: view.petId !== undefined })
@@ -114,11 +133,18 @@ function Passport() {
       <PetRoomNotice pets={pets} />
       <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <PetList pets={pets} deleted={deleted} chosenId={view.petId} />
-        {shown === undefined ? (
-          <NoPetChosen hasOwn={pets.some(({ isSample }) => !isSample)} />
-        ) : (
-          <PetDetails key={shown.id} pet={shown} units={units} />
-        )}
+        <section
+          id="passport"
+          tabIndex={-1}
+          aria-label={shown?.name ?? t(PET_WORDS.selectPet)}
+          className="min-w-0 outline-none"
+        >
+          {shown === undefined ? (
+            <NoPetChosen hasOwn={pets.some(({ isSample }) => !isSample)} />
+          ) : (
+            <PetDetails key={shown.id} pet={shown} units={units} />
+          )}
+        </section>
       </div>
     </PageFrame>
   )
@@ -190,7 +216,7 @@ function SignedOut() {
     <PageFrame
       title={t('Pet Passport')}
       lead={t(PURPOSE)}
-      art={<CategoryPicture category="vet" id="passport" className="rounded-lg" />}
+      art={<OccasionPicture occasion="passport" id="passport" className="rounded-lg" />}
       action={
         <>
           <ButtonLink to={signInAddress(next)} variant="accent">
@@ -215,7 +241,7 @@ function SignedOut() {
           t('Reminders before a vaccination expires, until the next one is recorded'),
           t('Weight over time, allergies, medication and papers in one place'),
           t('Shared with your family and your sitter, each with their own role'),
-          t('A link or a printed page for whoever needs to see it, which you can end'),
+          t('A link or a printed page for anyone who needs to see it, which you can end'),
         ].map((words) => (
           <li key={words} className="rounded-lg border border-line bg-raised p-4">
             {words}

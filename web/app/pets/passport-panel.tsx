@@ -11,8 +11,9 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { ArchivePanel } from './archive-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
+import { AboutStep, CareStep, NewPetForm } from './new-pet-steps.tsx'
 import { type PassportView, passportAddress } from './passport-search-params.ts'
-import { PetForm } from './pet-form.tsx'
+import { isPetPart, PetForm, PetPartForm } from './pet-form.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { VaccinationForm } from './vaccination-form.tsx'
 
@@ -63,12 +64,17 @@ function panelOf(
   units: Units,
 ): Panel | undefined {
   if (open === 'add-pet') {
-    return { title: t(PET_WORDS.addPet), content: <PetForm key="new" units={units} /> }
+    return { title: t(PET_WORDS.addPet), content: <NewPetForm key="new" /> }
   }
   if (open === 'import') return { title: t('Import a passport'), content: <ImportPanel /> }
   if (pet === undefined || open === undefined) return undefined
   if (open === 'add-vaccination' && mayDo(pet.role, 'record')) {
     const content = <VaccinationForm key="new" pet={pet} />
+    return { title: t(PET_WORDS.addVaccination), content }
+  }
+  const before = pet.vaccinations.find(({ id }) => open === `renew-${id}`)
+  if (before !== undefined && mayDo(pet.role, 'record')) {
+    const content = <VaccinationForm key={open} pet={pet} renews={before} />
     return { title: t(PET_WORDS.addVaccination), content }
   }
   const shot = pet.vaccinations.find(({ id }) => open === `vaccination-${id}`)
@@ -82,9 +88,27 @@ function panelOf(
       content: <PetForm key={pet.id} pet={pet} units={units} />,
     }
   }
-  if (open === 'put-away' && mayDo(pet.role, 'put-away')) {
+  if (open === 'about-step' && mayDo(pet.role, 'edit')) {
     return {
-      title: t('Put {name} away', { name: pet.name }),
+      title: t('About {name}', { name: pet.name }),
+      content: <AboutStep key={open} pet={pet} units={units} />,
+    }
+  }
+  if (open === 'care-step' && mayDo(pet.role, 'edit')) {
+    return {
+      title: t('What a finder or sitter must know of {name}', { name: pet.name }),
+      content: <CareStep key={open} pet={pet} />,
+    }
+  }
+  if (isPetPart(open) && mayDo(pet.role, 'edit')) {
+    return {
+      title: t('Edit {name}', { name: pet.name }),
+      content: <PetPartForm key={open} pet={pet} part={open} />,
+    }
+  }
+  if (open === 'archive' && mayDo(pet.role, 'put-away')) {
+    return {
+      title: t('Archive {name}', { name: pet.name }),
       content: <ArchivePanel pet={pet} />,
     }
   }

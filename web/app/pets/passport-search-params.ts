@@ -3,7 +3,7 @@ import { id, maybeText, named, searchParams, type ViewOf } from '../shell/search
 /** What of the passport page the address names: which pet, and which form lies open above it. */
 const PASSPORT = searchParams({
   petId: named('pet', id),
-  /** 'add-pet', 'edit-pet', 'add-vaccination', 'vaccination-17', 'share', 'export', 'import' … */
+  /** 'add-pet', 'edit-pet', 'add-vaccination', 'vaccination-17', 'renew-17', 'share', 'export', 'import' … */
   open: maybeText((text) => /^[a-z]+(-[a-z0-9]+){0,2}$/.test(text)),
   /** A pet that was just deleted and can be brought back. */
   deletedId: named('deleted', id),

@@ -4,6 +4,7 @@ import { mayDo } from '@wayfur/domain/pets/household'
 import { microchipWarning } from '@wayfur/domain/pets/microchip'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { speciesText } from '@wayfur/domain/pets/species-text'
+import { TEMPER_TEXTS } from '@wayfur/domain/pets/temper'
 import type { Units } from '@wayfur/domain/schemas'
 import { Archive, Download, Pencil, Share2, Siren } from 'lucide-react'
 import { href } from 'react-router'
@@ -13,8 +14,10 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { CareCard, ContactsCard } from './care-card.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+import { CareCard, ContactsCard, Missing } from './care-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
+import { DueCard } from './due-card.tsx'
 import { EmergencyCard } from './emergency-card.tsx'
 import { HouseholdCard } from './household-card.tsx'
 import { passportAddress } from './passport-search-params.ts'
@@ -36,14 +39,16 @@ export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
           )}
         </Alert>
       )}
+      <DueCard pet={pet} />
       <div className="grid min-w-0 gap-5 lg:grid-cols-2">
-        <WeightCard pet={pet} units={units} />
         <ContactsCard pet={pet} warning={microchipWarning(pet.microchipId)} />
         <CareCard pet={pet} />
-        <EmergencyCard pet={pet} />
         <VaccinationList pet={pet} />
+        <WeightCard pet={pet} units={units} />
         <DocumentsCard pet={pet} />
+        <EmergencyCard pet={pet} />
         <HouseholdCard pet={pet} />
+        {mayDo(pet.role, 'share') && !pet.isSample && <CalendarCard pet={pet} />}
         <TimelineCard pet={pet} />
       </div>
     </div>
@@ -61,9 +66,25 @@ function PetHead({ pet }: { pet: PetPassport }) {
           {pet.isSample && <SampleBadge className="font-sans" />}
         </h2>
         <p className="text-ink-soft">{about}</p>
-        <p className="text-ink-soft">{t('Age: {age}', { age: pet.ageText })}</p>
+        {pet.breed === null && (
+          <Missing pet={pet} part="add-breed" of={t('Breed')}>
+            {t('Breed: not recorded')}
+          </Missing>
+        )}
+        {pet.birth === null ? (
+          <Missing pet={pet} part="add-birth" of={t('Birth date')}>
+            {t('Age: {age}', { age: pet.ageText })}
+          </Missing>
+        ) : (
+          <p className="text-ink-soft">{t('Age: {age}', { age: pet.ageText })}</p>
+        )}
+        {pet.temper !== null && (
+          <p className="text-ink-soft">
+            {t('Temper: {temper}', { temper: t(TEMPER_TEXTS[pet.temper]) })}
+          </p>
+        )}
         <p className="mt-1 flex flex-wrap gap-2">
-          {pet.standing === 'archived' && <Badge>{t('Put away')}</Badge>}
+          {pet.standing === 'archived' && <Badge>{t('Archived')}</Badge>}
           {pet.standing === 'memorial' && (
             <Badge>
               {pet.passedOn === null
@@ -126,11 +147,9 @@ function PetActions({ pet }: { pet: PetPassport }) {
         </ButtonLink>
       )}
       {mayDo(pet.role, 'put-away') && (
-        <ButtonLink to={to('put-away')} variant="quiet" preventScrollReset>
+        <ButtonLink to={to('archive')} variant="quiet" preventScrollReset>
           <Archive aria-hidden="true" className="size-4.5" />
-          {pet.standing === 'current'
-            ? t('Put away', { context: 'verb' })
-            : t('Take back', { context: 'pet' })}
+          {pet.standing === 'current' ? t('Archive') : t('Bring back')}
         </ButtonLink>
       )}
     </div>

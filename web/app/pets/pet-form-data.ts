@@ -2,7 +2,8 @@ import type { Ask } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import type { addPet, addVaccination, changePet } from '@wayfur/domain/pets/endpoints'
 import { scheduleOf } from '@wayfur/domain/pets/medication'
-import type { Medication } from '@wayfur/domain/pets/pet-schemas'
+import type { Medication, PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import { TEMPERS } from '@wayfur/domain/pets/temper'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { getText } from '../forms/form-data.ts'
@@ -12,45 +13,80 @@ import { ValidationError } from '../forms/form-error.ts'
 export const SPARE_ROWS = 2
 const MOST_ROWS = 20
 
-/** The form of a pet as the endpoints take it. */
-export function petOfForm(typed: FormData): Ask<typeof addPet>['body'] {
+/** A new pet as the endpoint takes it: the fields of the first step. */
+export function newPetOfForm(typed: FormData): Ask<typeof addPet>['body'] {
+  return partOfForm(typed)
+}
+
+/** The pet as it is recorded, with what the form holds of it changed. */
+export function changedPetOfForm(typed: FormData, pet: PetPassport): Ask<typeof changePet>['body'] {
+  const { name, species, breed, temper, birth, imageUrl, microchipId, emergencyContact } = pet
+  const { medicalNotes, allergies, medications, vet } = pet
+  return {
+    name,
+    species,
+    breed,
+    temper,
+    birth,
+    imageUrl,
+    microchipId,
+    emergencyContact,
+    medicalNotes,
+    allergies,
+    medications,
+    vet,
+    ...partOfForm(typed),
+    version: Number(getText(typed, 'version')),
+  }
+}
+
+/** What a form holds of a pet; a field that it does not have is left out. */
+function partOfForm(typed: FormData): Ask<typeof addPet>['body'] {
+  const part = <Value>(field: string, name: string, value: () => Value) =>
+    typed.has(field) ? { [name]: value() } : {}
+  const text = (name: string) => part(name, name, () => getText(typed, name))
+  return {
+    ...text('name'),
+    ...text('species'),
+    ...text('breed'),
+    ...part('temper', 'temper', () => TEMPERS.find((one) => one === typed.get('temper')) ?? null),
+    ...(typed.has('bornOn') ? birthIn(typed) : {}),
+    ...part('imageUrl', 'imageUrl', () => getText(typed, 'imageUrl') || null),
+    ...text('microchipId'),
+    ...text('emergencyContact'),
+    ...text('medicalNotes'),
+    ...part('allergies', 'allergies', () =>
+      getText(typed, 'allergies')
+        .split(/[,\n]/)
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    ),
+    ...part('medication-0-name', 'medications', () => medicationsOf(typed)),
+    ...part('vetName', 'vet', () => vetIn(typed)),
+  }
+}
+
+/** A birth date, or else an age. */
+function birthIn(typed: FormData): Pick<Ask<typeof addPet>['body'], 'birth' | 'age'> {
   const bornOn = getText(typed, 'bornOn')
   const age = getText(typed, 'age').trim()
   if (age !== '' && !/^\d{1,3}$/.test(age)) {
     throw new ValidationError(t('Please give the age in whole years.'), 'age')
   }
+  return {
+    birth:
+      bornOn === '' ? null : { on: bornOn, isApproximate: typed.get('isApproximate') !== null },
+    age: bornOn === '' && age !== '' ? Number(age) : null,
+  }
+}
+
+function vetIn(typed: FormData): Ask<typeof addPet>['body']['vet'] {
   const vet = {
     name: getText(typed, 'vetName'),
     phone: getText(typed, 'vetPhone'),
     address: getText(typed, 'vetAddress'),
   }
-  return {
-    name: getText(typed, 'name'),
-    species: getText(typed, 'species') as Ask<typeof addPet>['body']['species'],
-    breed: getText(typed, 'breed'),
-    birth:
-      bornOn === '' ? null : { on: bornOn, isApproximate: typed.get('isApproximate') !== null },
-    age: bornOn === '' && age !== '' ? Number(age) : null,
-    imageUrl: getText(typed, 'imageUrl') || null,
-    microchipId: getText(typed, 'microchipId'),
-    emergencyContact: getText(typed, 'emergencyContact'),
-    medicalNotes: getText(typed, 'medicalNotes'),
-    allergies: getText(typed, 'allergies')
-      .split(/[,\n]/)
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
-    medications: medicationsOf(typed),
-    vet: Object.values(vet).every((one) => one.trim() === '') ? null : vet,
-  }
-}
-
-/** The fields of a new pet, which has a weight besides. */
-export function newPetOfForm(typed: FormData): Ask<typeof addPet>['body'] {
-  return { ...petOfForm(typed), weightKg: weightOfForm(typed) }
-}
-
-export function changedPetOfForm(typed: FormData): Ask<typeof changePet>['body'] {
-  return { ...petOfForm(typed), version: Number(getText(typed, 'version')) }
+  return Object.values(vet).every((one) => one.trim() === '') ? null : vet
 }
 
 /** What was typed as a weight, in kilograms; null for nothing. */

@@ -1,256 +1,111 @@
 import { t } from '@wayfur/domain/language/messages'
-import { scheduleKey, scheduleText, USUAL_SCHEDULES } from '@wayfur/domain/pets/medication'
-import { microchipWarning } from '@wayfur/domain/pets/microchip'
-import { SPECIES } from '@wayfur/domain/pets/pet'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
-import { speciesText } from '@wayfur/domain/pets/species-text'
-import { weightUnit } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/schemas'
-import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useActionData } from 'react-router'
-import { FileField } from '../files/file-field.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
 import { passportActions } from './passport-actions.ts'
-import { SPARE_ROWS } from './pet-form-data.ts'
+import {
+  AllergiesField,
+  BirthFields,
+  BreedField,
+  TemperField,
+  ContactField,
+  MedicationRows,
+  MicrochipField,
+  NameAndKind,
+  NotesField,
+  PhotoField,
+  VetFields,
+} from './pet-fields.tsx'
 
-interface PetFormProps {
-  /** The pet to be changed; a new one otherwise. */
-  pet?: PetPassport | undefined
-  units: Units
+interface ChangeFormProps {
+  pet: PetPassport
+  /** Sent along beside the pet and the version it was changed from. */
+  fixed?: Readonly<Record<string, string>>
+  className?: string
+  children: ReactNode
 }
 
-/** Everything that is known of a pet, to be typed; only its name and species must be. */
-export function PetForm({ pet, ...shown }: PetFormProps) {
-  // What is being typed keeps the units it was begun in.
-  const [units] = useState(shown.units)
+/**
+ * A form that changes what it holds of a pet and leaves the rest as it is. It keeps the version it
+ * was begun from: what others changed since is not written over unseen.
+ */
+export function ChangePetForm({ pet, fixed, className, children }: ChangeFormProps) {
   const answered = useActionData() as FormAnswer | undefined
-  // And the version it was begun from: what others changed since is not written over unseen.
-  const [version] = useState(versionSent(answered) ?? pet?.version ?? 0)
-  const [chip, setChip] = useState(pet?.microchipId ?? '')
-  const warning = microchipWarning(chip)
+  const [version] = useState(versionSent(answered) ?? pet.version)
   return (
     <ActionForm
       actions={passportActions}
-      name={pet === undefined ? 'add-pet' : 'edit-pet'}
-      fixed={pet === undefined ? { units } : { units, petId: pet.id, version }}
-      className="flex flex-col gap-5"
+      name="edit-pet"
+      fixed={{ petId: pet.id, version, ...fixed }}
+      className={className ?? 'flex flex-col gap-5'}
     >
-      <TextField
-        label={t('Name')}
-        name="name"
-        required
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={pet?.name ?? undefined}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label={t('Species')}
-          name="species"
-          required
-          defaultValue={pet?.species ?? undefined}
-          options={[
-            { value: '', label: t('Choose…') },
-            ...SPECIES.map((species) => ({ value: species, label: speciesText(species) })),
-          ]}
-        />
-        <TextField
-          label={t('Breed')}
-          name="breed"
-          maxLength={80}
-          autoComplete="off"
-          defaultValue={pet?.breed ?? undefined}
-        />
-        <TextField
-          label={t('Birth date')}
-          name="bornOn"
-          type="date"
-          defaultValue={pet?.birth?.on ?? undefined}
-        />
-        {pet === undefined ? (
-          <TextField
-            label={t('Or age in years')}
-            name="age"
-            inputMode="numeric"
-            hint={t('If you do not know the date.')}
-          />
-        ) : null}
-      </div>
-      <Checkbox name="isApproximate" defaultChecked={pet?.birth?.isApproximate ?? false}>
-        {t('The birth date is a guess')}
-      </Checkbox>
-      {pet === undefined && (
-        <TextField
-          label={t('Weight ({weightUnit})', { weightUnit: weightUnit(units) })}
-          name="weight"
-          inputMode="decimal"
-        />
-      )}
-      <FileField
-        label={t('Photo')}
-        name="imageUrl"
-        purpose="pet"
-        defaultUrl={pet?.imageUrl ?? ''}
-      />
-      <TextField
-        label={t('Microchip ID')}
-        name="microchipId"
-        maxLength={40}
-        autoComplete="off"
-        defaultValue={pet?.microchipId ?? undefined}
-        onChange={(event) => setChip(event.target.value)}
-        hint={
-          warning === null ? undefined : (
-            <span className="flex items-start gap-1.5 font-semibold text-warn-ink">
-              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {warning}
-            </span>
-          )
-        }
-      />
-      <TextField
-        label={t('Emergency contact')}
-        name="emergencyContact"
-        maxLength={200}
-        autoComplete="off"
-        hint={t('A name and a phone number.')}
-        defaultValue={pet?.emergencyContact ?? undefined}
-      />
-      <TextArea
-        label={t('Medical notes')}
-        name="medicalNotes"
-        maxLength={4000}
-        defaultValue={pet?.medicalNotes ?? undefined}
-      />
-      <TextField
-        label={t('Allergies')}
-        name="allergies"
-        autoComplete="off"
-        hint={t('Separated by commas.')}
-        defaultValue={pet?.allergies.join(', ') ?? undefined}
-      />
-      <MedicationRows pet={pet} />
-      <VetFields pet={pet} />
-      <div>
-        <Button type="submit" variant="accent" busyText={t('Saving...')}>
-          {pet === undefined ? t('Add Pet') : t('Save changes')}
-        </Button>
-      </div>
+      {children}
     </ActionForm>
   )
 }
 
-interface PartProps {
-  pet: PetPassport | undefined
-}
-
-/** Medication row by row; a row without a name is not kept. */
-function MedicationRows({ pet }: PartProps) {
-  const given = pet?.medications ?? []
-  const [rows, setRows] = useState(
-    Math.min(20, given.length + (given.length === 0 ? 1 : SPARE_ROWS)),
-  )
+/** Everything that is known of a pet, to be changed; only its name and species must be. */
+export function PetForm({ pet, ...shown }: { pet: PetPassport; units: Units }) {
+  // What is being typed keeps the units it was begun in.
+  const [units] = useState(shown.units)
   return (
-    <fieldset className="flex flex-col gap-4 rounded-lg border border-line p-4">
-      <legend className="px-1 font-semibold">{t('Medication')}</legend>
-      {Array.from({ length: rows }, (_, index) => {
-        const one = given[index]
-        const field = (name: string) => `medication-${index}-${name}`
-        const schedule = one === undefined ? '1-day' : scheduleKey(one.schedule)
-        const usual = USUAL_SCHEDULES.map(({ key, schedule }) => ({
-          value: key,
-          label: scheduleText(schedule),
-        }))
-        const isUsual = usual.some(({ value }) => value === schedule)
-        return (
-          <fieldset key={index} className="grid gap-3 sm:grid-cols-2">
-            <legend className="sr-only">{t('Medication {number}', { number: index + 1 })}</legend>
-            <TextField
-              label={t('Name')}
-              name={field('name')}
-              maxLength={80}
-              autoComplete="off"
-              defaultValue={one?.name ?? undefined}
-            />
-            <TextField
-              label={t('Dose')}
-              name={field('dose')}
-              maxLength={120}
-              autoComplete="off"
-              defaultValue={one?.dose ?? undefined}
-            />
-            <SelectField
-              label={t('How often')}
-              name={field('schedule')}
-              defaultValue={schedule ?? undefined}
-              options={
-                isUsual || one === undefined
-                  ? usual
-                  : [{ value: schedule, label: scheduleText(one.schedule) }, ...usual]
-              }
-            />
-            <div className="grid grid-cols-2 gap-3">
-              <TextField
-                label={t('From')}
-                name={field('startsOn')}
-                type="date"
-                defaultValue={one?.startsOn ?? undefined}
-              />
-              <TextField
-                label={t('Until')}
-                name={field('endsOn')}
-                type="date"
-                defaultValue={one?.endsOn ?? undefined}
-              />
-            </div>
-          </fieldset>
-        )
-      })}
-      {rows < 20 && (
-        <div className="needs-script">
-          <Button variant="outline" size="sm" onClick={() => setRows(rows + 1)}>
-            {t('Another medication')}
-          </Button>
-        </div>
-      )}
-    </fieldset>
+    <ChangePetForm pet={pet} fixed={{ units }}>
+      <NameAndKind pet={pet} />
+      <BreedField pet={pet} />
+      <TemperField pet={pet} />
+      <BirthFields pet={pet} />
+      <PhotoField pet={pet} />
+      <MicrochipField pet={pet} />
+      <ContactField pet={pet} />
+      <NotesField pet={pet} />
+      <AllergiesField pet={pet} />
+      <MedicationRows pet={pet} />
+      <VetFields pet={pet} />
+      <SaveChanges />
+    </ChangePetForm>
   )
 }
 
-function VetFields({ pet }: PartProps) {
+/** Parts of a passport that can be filled one at a time, by the form that is open for each. */
+const PARTS = {
+  'add-breed': BreedField,
+  'add-birth': BirthFields,
+  'add-microchip': MicrochipField,
+  'add-contact': ContactField,
+  'add-notes': NotesField,
+  'add-allergies': AllergiesField,
+  'add-medication': MedicationRows,
+  'add-vet': VetFields,
+} as const
+export type PetPart = keyof typeof PARTS
+
+/** Whether the address has the form of one part open. */
+export function isPetPart(open: string): open is PetPart {
+  return Object.hasOwn(PARTS, open)
+}
+
+/** Just one part of a passport. */
+export function PetPartForm({ pet, part }: { pet: PetPassport; part: PetPart }) {
+  const Fields = PARTS[part]
   return (
-    <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
-      <legend className="px-1 font-semibold">{t('Vet')}</legend>
-      <TextField
-        label={t('Name or practice')}
-        name="vetName"
-        maxLength={120}
-        autoComplete="off"
-        defaultValue={pet?.vet?.name ?? undefined}
-      />
-      <TextField
-        label={t('Phone')}
-        name="vetPhone"
-        type="tel"
-        maxLength={40}
-        autoComplete="off"
-        defaultValue={pet?.vet?.phone ?? undefined}
-      />
-      <TextField
-        label={t('Address')}
-        name="vetAddress"
-        maxLength={200}
-        autoComplete="off"
-        className="sm:col-span-2"
-        defaultValue={pet?.vet?.address ?? undefined}
-      />
-    </fieldset>
+    <ChangePetForm pet={pet}>
+      <Fields pet={pet} />
+      <SaveChanges />
+    </ChangePetForm>
+  )
+}
+
+function SaveChanges() {
+  return (
+    <div>
+      <Button type="submit" variant="accent" busyText={t('Saving...')}>
+        {t('Save changes')}
+      </Button>
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ interface PetListProps {
   chosenId: number | undefined
 }
 
-/** Everybody's pets at the left: those with us, then those put away and those just deleted. */
+/** Everybody's pets at the left: those with us, then those archived and those just deleted. */
 export function PetList({ pets, deleted, chosenId }: PetListProps) {
   const current = pets.filter(({ standing }) => standing === 'current')
   const past = pets.filter(({ standing }) => standing !== 'current')
@@ -50,7 +50,7 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
       {past.length > 0 && (
         <details open={past.some(({ id }) => id === chosenId)}>
           <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {t('Put away and remembered ({past})', { past: past.length })}
+            {t('Archived and remembered ({past})', { past: past.length })}
           </summary>
           <PetLinks pets={past} chosenId={chosenId} />
         </details>

@@ -1,6 +1,7 @@
 import {
   listPets,
   listShareLinks,
+  readAhead,
   readHousehold,
   readPet,
   readTimeline,
@@ -14,6 +15,7 @@ export const petsQuery = queryFor(listPets, { query: { show: 'all' } })
 export const deletedPetsQuery = queryFor(listPets, { query: { show: 'deleted' } })
 
 export const petQuery = (id: number) => queryFor(readPet, { params: { id } })
+export const petAheadQuery = (id: number) => queryFor(readAhead, { params: { id } })
 export const timelineQuery = (id: number) => queryFor(readTimeline, { params: { id } })
 export const householdQuery = (id: number) => queryFor(readHousehold, { params: { id } })
 export const shareLinksQuery = (id: number) => queryFor(listShareLinks, { params: { id } })

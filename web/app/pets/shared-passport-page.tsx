@@ -165,7 +165,7 @@ function Shared({ passport }: { passport: SharedPassport }) {
                   <p className="text-sm text-ink-soft">
                     {t('Given {date}', { date: dayText(shot.date) })}
                     {shot.expirationDate !== null &&
-                      t(', holds through {expirationDate}', {
+                      t(', valid until {expirationDate}', {
                         expirationDate: dayText(shot.expirationDate),
                       })}
                     {shot.veterinarian !== null && `, by ${shot.veterinarian}`}

@@ -1,19 +1,27 @@
+import { dayText } from '@wayfur/domain/calendar'
+import { countedText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
+import { commonVaccines, usualYears, validUntil } from '@wayfur/domain/pets/common-vaccine'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
-import { ActionForm } from '../forms/action-form.tsx'
+import { useId, useState } from 'react'
+import { ActionForm, type FormState } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { passportActions } from './passport-actions.ts'
 
+type Shot = PetPassport['vaccinations'][number]
+
 interface VaccinationFormProps {
   pet: PetPassport
   /** The one to be corrected; a new one otherwise. */
-  vaccination?: PetPassport['vaccinations'][number] | undefined
+  vaccination?: Shot | undefined
+  /** The one that a new one follows, under the same name. */
+  renews?: Shot | undefined
 }
 
 /** A vaccination to be recorded or corrected. */
-export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
+export function VaccinationForm({ pet, vaccination, renews }: VaccinationFormProps) {
   return (
     <>
       <ActionForm
@@ -26,50 +34,35 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
         }
         className="flex flex-col gap-5"
       >
-        <TextField
-          label={t('Name')}
-          name="name"
-          required
-          maxLength={80}
-          autoComplete="off"
-          hint={t('Such as Rabies. The next one under the same name ends this one’s reminders.')}
-          defaultValue={vaccination?.name ?? undefined}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t('Date')}
-            name="date"
-            type="date"
-            required
-            max={pet.today}
-            defaultValue={vaccination?.date ?? undefined}
-          />
-          <TextField
-            label={t('Expiration date')}
-            name="expirationDate"
-            type="date"
-            hint={t('The last day it holds.')}
-            defaultValue={vaccination?.expirationDate ?? undefined}
-          />
-        </div>
-        <TextField
-          label={t('Veterinarian')}
-          name="veterinarian"
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={vaccination?.veterinarian ?? pet.vet?.name ?? undefined}
-        />
-        <TextArea
-          label={t('Notes')}
-          name="notes"
-          maxLength={500}
-          defaultValue={vaccination?.notes ?? undefined}
-        />
-        <div>
-          <Button type="submit" variant="accent" busyText={t('Saving...')}>
-            {vaccination === undefined ? t(PET_WORDS.addVaccination) : t('Save changes')}
-          </Button>
-        </div>
+        {(form) => (
+          <>
+            <ShotFields
+              pet={pet}
+              form={form}
+              first={vaccination ?? { name: renews?.name ?? '', date: '', expirationDate: null }}
+            />
+            <TextField
+              label={t('Veterinarian')}
+              name="veterinarian"
+              maxLength={120}
+              autoComplete="off"
+              defaultValue={
+                vaccination?.veterinarian ?? renews?.veterinarian ?? pet.vet?.name ?? undefined
+              }
+            />
+            <TextArea
+              label={t('Notes')}
+              name="notes"
+              maxLength={500}
+              defaultValue={vaccination?.notes ?? undefined}
+            />
+            <div>
+              <Button type="submit" variant="accent" busyText={t('Saving...')}>
+                {vaccination === undefined ? t(PET_WORDS.addVaccination) : t('Save changes')}
+              </Button>
+            </div>
+          </>
+        )}
       </ActionForm>
       {vaccination !== undefined && (
         <ActionForm
@@ -84,5 +77,118 @@ export function VaccinationForm({ pet, vaccination }: VaccinationFormProps) {
         </ActionForm>
       )}
     </>
+  )
+}
+
+interface ShotFieldsProps {
+  pet: PetPassport
+  form: FormState
+  first: Pick<Shot, 'name' | 'date' | 'expirationDate'>
+}
+
+/**
+ * What was given, when, and until when it is valid. What is usual for the kind of animal is one
+ * press; without script the names are suggested as one types, and the days are typed.
+ */
+function ShotFields({ pet, form, first }: ShotFieldsProps) {
+  const id = useId()
+  const [name, setName] = useState(form.valueOf('name', first.name))
+  const [date, setDate] = useState(form.valueOf('date', first.date))
+  const [until, setUntil] = useState(form.valueOf('expirationDate', first.expirationDate))
+  const common = commonVaccines(pet.species)
+  return (
+    <>
+      {common.length > 0 && (
+        <PressRow label={t('Often given')}>
+          {common.map((one) => (
+            <Press key={one.name} isPressed={one.name === name} onPress={() => setName(one.name)}>
+              {one.name}
+            </Press>
+          ))}
+        </PressRow>
+      )}
+      <TextField
+        label={t('Name')}
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        list={`${id}-common`}
+        hint={t('Such as Rabies. The next one under the same name ends this one’s reminders.')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <datalist id={`${id}-common`}>
+        {common.map((one) => (
+          <option key={one.name} value={one.name}>
+            {one.name}
+          </option>
+        ))}
+      </datalist>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('Date')}
+          name="date"
+          type="date"
+          required
+          max={pet.today}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+        <TextField
+          label={t('Expiration date')}
+          name="expirationDate"
+          type="date"
+          hint={t('Valid until this day, as the certificate says.')}
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      </div>
+      {date !== '' && (
+        <PressRow label={t('Valid for')}>
+          {usualYears(pet.species, name).map((years) => {
+            const day = validUntil(date, years)
+            return (
+              <Press key={years} isPressed={until === day} onPress={() => setUntil(day)}>
+                {t('{years}, until {day}', {
+                  years: countedText(years, 'year'),
+                  day: dayText(day),
+                })}
+              </Press>
+            )
+          })}
+        </PressRow>
+      )}
+    </>
+  )
+}
+
+function PressRow({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="needs-script">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+function Press({
+  isPressed,
+  onPress,
+  children,
+}: {
+  isPressed: boolean
+  onPress: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <Button
+      variant={isPressed ? 'lead' : 'outline'}
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className="rounded-full"
+    >
+      {children}
+    </Button>
   )
 }

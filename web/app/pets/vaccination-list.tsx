@@ -50,7 +50,7 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
                 <p className="text-sm text-ink-soft">
                   {t('Given {date}', { date: dayText(shot.date) })}
                   {shot.expirationDate !== null &&
-                    t(', holds through {expirationDate}', {
+                    t(', valid until {expirationDate}', {
                       expirationDate: dayText(shot.expirationDate),
                     })}
                   {shot.veterinarian !== null && t(', by {name}', { name: shot.veterinarian })}

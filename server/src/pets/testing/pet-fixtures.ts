@@ -25,6 +25,7 @@ export function petsOf(db: Kysely<Tables>, options: { allowance?: PetAllowance }
     notify,
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
     allowance: options.allowance ?? (async () => null),
+    waits: new Map([['Ireland', 21]]),
   }
   const served = petsEndpoints(context)
   return {
@@ -52,6 +53,7 @@ export type PetsOf = ReturnType<typeof petsOf>
 export const BELLA = {
   name: 'Bella',
   species: 'Dog',
+  temper: 'calm',
   breed: 'Golden Retriever',
   birth: { on: '2023-05-04', isApproximate: false },
   microchipId: '985112003456789',

@@ -1,0 +1,45 @@
+import { t } from '../language/messages.ts'
+import { SERVICES } from '../providers/service-kind.ts'
+import type { PlanAhead } from './ahead-schemas.ts'
+import type { Species } from './pet-schemas.ts'
+
+/** What a member can plan for a pet, and where: with a provider, at an event, by air, by road. */
+export const PLAN_KINDS = ['booking', 'event', 'flight', 'trip'] as const
+
+/** Plans read of one member and pet, soonest first: more than a year of weekly walks. */
+export const MOST_PLANS = 100
+
+/** What a plan is called in a sentence: 'Pet sitting with Happy Paws', 'Flight to Canada'. */
+export function planTitle({
+  kind,
+  name,
+  service,
+}: Pick<PlanAhead, 'kind' | 'name' | 'service'>): string {
+  if (kind === 'booking' && service !== null) {
+    const label = t(SERVICES[service].label)
+    return name === null ? label : t('{service} with {name}', { service: label, name })
+  }
+  if (kind === 'flight') {
+    return name === null ? t('your flight') : t('your flight to {country}', { country: name })
+  }
+  return name ?? t('your trip')
+}
+
+/** A pet on the scales differs so much from one year to the next, and no more. */
+const SAME_WEIGHT = 0.25
+
+/**
+ * Whether a trip was planned for a pet: its ask names the kind and, where it was known, the weight
+ * ('dog-28.1'), which tells two dogs apart where they differ.
+ */
+export function isTripOf(
+  asked: string | undefined,
+  pet: { species: Species; kilograms: number | null },
+): boolean {
+  const [, kind, typed] = /^(dog|cat|other)(?:-([\d.]+))?$/.exec(asked ?? '') ?? []
+  if (kind === undefined) return false
+  const own = pet.species === 'Dog' ? 'dog' : pet.species === 'Cat' ? 'cat' : 'other'
+  if (kind !== own) return false
+  if (typed === undefined || pet.kilograms === null) return true
+  return Math.abs(Number(typed) - pet.kilograms) <= pet.kilograms * SAME_WEIGHT
+}

@@ -1,0 +1,87 @@
+import { dayText } from '../calendar.ts'
+import { type Message, msg } from '../language/messages.ts'
+import type { Day } from '../schemas.ts'
+import type { Species, Vaccination } from './pet-schemas.ts'
+
+/** Vaccinations that others ask for, by the names under which vets write them down. */
+const VACCINES = {
+  Rabies: { species: ['Dog', 'Cat'], written: ['rabies'] },
+  DHPP: { species: ['Dog'], written: ['dhpp', 'dapp', 'da2pp', 'dhlpp', 'dappv', 'distemper'] },
+  Bordetella: { species: ['Dog'], written: ['bordetella', 'kennel cough'] },
+  Leptospirosis: { species: ['Dog'], written: ['lepto', 'dhlpp'] },
+  Lyme: { species: ['Dog'], written: ['lyme', 'borrelia'] },
+  Influenza: { species: ['Dog'], written: ['influenza', 'civ h3'] },
+  FVRCP: { species: ['Cat'], written: ['fvrcp'] },
+  FeLV: { species: ['Cat'], written: ['felv', 'leukemia'] },
+  RHDV2: { species: ['Rabbit'], written: ['rhdv'] },
+} as const satisfies Record<string, { species: readonly Species[]; written: readonly string[] }>
+
+export type AskedVaccine = keyof typeof VACCINES
+/** All that may be asked for, of common ones. */
+export const ASKED_VACCINES = Object.keys(VACCINES) as [AskedVaccine, ...AskedVaccine[]]
+
+export type Shot = Pick<Vaccination, 'name' | 'date' | 'expirationDate'>
+
+interface Proven {
+  name: string
+  species: Species
+  vaccinations: readonly Shot[]
+}
+
+/** Only kinds of pets that get a vaccination are asked for it. */
+export function isGivenTo(vaccine: AskedVaccine, species: Species): boolean {
+  const given: readonly Species[] = VACCINES[vaccine].species
+  return given.includes(species)
+}
+
+/** Whether a shot is of that vaccination, as vets write it. */
+export function isShotOf(shot: Pick<Shot, 'name'>, vaccine: AskedVaccine): boolean {
+  const name = shot.name.toLowerCase()
+  // A titer is a blood test and no shot.
+  return VACCINES[vaccine].written.some((word) => name.includes(word)) && !/tit(er|re)/.test(name)
+}
+
+/** From the day it was given through the day it expires on. */
+export function holdsThrough(shot: Shot, from: Day, until: Day = from): boolean {
+  return shot.date <= from && (shot.expirationDate === null || shot.expirationDate >= until)
+}
+
+/**
+ * Why a pet may not be booked from a day to another, by its passport: a sentence for each
+ * vaccination that is asked for and does not hold all that time; none when all do.
+ */
+export function vaccineGaps(
+  { name, species, vaccinations }: Proven,
+  asked: readonly string[],
+  { from, until }: { from: Day; until: Day },
+): Message[] {
+  return ASKED_VACCINES.filter((one) => asked.includes(one) && isGivenTo(one, species)).flatMap(
+    (vaccine) => {
+      const shots = vaccinations.filter((shot) => isShotOf(shot, vaccine))
+      if (shots.some((shot) => holdsThrough(shot, from, until))) return []
+      const begun = shots.filter(({ date }) => date <= from)
+      const last = begun
+        .map(({ expirationDate }) => expirationDate ?? '')
+        .toSorted()
+        .at(-1)
+      if (last !== undefined) {
+        const day = dayText(last)
+        return last < from
+          ? [msg('{name}: {vaccine} ends {day}, before this service.', { name, vaccine, day })]
+          : [
+              msg('{name}: {vaccine} ends {day}, before this service is over.', {
+                name,
+                vaccine,
+                day,
+              }),
+            ]
+      }
+      if (shots.length > 0) {
+        return [
+          msg('{name}: {vaccine} is given only after this service begins.', { name, vaccine }),
+        ]
+      }
+      return [msg('{name}’s passport shows no {vaccine} vaccination.', { name, vaccine })]
+    },
+  )
+}

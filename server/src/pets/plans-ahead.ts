@@ -1,0 +1,177 @@
+import { dayIn } from '@wayfur/domain/calendar'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { Lapse, PlanAhead } from '@wayfur/domain/pets/ahead-schemas'
+import type { readAhead as readAheadCall } from '@wayfur/domain/pets/endpoints'
+import { lapses } from '@wayfur/domain/pets/lapse'
+import { MOST_PLANS } from '@wayfur/domain/pets/plan-ahead'
+import type { Day } from '@wayfur/domain/schemas'
+import type { Kysely } from 'kysely'
+import { todayOf } from '../accounts/member-time-zone.ts'
+import { bookingsAhead } from '../bookings/bookings-ahead.ts'
+import { ticketsAhead } from '../events/tickets-ahead.ts'
+import { flightsAhead, type RabiesWaits } from '../guides/flights-ahead.ts'
+import type { Tables } from '../tables.ts'
+import { tripsAhead } from '../trips/trips-ahead.ts'
+import { type HouseholdPet, requirePet } from './pet-access.ts'
+import { vaccinationsOf, weightsOf } from './read-pet.ts'
+
+/** A plan with what a calendar says of it: its clock times, where it has any. */
+export type DatedPlan = PlanAhead & {
+  startsAt: Date | null
+  endsAt: Date | null
+  changedAt: Date
+  isRequest: boolean
+}
+
+export interface Ahead {
+  today: Day
+  plans: DatedPlan[]
+  lapses: Lapse[]
+}
+
+interface Which {
+  petId: number
+  memberId: number
+}
+
+/** What a member has planned for a pet of their household, and what of its record ends before. */
+export async function readAhead(
+  { db, waits }: { db: Kysely<Tables>; waits: RabiesWaits },
+  which: Which & { now: Date },
+): Promise<ReplyOf<typeof readAheadCall>> {
+  const pet = await requirePet(db, which.memberId, which.petId, 'see')
+  const ahead = await aheadOf({ db, waits }, pet, which)
+  return {
+    plans: ahead.plans.map(shown),
+    lapses: ahead.lapses,
+    calendarMadeAt: await calendarMadeAt(db, which),
+  }
+}
+
+/** Since when a member has a calendar of a pet; null for none. */
+async function calendarMadeAt(
+  db: Kysely<Tables>,
+  { petId, memberId }: Which,
+): Promise<string | null> {
+  const made = await db
+    .selectFrom('petCalendars')
+    .select('madeAt')
+    .where('petId', '=', petId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return made?.madeAt.toISOString() ?? null
+}
+
+/**
+ * The same for a pet that was asked for already. Only the member's own plans are read: what another
+ * of the household has booked is theirs to tell.
+ */
+export async function aheadOf(
+  { db, waits }: { db: Kysely<Tables>; waits: RabiesWaits },
+  pet: Pick<HouseholdPet, 'id' | 'species' | 'standing' | 'medications'>,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<Ahead> {
+  const today = await todayOf(db, memberId, now)
+  const asked = { memberId, petId: pet.id, now }
+  const [vaccinations, weights, bookings, tickets, flights] = await Promise.all([
+    vaccinationsOf(db, pet.id),
+    weightsOf(db, pet.id),
+    bookingsAhead(db, asked),
+    ticketsAhead(db, asked),
+    flightsAhead(db, waits, { memberId, petId: pet.id, from: today }),
+  ])
+  const kilograms = weights[0]?.kilograms ?? null
+  const trips = await tripsAhead(db, memberId, { species: pet.species, kilograms })
+  const plans = [
+    ...bookings.map((one) => datedPlan('booking', one)),
+    ...tickets.map((one) => datedPlan('event', one)),
+    ...flights.map((one) => dayPlan('flight', one, one.waitDays)),
+    ...trips.filter(({ on }) => on >= today).map((one) => dayPlan('trip', one)),
+  ]
+    .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+    .slice(0, MOST_PLANS)
+  const { standing, medications } = pet
+  const record = { standing, vaccinations, medications, today }
+  return { today, plans, lapses: lapses(record, plans.map(shown)) }
+}
+
+/** A plan of which only its day is known. */
+function dayPlan(
+  kind: 'flight' | 'trip',
+  { id, name, on, changedAt }: { id: number; name: string | null; on: Day; changedAt: Date },
+  rabiesWaitDays = 0,
+): DatedPlan {
+  return {
+    kind,
+    id,
+    name,
+    service: null,
+    from: on,
+    until: on,
+    href: kind === 'flight' ? '/airline-travel' : '/trip-planner',
+    isSample: false,
+    rabiesWaitDays,
+    startsAt: null,
+    endsAt: null,
+    changedAt,
+    isRequest: false,
+  }
+}
+
+/** A plan that has clock times, with its days by the clocks of where it is. */
+function datedPlan(
+  kind: PlanAhead['kind'],
+  planned: Pick<DatedPlan, 'id' | 'name' | 'href' | 'isSample' | 'changedAt'> & {
+    service?: DatedPlan['service']
+    isRequest?: boolean
+    startsAt: Date
+    endsAt: Date
+    timeZone: string
+  },
+): DatedPlan {
+  const { id, name, href, isSample, changedAt, startsAt, endsAt } = planned
+  const { service = null, isRequest = false } = planned
+  return {
+    kind,
+    id,
+    name,
+    service,
+    ...daysOf(planned),
+    href,
+    isSample,
+    rabiesWaitDays: 0,
+    startsAt,
+    endsAt,
+    changedAt,
+    isRequest,
+  }
+}
+
+/** What ends at midnight ends the day before. */
+function daysOf({
+  startsAt,
+  endsAt,
+  timeZone,
+}: {
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+}): { from: Day; until: Day } {
+  const from = dayIn(timeZone, startsAt)
+  const until = dayIn(timeZone, new Date(endsAt.getTime() - 1))
+  return { from, until: until < from ? from : until }
+}
+
+function shown({
+  kind,
+  id,
+  name,
+  service,
+  from,
+  until,
+  href,
+  isSample,
+  rabiesWaitDays,
+}: DatedPlan): PlanAhead {
+  return { kind, id, name, service, from, until, href, isSample, rabiesWaitDays }
+}
