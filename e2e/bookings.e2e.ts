@@ -19,15 +19,26 @@ async function ownProvider(page: Page): Promise<number> {
   return (calendar as { provider: { id: number } }).provider.id
 }
 
+/** The start times that are free on the chosen day. */
+function freeTimes(page: Page) {
+  return page
+    .getByRole('group', { name: /^Start Time/ })
+    .locator('input[name="startTime"]:not(:disabled)')
+}
+
 /** Fills in the second step for the so-maniest free day, at its first free time. */
 async function chooseTime(page: Page, nthDay: number): Promise<void> {
   const days = page.locator('input[name="serviceDate"]:not(:disabled)')
   await expect(days.nth(nthDay)).toBeAttached()
   await days.nth(nthDay).check()
-  const times = page.getByLabel('Start Time')
-  await expect(times.locator('option:not(:disabled)').nth(1)).toBeAttached()
-  const first = await times.locator('option:not(:disabled)').nth(1).getAttribute('value')
-  await times.selectOption(first)
+  await freeTimes(page).first().check()
+}
+
+/** Leaves the pets with a passport at home and brings one without. */
+async function bringAnother(page: Page): Promise<void> {
+  const pets = page.getByRole('group', { name: 'Pets' }).getByRole('checkbox')
+  for (const pet of await pets.all()) await pet.uncheck()
+  await page.getByLabel('Other pets, without a passport here').selectOption('1')
 }
 
 async function pay(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
@@ -55,7 +66,7 @@ test('an owner books and pays, the provider accepts, both write, and the owner c
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await chooseTime(page, 5)
   await page.getByLabel('Duration (hours)').selectOption('2')
-  await expect(page.getByText('$56.00')).toBeVisible()
+  await expect(page.getByText('$56.00').first()).toBeVisible()
   await page.getByLabel('Pet Information').fill('She pulls at first.')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
@@ -100,7 +111,7 @@ test('an owner books and pays, the provider accepts, both write, and the owner c
   await page.getByText('Cancel this booking').click()
   await expect(page.getByText('All of $56.00 comes back to your card.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel and get $56.00 back' }).click()
-  await expect(page.getByText('Cancelled. What goes back is on its way.')).toBeVisible()
+  await expect(page.getByText('Canceled. What goes back is on its way.')).toBeVisible()
   await expect(page.getByText('Sent back', { exact: true })).toBeVisible()
   const { serviceDate } = await (await page.request.get(`/api/bookings/${id}`)).json()
   await provider.goto(`/provider/statement?month=${String(serviceDate).slice(0, 7)}`)
@@ -108,7 +119,7 @@ test('an owner books and pays, the provider accepts, both write, and the owner c
   const line = provider
     .getByRole('row')
     .filter({ has: provider.locator(`a[href="/bookings/${id}"]`) })
-  await expect(line).toContainText('Cancelled')
+  await expect(line).toContainText('Canceled')
   await expect(line).toContainText('$0.00')
   await expectAccessible(provider)
   await expectNoSidewaysScroll(provider)
@@ -131,7 +142,7 @@ test.describe('with a card that is refused', () => {
     await page.goto(`/booking?provider=${providerId}`)
     await waitForHydration(page)
     await chooseTime(page, 4)
-    await page.getByLabel('Pet', { exact: true }).selectOption('')
+    await bringAnother(page)
     const next = page.getByRole('button', { name: 'Continue to Payment' })
     await expect(next).toHaveAttribute('aria-disabled', 'true')
     await page.getByLabel('Pet Information').fill('Milo, a young terrier')
@@ -240,7 +251,7 @@ test('a request that nobody answers for a day ends by itself, and everything goe
   await owner.goto(`/booking?provider=${providerId}`)
   await waitForHydration(owner)
   await chooseTime(owner, 5)
-  await owner.getByLabel('Pet', { exact: true }).selectOption('')
+  await bringAnother(owner)
   await owner.getByLabel('Pet Information').fill('Milo, a young terrier')
   await owner.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(owner.getByLabel('Card number')).toBeVisible()
@@ -287,7 +298,7 @@ test.describe('without script', () => {
     const [{ id: providerId }] = all as [{ id: number }]
     await page.goto(`/booking?provider=${providerId}`)
     await page.locator('input[name="serviceDate"]:not(:disabled)').nth(6).check()
-    await page.getByLabel('Start Time').selectOption('8:00')
+    await page.getByRole('radio', { name: '8:00 AM' }).check()
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible()
     await expect(page.getByText('Your time is held for').first()).toBeAttached()

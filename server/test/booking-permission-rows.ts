@@ -47,6 +47,8 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
     'POST /api/bookings/:id/cancel': about(ownerOnly(200), members(404), {}),
     'POST /api/bookings/:id/reschedule': about(ownerOnly(409), members(404), wish),
     'POST /api/bookings/:id/messages': about(ownerOnly(409), members(404), { text: 'Hello' }),
+    'GET /api/booking-cards': nothing({}, members(200)),
+    'POST /api/bookings/:id/dismiss-card': about(ownerOnly(200), members(404)),
     'POST /api/bookings/:id/read': about(ownerOnly(200), members(404)),
     // An owner has no say here: even their own booking is answered by its provider alone.
     'POST /api/bookings/:id/accept': about(provider, provider),
@@ -62,6 +64,14 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
     'PUT /api/provider/booking-terms': nothing(
       { body: { tier: 'strict' } },
       only(['provider'], 409),
+    ),
+    'PUT /api/provider/asked-of-pets': nothing(
+      { body: { vaccines: ['Rabies'], takesAtDoor: false } },
+      only(['provider'], 409),
+    ),
+    'GET /api/service-providers/:id/vaccine-check': nothing(
+      { params: { id: MISSING }, query: { from: '2030-01-07' } },
+      members(404),
     ),
     'POST /api/provider/calendar-feed': nothing({}, only(['provider'], 409)),
     'DELETE /api/provider/calendar-feed': nothing({}, only(['provider'], 409)),
@@ -102,7 +112,6 @@ async function bookingOf({ db, now, ownerId }: World): Promise<number> {
       startsAt: new Date('2030-01-07T17:00:00Z'),
       endsAt: new Date('2030-01-07T18:00:00Z'),
       timeZone: 'America/Los_Angeles',
-      petId: null,
       petInfo: 'Bella',
       specialRequests: null,
       emergencyContact: null,

@@ -10,7 +10,7 @@ export const BOOKING_STATES = {
   lapsed: msg('It was not paid in time and the time is free again.'),
   declined: msg('The provider has declined; all money goes back.'),
   expired: msg('The provider did not answer in time; all money goes back.'),
-  cancelled: msg('The owner or the provider has cancelled it.'),
+  cancelled: msg('The owner or the provider has canceled it.'),
 } as const
 export type BookingState = keyof typeof BOOKING_STATES
 export const BOOKING_STATE_NAMES = Object.keys(BOOKING_STATES) as [BookingState, ...BookingState[]]
@@ -69,7 +69,7 @@ export const BOOKING_MOVES = {
     from: ['awaiting-payment', 'requested', 'confirmed'],
     to: 'cancelled',
     by: ['owner', 'provider'],
-    says: msg('Cancelled'),
+    says: msg('Canceled'),
   },
   complete: {
     from: ['confirmed'],
@@ -109,7 +109,7 @@ export const STATE_LABELS: Readonly<Record<BookingState, Message>> = {
   lapsed: msg('Not paid in time'),
   declined: msg('Declined'),
   expired: msg('Not answered in time'),
-  cancelled: msg('Cancelled', { context: 'booking' }),
+  cancelled: msg('Canceled', { context: 'booking' }),
 }
 
 /** Minutes a time is held before it is paid. */
@@ -129,6 +129,22 @@ export function holdUntil(now: Date): Date {
 /** Until when the provider can answer. */
 export function answerBy(now: Date, startsAt: Date): Date {
   return new Date(Math.min(now.getTime() + ANSWER_HOURS * HOUR_MS, startsAt.getTime()))
+}
+
+/** What one side may see of the booked pets. */
+type PetsShown = 'whole' | 'unnamed' | 'none'
+
+/**
+ * What a side sees of the pets now: the owner always everything; the provider what the animals are
+ * while they decide, everything from acceptance to 48 hours after the end, and then nothing.
+ */
+export function petsShownTo(
+  side: 'owner' | 'provider',
+  booking: { state: BookingState; endsAt: Date },
+  now: Date,
+): PetsShown {
+  if (side === 'owner' || showsPetToProvider(booking, now)) return 'whole'
+  return booking.state === 'requested' ? 'unnamed' : 'none'
 }
 
 /** Whether the provider may see the pet's details now: from acceptance to 48 hours after the end. */

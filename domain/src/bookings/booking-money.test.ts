@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { decimalText, parseCents } from '../money.ts'
 import { LEAST_PRICE_CENTS, MOST_PRICE_CENTS } from '../providers/service-kind.ts'
 import { BOOKABLE_HOURS } from '../providers/start-times.ts'
-import { bookableHours, bookingTotal, isPayable } from './booking-price.ts'
+import { bookableHours, bookingTotal, furtherOf, isPayable } from './booking-price.ts'
 import type { CancellationTier } from './booking-schemas.ts'
+import { MOST_ANIMALS } from './booking.ts'
 import {
   CANCELLATION_TIER_NAMES,
   mayReschedule,
@@ -29,6 +30,17 @@ test('hours cost the rate times the hours, nights the rate each, and a visit onc
   expect(bookableHours('night')).toEqual([])
 })
 
+test('each further animal adds what the provider says to the rate, rounded once', () => {
+  const hour = { per: 'hour' as const, minutes: 30, ...DAY }
+  expect(bookingTotal(2800, { ...hour, animals: 3, furtherCents: 1000 })).toBe(2400)
+  expect(bookingTotal(2805, { ...hour, animals: 2 })).toBe(2805)
+  const stay = { per: 'night' as const, minutes: 0, from: DAY.from, until: '2026-11-25' }
+  expect(bookingTotal(6500, { ...stay, animals: 2, furtherCents: 0 })).toBe(13_000)
+  expect(bookingTotal(7500, { per: 'visit', minutes: 60, ...DAY, animals: 2 })).toBe(15_000)
+  expect(furtherOf({ priceCents: 2800, furtherCents: null })).toBe(2800)
+  expect(furtherOf({ priceCents: 2800, furtherCents: 0 })).toBe(0)
+})
+
 test('a hundred thousand bookings with their refunds lose no cent', () => {
   fc.assert(
     fc.property(
@@ -38,10 +50,13 @@ test('a hundred thousand bookings with their refunds lose no cent', () => {
       fc.integer({ min: -60, max: 60 * 24 * 7 }),
       fc.boolean(),
       fc.constantFrom('owner' as const, 'provider' as const),
-      (rate, hours, tier, minutesBefore, isAccepted, by) => {
-        const total = bookingTotal(rate, { per: 'hour', minutes: hours * 60, ...DAY })
+      fc.integer({ min: 1, max: MOST_ANIMALS }),
+      fc.integer({ min: 0, max: MOST_PRICE_CENTS }),
+      (rate, hours, tier, minutesBefore, isAccepted, by, animals, furtherCents) => {
+        const several = { animals, furtherCents }
+        const total = bookingTotal(rate, { per: 'hour', minutes: hours * 60, ...DAY, ...several })
         // Exact in half cents: rates are whole and the shortest time is half an hour.
-        const exactHalves = rate * hours * 2
+        const exactHalves = (rate + (animals - 1) * furtherCents) * hours * 2
         const now = new Date(START.getTime() - minutesBefore * 60_000)
         const cancelled = { tier, startsAt: START, isAccepted, by, paidCents: total }
         const { refundCents, keptCents } = refundOf(cancelled, now)

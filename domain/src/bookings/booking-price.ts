@@ -1,6 +1,6 @@
 import { daysBetween } from '../calendar.ts'
 import { MOST_CENTS, priceOfTime } from '../money.ts'
-import type { PriceUnit } from '../providers/provider-schemas.ts'
+import type { PricedService, PriceUnit } from '../providers/provider-schemas.ts'
 import { BOOKABLE_HOURS, type BookableHours } from '../providers/start-times.ts'
 import type { Cents } from '../schemas.ts'
 
@@ -15,6 +15,9 @@ export interface BookedQuantity {
   /** First and last day, of stays by the night. */
   from: string
   until: string
+  /** How many animals, and what each after the first costs; one unless told. */
+  animals?: number
+  furtherCents?: Cents
 }
 
 /** Nights of a stay: from Friday to Sunday are two, and coming back on the same day is one. */
@@ -24,11 +27,23 @@ export function nightsOf({ from, until }: Pick<BookedQuantity, 'from' | 'until'>
 
 /**
  * What a booking costs: the rate times the hours (28.00 an hour for half an hour is 14.00), times
- * the nights of a stay, or once for a visit however long it takes.
+ * the nights of a stay, or once for a visit however long it takes. The rate of several animals is
+ * that of the first and, for each further one, what the provider says: 28.00 and 10.00 are 48.00 an
+ * hour for three.
  */
 export function bookingTotal(rateCents: Cents, quantity: BookedQuantity): Cents {
-  if (quantity.per === 'hour') return priceOfTime(rateCents, quantity.minutes)
-  return quantity.per === 'night' ? rateCents * nightsOf(quantity) : rateCents
+  const { per, animals = 1, furtherCents = rateCents } = quantity
+  const together = rateCents + (animals - 1) * furtherCents
+  if (per === 'hour') return priceOfTime(together, quantity.minutes)
+  return per === 'night' ? together * nightsOf(quantity) : together
+}
+
+/** What each animal after the first costs: what the provider says, or as much as the first. */
+export function furtherOf({
+  priceCents,
+  furtherCents,
+}: Pick<PricedService, 'furtherCents'> & { priceCents: Cents }): Cents {
+  return furtherCents ?? priceCents
 }
 
 /** Whether a total can be paid at all in one payment. */

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { type Message, msg, t } from '../language/messages.ts'
 import { Medication, Vet } from '../pets/pet-schemas.ts'
+import { SIZES } from '../pets/size.ts'
+import { TEMPERS } from '../pets/temper.ts'
 import { PriceUnit, ServiceKind } from '../providers/provider-schemas.ts'
 import { SERVICE_KINDS } from '../providers/service-kind.ts'
 import { Cents, CurrencyCode, Day } from '../schemas.ts'
 import { BOOKING_MOVE_NAMES, BOOKING_STATE_NAMES, SIDES } from './booking-life.ts'
-import { MOST_CONTACT, MOST_MESSAGES, MOST_PET_INFO, MOST_REQUESTS } from './booking.ts'
+import {
+  MOST_ANIMALS,
+  MOST_CONTACT,
+  MOST_MESSAGES,
+  MOST_PET_INFO,
+  MOST_REQUESTS,
+} from './booking.ts'
 import { CANCELLATION_TIER_NAMES, type CANCELLATION_TIERS } from './cancellation.ts'
 import { MONTH_FORM } from './statement.ts'
 
@@ -42,6 +50,16 @@ export const BookingRequest = z.object({
   endTime: z.optional(LocalTime),
   /** A pet of the member's; otherwise `petInfo` tells about the animal. */
   petId: z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(1)))),
+  /** Several pets of the member's households. */
+  petIds: z.optional(
+    z.array(z.int().check(z.gte(1))).check(
+      z.maxLength(MOST_ANIMALS, {
+        error: () => t('Please book for at most {most} pets at once.', { most: MOST_ANIMALS }),
+      }),
+    ),
+  ),
+  /** Animals beside them that have no passport here, which `petInfo` tells about. */
+  otherPets: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_ANIMALS))),
   petInfo: z.optional(typedText(MOST_PET_INFO, msg('Please tell it in at most 2,000 characters.'))),
   specialRequests: z.optional(
     typedText(MOST_REQUESTS, msg('Please tell it in at most 2,000 characters.')),
@@ -54,23 +72,48 @@ export const BookingRequest = z.object({
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 
+/**
+ * A pet of a booking as far as the one who asks may know it now. Before a provider accepts they see
+ * what the animal is, and nothing that tells whose it is.
+ */
+export const BookedGuest = z.object({
+  /** Null to a provider who has not accepted. */
+  name: z.nullable(z.string()),
+  /** Invented, so that booking can be tried. */
+  isSample: z.boolean(),
+  species: z.string(),
+  breed: z.nullable(z.string()),
+  size: z.nullable(z.enum(SIZES)),
+  ageText: z.nullable(z.string()),
+  temper: z.nullable(z.enum(TEMPERS)),
+})
+export type BookedGuest = z.infer<typeof BookedGuest>
+
 /** A booking as lists and calendars show it to either side. */
 export const Booking = z.object({
   id: z.int(),
   /** What the one who asks is to it. */
   side: z.enum(['owner', 'provider']),
   state: z.enum(BOOKING_STATE_NAMES),
+  /** Which side cancelled it; null where nobody has. */
+  cancelledBy: z.nullable(z.enum(['owner', 'provider'])),
   provider: z.object({
     id: z.int(),
     businessName: z.string(),
     imageUrl: z.nullable(z.string()),
     isSample: z.boolean(),
   }),
-  /** First name and initial, as the provider reads it. */
-  ownerName: z.string(),
+  /** First name and initial, as the provider reads it; null to them until they have accepted. */
+  ownerName: z.nullable(z.string()),
   service: ServiceKind,
   per: PriceUnit,
   rateCents: Cents,
+  /** What each animal after the first costs of the same hour, night or visit. */
+  furtherCents: Cents,
+  /** How many animals come, with a passport here or without. */
+  animals: z.int(),
+  /** Those with a passport here, as far as the one who asks may know them now. */
+  guests: z.array(BookedGuest).check(z.maxLength(MOST_ANIMALS)),
   totalCents: Cents,
   currency: CurrencyCode,
   startsAt: Instant,
@@ -97,14 +140,15 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** What is known of the animal; the provider gets it from acceptance to 48 hours after the end. */
-export const BookedPet = z.object({
+/** What the passport of a booked animal tells. */
+const BookedAnimal = z.object({
   petId: z.nullable(z.int()),
   name: z.nullable(z.string()),
   /** Invented, so that booking can be tried. */
   isSample: z.boolean(),
   species: z.nullable(z.string()),
   breed: z.nullable(z.string()),
+  temper: z.nullable(z.enum(TEMPERS)),
   imageUrl: z.nullable(z.string()),
   ageText: z.nullable(z.string()),
   weightKg: z.nullable(z.number()),
@@ -112,9 +156,17 @@ export const BookedPet = z.object({
   medications: z.array(Medication),
   medicalNotes: z.nullable(z.string()),
   vet: z.nullable(Vet),
+  emergencyContact: z.nullable(z.string()),
+})
+export type BookedAnimal = z.infer<typeof BookedAnimal>
+
+/**
+ * What is known of the first animal, and what was typed about all of them; the provider gets it
+ * from acceptance to 48 hours after the end.
+ */
+export const BookedPet = z.extend(BookedAnimal, {
   petInfo: z.nullable(z.string()),
   specialRequests: z.nullable(z.string()),
-  emergencyContact: z.nullable(z.string()),
 })
 export type BookedPet = z.infer<typeof BookedPet>
 
@@ -133,6 +185,8 @@ export const BookingEvent = z.object({
   by: z.enum(SIDES),
   /** What belongs to it in words: a reason, the time before, an amount. */
   words: z.nullable(z.string()),
+  /** What goes back by it: '$28.00 goes back.'; null where nothing does. */
+  refund: z.nullable(z.string()),
   at: Instant,
 })
 export type BookingEvent = z.infer<typeof BookingEvent>
@@ -144,6 +198,8 @@ export type CancellationTier = keyof typeof CANCELLATION_TIERS
 export const WholeBooking = z.extend(Booking, {
   /** Null where the one who asks may not see it now. */
   pet: z.nullable(BookedPet),
+  /** All of them with a passport here, where the one who asks may see them. */
+  pets: z.array(BookedAnimal).check(z.maxLength(MOST_ANIMALS)),
   events: z.array(BookingEvent),
   messages: z.array(BookingMessage).check(z.maxLength(MOST_MESSAGES)),
   tier: CancellationTier,
@@ -173,7 +229,9 @@ export const StatementLine = z.object({
   /** The day it begins, by the provider's clocks. */
   day: Day,
   service: z.enum(SERVICE_KINDS),
-  ownerName: z.string(),
+  /** Null where the provider never accepted. */
+  ownerName: z.nullable(z.string()),
+  animals: z.int(),
   state: z.enum(BOOKING_STATE_NAMES),
   currency: CurrencyCode,
   paidCents: Cents,

@@ -1,3 +1,5 @@
+/** Most animals of one booking: what one person can look after, and what one house holds. */
+export const MOST_ANIMALS = 10
 /** Longest what people type about their pet, and about what they wish. */
 export const MOST_PET_INFO = 2_000
 export const MOST_REQUESTS = 2_000

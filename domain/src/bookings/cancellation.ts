@@ -77,7 +77,8 @@ export function mayReschedule(tier: CancellationTier, startsAt: Date, now: Date)
   return refundPercent(tier, startsAt, now) === 100
 }
 
-function hoursText(hours: number): string {
+/** 'So many hours' in words: '24 hours', '3 days'. */
+export function hoursText(hours: number): string {
   return hours % 24 === 0 && hours > 24
     ? countedText(hours / 24, 'day')
     : countedText(hours, 'hour')

@@ -15,6 +15,20 @@ export const listBookings = endpoint<typeof schemas.listBookings>()({
   shows: ['bookings'],
 })
 
+export const listBookingCards = endpoint<typeof schemas.listBookingCards>()({
+  method: 'GET',
+  path: '/api/booking-cards',
+  access: 'book-services',
+  shows: ['bookings'],
+})
+
+export const dismissBookingCard = endpoint<typeof schemas.dismissBookingCard>()({
+  method: 'POST',
+  path: '/api/bookings/:id/dismiss-card',
+  access: 'book-services',
+  stale: ['bookings'],
+})
+
 export const readBooking = endpoint<typeof schemas.readBooking>()({
   method: 'GET',
   path: '/api/bookings/:id',
@@ -87,6 +101,20 @@ export const changeBookingTerms = endpoint<typeof schemas.changeBookingTerms>()(
   path: '/api/provider/booking-terms',
   access: 'manage-services',
   stale: ['bookings', 'providers'],
+})
+
+export const changeAskedOfPets = endpoint<typeof schemas.changeAskedOfPets>()({
+  method: 'PUT',
+  path: '/api/provider/asked-of-pets',
+  access: 'manage-services',
+  stale: ['bookings', 'providers'],
+})
+
+export const checkVaccines = endpoint<typeof schemas.checkVaccines>()({
+  method: 'GET',
+  path: '/api/service-providers/:id/vaccine-check',
+  access: 'book-services',
+  shows: ['pets', 'providers'],
 })
 
 export const makeCalendarFeed = endpoint<typeof schemas.makeCalendarFeed>()({

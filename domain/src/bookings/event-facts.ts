@@ -10,6 +10,7 @@ export type EventFacts =
   | { code: 'held'; minutes: number }
   | { code: 'was-at'; startsAt: string; endsAt: string; timeZone: string }
   | { code: 'sum'; amountCents: number; currency: Currency }
+  | { code: 'goes-back'; amountCents: number; currency: Currency }
   | { code: 'account-closed' }
 
 /** 'The time is held for 15 minutes', 'It was Tue, Nov 24, 2026, 1:00 PM to 3:00 PM PST', '$25.00'. */
@@ -21,6 +22,8 @@ export function eventFactsText(facts: EventFacts): string {
       return t('It was {when}', { when: whenText(facts) })
     case 'account-closed':
       return t('The account was closed.')
+    case 'goes-back':
+      return t('{sum} goes back.', { sum: moneyText(facts) })
     default:
       return moneyText(facts)
   }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { file } from '../endpoint.ts'
 import { msg, t } from '../language/messages.ts'
+import { ASKED_VACCINES } from '../pets/vaccine-proof.ts'
 import { Day, queryInteger } from '../schemas.ts'
+import { CARDS_AT_ONCE } from './booking-card.ts'
 import {
   Booking,
   BookingRequest,
@@ -14,6 +16,14 @@ import {
 } from './booking-schemas.ts'
 import { BOOKINGS_AT_ONCE, MOST_MESSAGE, MOST_REASON } from './booking.ts'
 import { MOST_LINES } from './statement.ts'
+
+/** What a provider asks of the pets they take. */
+const AskedOfPets = z.object({
+  /** Common vaccinations that must hold on the days of the service. */
+  vaccines: z.array(z.string()),
+  /** Whether a pet without a passport here may show them at the door. */
+  takesAtDoor: z.boolean(),
+})
 
 const BookingParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
@@ -35,6 +45,18 @@ export const listBookings = {
     skip: z.optional(queryInteger(0, 100_000)),
   }),
   reply: z.array(Booking).check(z.maxLength(BOOKINGS_AT_ONCE)),
+}
+
+export const listBookingCards = {
+  summary:
+    'The member’s bookings that the front page tells of, latest news first: paid, to come or ended within the last week, and not dismissed.',
+  reply: z.array(Booking).check(z.maxLength(CARDS_AT_ONCE)),
+}
+
+export const dismissBookingCard = {
+  summary: 'Takes a booking of one’s own off the front page, on every device.',
+  params: BookingParams,
+  reply: z.object({ isDone: z.literal(true) }),
 }
 
 export const readBooking = {
@@ -108,6 +130,7 @@ export const readProviderCalendar = {
         businessName: z.string(),
         timeZone: z.string(),
         tier: CancellationTier,
+        ...AskedOfPets.shape,
         /** The secret address of the feed, below the public address; null when there is none. */
         feedPath: z.nullable(z.string()),
         isSample: z.boolean(),
@@ -146,6 +169,23 @@ export const changeBookingTerms = {
   reply: z.object({ tier: CancellationTier }),
 }
 
+export const changeAskedOfPets = {
+  summary: 'Says which vaccinations a provider asks for; bookings made before stay.',
+  body: z.object({
+    vaccines: z.array(z.enum(ASKED_VACCINES)).check(z.maxLength(ASKED_VACCINES.length)),
+    takesAtDoor: z.boolean(),
+  }),
+  reply: AskedOfPets,
+}
+
+export const checkVaccines = {
+  summary:
+    'The pets of the member’s households, each with what the provider asks for and its passport does not show for those days.',
+  params: BookingParams,
+  query: z.object({ from: Day, until: z.optional(Day) }),
+  reply: z.array(z.object({ petId: z.int(), problems: z.array(z.string()) })),
+}
+
 export const makeCalendarFeed = {
   summary: 'Makes a new secret address of the provider’s calendar; an older one ends.',
   reply: z.object({ feedPath: z.string() }),
@@ -159,7 +199,13 @@ export const endCalendarFeed = {
 export const readBookingTerms = {
   summary: 'What comes back to owners who cancel with this provider.',
   params: BookingParams,
-  reply: z.object({ tier: CancellationTier, says: z.array(z.string()) }),
+  reply: z.object({
+    tier: CancellationTier,
+    says: z.array(z.string()),
+    ...AskedOfPets.shape,
+    /** When this was so, by which a page knows what of it is over. */
+    asOf: z.iso.datetime(),
+  }),
 }
 
 export const bookingReceipt = {

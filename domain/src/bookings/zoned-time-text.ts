@@ -1,4 +1,4 @@
-import { dayIn } from '../calendar.ts'
+import { dayIn, daysBetween } from '../calendar.ts'
 import { countedText, dateText, zoneText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 import { localMoment } from '../places/opening-hours.ts'
@@ -27,6 +27,23 @@ export function dayWithWeekday(day: Day): string {
 export function weekdayAndDay(day: Day): string {
   const form = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
   return dateText(Date.parse(`${day}T00:00:00Z`), form)
+}
+
+/** 'Mon, 10:00 AM' within the six days after today, and 'Mon, Dec 7, 10:00 AM' otherwise. */
+export function shortTime(day: Day, time: string, today: Day): string {
+  const ahead = daysBetween(today, day)
+  const isNear = ahead >= 0 && ahead < 7
+  return t('{day}, {time}', {
+    day: isNear
+      ? dateText(Date.parse(`${day}T00:00:00Z`), { weekday: 'short', timeZone: 'UTC' })
+      : weekdayAndDay(day),
+    time: timeLabel(time),
+  })
+}
+
+/** The same for an instant, by the clocks of a zone. */
+export function shortMoment(timeZone: string, at: Date, now: Date): string {
+  return shortTime(dayIn(timeZone, at), timeIn(timeZone, at), dayIn(timeZone, now))
 }
 
 /** 'Sun, Nov 22, 8:00 AM PST': an instant by the clocks of a zone. */

@@ -2,8 +2,8 @@ import { msg, t } from '../language/messages.ts'
 
 /** The reason of a refund, stored as a code so that its payer reads it in their own language. */
 const REFUND_REASONS = {
-  'owner-cancelled': msg('You cancelled the booking.'),
-  'provider-cancelled': msg('The provider cancelled the booking.'),
+  'owner-cancelled': msg('You canceled the booking.'),
+  'provider-cancelled': msg('The provider canceled the booking.'),
   'provider-declined': msg('The provider declined the booking.'),
   'provider-silent': msg('The provider did not answer in time.'),
   'provider-left': msg('The provider is no longer on Wayfur.'),
@@ -11,10 +11,10 @@ const REFUND_REASONS = {
   'time-taken': msg('The time was given away before your payment arrived.'),
   'place-given-up': msg('You gave your place up.'),
   'account-deleted': msg('You deleted your account.'),
-  'event-cancelled': msg('The event was cancelled.'),
+  'event-cancelled': msg('The event was canceled.'),
   'event-gone': msg('The event is no longer there.'),
   'place-lapsed': msg('The place was no longer kept when the payment came.'),
-  'order-cancelled': msg('The order was cancelled before the payment came.'),
+  'order-cancelled': msg('The order was canceled before the payment came.'),
   'order-expire': msg('Nobody paid for it in a day.'),
   'order-withdraw': msg('Its owner cancels it before it is made, and the money goes back.'),
   'order-cancel': msg('It cannot be made, got lost or was faulty, and the money goes back.'),

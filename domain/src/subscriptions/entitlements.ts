@@ -10,7 +10,7 @@ export interface Entitlements {
 
 /** Each plan, and what a member without one has. */
 const TABLE: Readonly<Record<Tier | 'free', Entitlements>> = {
-  free: { pets: 1, tagDiscountPercent: 0, savedTrips: 1 },
+  free: { pets: 2, tagDiscountPercent: 0, savedTrips: 1 },
   basic: { pets: 2, tagDiscountPercent: 0, savedTrips: 3 },
   pro: { pets: 5, tagDiscountPercent: 50, savedTrips: 20 },
   premium: { pets: null, tagDiscountPercent: 100, savedTrips: null },

@@ -8,7 +8,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { completionJob, reminderJob } from './booking-jobs.ts'
-import { lockBooking, moveBooking, notNow, requireBooking } from './booking-rows.ts'
+import { goesBack, lockBooking, moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
 import { freeAgain } from './provider-time.ts'
@@ -88,6 +88,7 @@ export async function declineRequest(
       move: 'decline',
       by: 'provider',
       words: reason,
+      facts: goesBack(booking, booking.paidCents),
     })
     await endWithRefund(tx, context, declined, {
       refundCents: booking.paidCents,
@@ -108,7 +109,11 @@ export async function expireRequest(context: BookingsContext, id: number): Promi
     if (booking?.state !== 'requested') return
     // Moved meanwhile: its new time has a job of its own.
     if (booking.answerBy === null || booking.answerBy > context.clock.now()) return
-    const expired = await moveBooking(tx, context, booking, { move: 'expire', by: 'system' })
+    const expired = await moveBooking(tx, context, booking, {
+      move: 'expire',
+      by: 'system',
+      facts: goesBack(booking, booking.paidCents),
+    })
     await endWithRefund(tx, context, expired, {
       refundCents: booking.paidCents,
       because: 'provider-silent',

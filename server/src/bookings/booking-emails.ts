@@ -1,4 +1,6 @@
+import { animalsText, petNamesText } from '@wayfur/domain/bookings/booked-pets'
 import type { BookingState } from '@wayfur/domain/bookings/booking-life'
+import type { BookedGuest } from '@wayfur/domain/bookings/booking-schemas'
 import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-facts'
 import { instantInZone, whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { t } from '@wayfur/domain/language/messages'
@@ -40,6 +42,11 @@ export interface ToldBooking {
   /** The provider is invented; the booking itself may be real. */
   isSampleProvider: boolean
   ownerName: string
+  /** Whether the provider has accepted; until then they are not told whose the pets are. */
+  isOwnerKnown: boolean
+  animals: number
+  /** The pets by their names, for their owner. */
+  guests: BookedGuest[]
   service: ServiceKind
   totalCents: number
   currency: Currency
@@ -72,31 +79,35 @@ export function bookingPath(id: number): `/${string}` {
 }
 
 /**
- * 'Dog walking with Steady Paws' for the owner, 'Dog walking for Sam R.' for the provider; who is
- * invented is marked.
+ * 'Dog walking with Steady Paws' for the owner, 'Dog walking for Sam R.' for the provider, or 'Dog
+ * walking for 2 pets' until they have accepted; who is invented is marked.
  */
 export function whatText(
-  told: Pick<
-    ToldBooking,
-    'service' | 'businessName' | 'ownerName' | 'isSample' | 'isSampleProvider'
-  >,
+  told: Pick<ToldBooking, 'service' | 'animals'> & Named,
   reader: Reader,
 ): string {
-  const other = otherSide(told, reader)
+  const other =
+    reader === 'provider' && !told.isOwnerKnown
+      ? animalsText(told.animals)
+      : otherSide(told, reader)
   const { label } = SERVICES[told.service]
   return reader === 'owner'
     ? t('{label} with {other}', { label, other })
     : t('{label} for {other}', { label, other })
 }
 
+type Named = Pick<
+  ToldBooking,
+  'businessName' | 'ownerName' | 'isOwnerKnown' | 'isSample' | 'isSampleProvider'
+>
+
 /** The name of the side that the reader is not, with its mark where it is invented. */
-export function otherSide(
-  told: Pick<ToldBooking, 'businessName' | 'ownerName' | 'isSample' | 'isSampleProvider'>,
-  reader: Reader,
-): string {
-  return reader === 'owner'
-    ? markedName(nameInWords(providerName(told.businessName)), { isSample: told.isSampleProvider })
-    : markedName(nameInWords(told.ownerName), told)
+export function otherSide(told: Named, reader: Reader): string {
+  if (reader === 'owner') {
+    const { businessName, isSampleProvider: isSample } = told
+    return markedName(nameInWords(providerName(businessName)), { isSample })
+  }
+  return told.isOwnerKnown ? markedName(nameInWords(told.ownerName), told) : t('the owner')
 }
 
 /** Whether this side gets the mail of the event. */
@@ -176,7 +187,7 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
           }
     case 'cancelled':
       return {
-        title: t('Cancelled: {what}', { what }),
+        title: t('Canceled: {what}', { what }),
         says: `${cancelledBy(told, reader)} ${isOwner ? back : ''}`.trim(),
         action: see,
       }
@@ -198,10 +209,10 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
 }
 
 function cancelledBy({ by }: ToldBooking, reader: Reader): string {
-  if (by === reader) return t('You have cancelled this booking.')
+  if (by === reader) return t('You have canceled this booking.')
   return by === 'owner'
-    ? t('The owner has cancelled this booking.')
-    : t('The provider has cancelled it.')
+    ? t('The owner has canceled this booking.')
+    : t('The provider has canceled it.')
 }
 
 function backText({ refundCents, currency }: ToldBooking): string {
@@ -245,6 +256,7 @@ export function bookingEmail(
       facts([
         [t('What'), whatText(told, reader)],
         [t('When'), whenText(asTexts(told))],
+        [t('Pets'), petsText(told, reader)],
         [t('Total'), amount],
         [t('Booking number'), String(told.id)],
       ]),
@@ -254,6 +266,11 @@ export function bookingEmail(
       ? { attachments: [bookingCalendarFile(head, told, reader, news === 'cancelled')] }
       : {}),
   })
+}
+
+/** The owner reads their pets' names; a provider reads them on the page alone, for as long as it tells them. */
+function petsText(told: ToldBooking, reader: Reader): string {
+  return reader === 'owner' ? petNamesText(told) : animalsText(told.animals)
 }
 
 /** A side whose account was deleted gets no mail. */
@@ -282,6 +299,7 @@ export function bookingCalendarFile(
     sequence: told.sequence * 2 + (isCancelled ? 1 : 0),
     title: whatText(told, reader),
     description: [
+      ...(reader === 'owner' ? [`${t('Pets')}: ${petNamesText(told)}.`] : []),
       t('Booked on Wayfur. Messages, changes and details are on its page.'),
       ...(isInvented(told) ? [t('This is a sample: nobody will come.')] : []),
     ].join(' '),

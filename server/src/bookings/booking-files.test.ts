@@ -7,6 +7,7 @@ import type { RenderedLetter } from '../mail/mailer.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
 import { bookingFiles } from './booking-files.ts'
+import { addPet } from './testing/booked-pets.ts'
 import { type bookingsWorld as open, bookingsWorld } from './testing/booking-fixtures.ts'
 
 function files(world: Awaited<ReturnType<typeof open>>, roles: GivenRole[] = []) {
@@ -40,6 +41,28 @@ test('a receipt tells what was paid and what went back, to the owner alone', asy
   expect(text).toContain('Left $0.00')
   expect((await read(`/api/bookings/${id}/receipt.pdf`, world.walker.id)).status).toBe(404)
   expect((await read('/api/bookings/999/receipt.pdf', world.owner.id)).status).toBe(404)
+})
+
+test('the receipt and the calendar of an owner name all pets, the receipt with their price', async () => {
+  const world = await bookingsWorld(await testDatabase(), { capacity: 3 })
+  const { db } = world.parts
+  await db.updateTable('providerServices').set({ furtherCents: 1050 }).execute()
+  const petIds = [
+    await addPet(db, world.owner.id, { name: 'Bella' }),
+    await addPet(db, world.owner.id, { name: 'Max' }),
+  ]
+  const id = await world.confirmed({ petIds })
+  const read = files(world)
+  const answer = await read(`/api/bookings/${id}/receipt.pdf`, world.owner.id)
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toContain('Bella and Max')
+  expect(text).toContain('Each further pet $10.50')
+  expect(text).toContain('Paid $38.55')
+  const calendarOf = async (by: number) =>
+    (await (await read(`/api/bookings/${id}/calendar.ics`, by)).text()).replace(/\r\n /g, '')
+  expect(await calendarOf(world.owner.id)).toContain('Pets: Bella and Max.')
+  expect(await calendarOf(world.walker.id)).not.toContain('Bella')
 })
 
 test('an appointment can be taken into a calendar, in instants that hold everywhere', async () => {

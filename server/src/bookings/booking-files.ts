@@ -53,7 +53,7 @@ export function bookingFiles(context: FileParts): ServedEndpoint[] {
         .where('id', '=', paymentId)
         .executeTakeFirstOrThrow()
       const body = await receiptPdf({
-        booking: bookingOf(row, 'owner'),
+        booking: bookingOf(row, 'owner', clock.now()),
         payer: row.ownerFullName,
         paidCents,
         paymentId,

@@ -2,17 +2,19 @@ import { endPaymentsOf } from '../payments/settle-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import { expireRequest } from './answer-booking.ts'
-import { answerJob, completionJob, holdJob, reminderJob } from './booking-jobs.ts'
+import { answerJob, completionJob, figuresJob, holdJob, reminderJob } from './booking-jobs.ts'
 import { lockBooking, moveBooking } from './booking-rows.ts'
 import type { BookingsContext } from './bookings-context.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
 import { freeAgain } from './provider-time.ts'
+import { reckonFigures } from './reckon-figures.ts'
 
 /** All work for later about bookings; give it to the job worker. */
 export function bookingHandlers(context: BookingsContext): JobHandler[] {
   return [
     handle(holdJob, ({ bookingId }) => lapseBooking(context, bookingId)),
     handle(answerJob, ({ bookingId }) => expireRequest(context, bookingId)),
+    handle(figuresJob, ({ providerId }) => reckonFigures(context, providerId)),
     handle(reminderJob, ({ bookingId, sequence }) =>
       inTransaction(context.db, async (tx) => {
         const booking = await lockBooking(tx, bookingId)

@@ -11,6 +11,8 @@ export const reminderJob = jobKind<{ bookingId: number; sequence: number }>(
   'booking-reminder',
   atLeisure,
 )
+/** Reckons anew how soon a provider answers and who came back. */
+export const figuresJob = jobKind<{ providerId: number }>('booking-figures', atLeisure)
 /** Completes a booking whose time is over. */
 export const completionJob = jobKind<{ bookingId: number; sequence: number }>(
   'booking-completion',

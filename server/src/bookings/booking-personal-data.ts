@@ -41,7 +41,9 @@ export function bookingPersonalData(
           'b.timeZone',
           'b.totalCents',
           'b.currency',
-          'b.petId',
+          'b.animals',
+          sql<number[]>`array(select g.pet_id from booking_pets g where g.booking_id = b.id
+            order by g.pet_id)`.as('petIds'),
           'b.petInfo',
           'b.specialRequests',
           'b.emergencyContact',
@@ -67,8 +69,14 @@ export function bookingPersonalData(
       await endOpen(tx, context, memberId)
       await tx
         .updateTable('bookings')
-        .set({ petInfo: null, specialRequests: null, emergencyContact: null, petId: null })
+        .set({ petInfo: null, specialRequests: null, emergencyContact: null })
         .where('memberId', '=', memberId)
+        .execute()
+      await tx
+        .deleteFrom('bookingPets')
+        .where('bookingId', 'in', (rows) =>
+          rows.selectFrom('bookings').select('id').where('memberId', '=', memberId),
+        )
         .execute()
       await forgetWords(tx, context, memberId)
       await forgetNames(tx, memberId)

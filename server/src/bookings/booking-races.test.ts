@@ -98,7 +98,6 @@ eachDatabase('bookings at once', (fresh) => {
             startsAt: new Date(`2026-11-23T${String(hour).padStart(2, '0')}:00:00Z`),
             endsAt: new Date(`2026-11-23T${String(hour + 2).padStart(2, '0')}:00:00Z`),
             timeZone: 'UTC',
-            petId: null,
             petInfo: `pet ${index}`,
             specialRequests: null,
             emergencyContact: null,

@@ -9,7 +9,9 @@ import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
+import { figuresJob } from './booking-jobs.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 
 /** A booking with the member and the provider on its two sides. */
@@ -85,6 +87,9 @@ export async function lockBooking(
     .executeTakeFirst()
 }
 
+/** Moves by which a provider's figures change: they answered or not, or somebody came back. */
+const TELLS_OF_PROVIDER = new Set<BookingMove>(['accept', 'decline', 'expire', 'complete'])
+
 /** Makes a move of the booking's life and tells it in its timeline; the row must be locked. */
 export async function moveBooking(
   tx: Transaction<Tables>,
@@ -122,6 +127,13 @@ export async function moveBooking(
     .executeTakeFirst()
   invariant(moved !== undefined, 'A booking moves only while it is locked.')
   await noteEvent(tx, { bookingId: booking.id, kind: move, by, words, facts, at: now })
+  if (TELLS_OF_PROVIDER.has(move)) {
+    await enqueue(tx, clock, {
+      kind: figuresJob,
+      key: `booking-figures:${booking.id}:${move}:${now.getTime()}`,
+      payload: { providerId: booking.providerId },
+    })
+  }
   return moved
 }
 
@@ -152,6 +164,14 @@ export async function noteEvent(
     .insertInto('bookingEvents')
     .values({ ...rest, words: words?.slice(0, 500) || null, facts: factsKept(facts ?? null) })
     .execute()
+}
+
+/** What the line of an end tells of the money; null where none goes back. */
+export function goesBack(
+  { currency }: Pick<BookingRow, 'currency'>,
+  amountCents: number,
+): EventFacts | null {
+  return amountCents === 0 ? null : { code: 'goes-back', amountCents, currency }
 }
 
 /** One line of a booking's story, as its row stores it. */

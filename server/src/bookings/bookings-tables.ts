@@ -14,13 +14,15 @@ interface BookingsTable {
   service: ServiceKind
   per: PriceUnit
   rateCents: number
+  /** What each animal after the first costs of the same hour, night or visit. */
+  furtherCents: Generated<number>
+  animals: Generated<number>
   totalCents: number
   currency: Currency
   tier: CancellationTier
   startsAt: Date
   endsAt: Date
   timeZone: string
-  petId: number | null
   petInfo: string | null
   specialRequests: string | null
   emergencyContact: string | null
@@ -34,6 +36,14 @@ interface BookingsTable {
   isSample: Generated<boolean>
   createdAt: Date
   changedAt: Date
+  /** Since when the front page does not tell of it any more. */
+  cardDismissedAt: Generated<Date | null>
+}
+
+/** Which pets a booking is for, as far as they have a passport here. */
+interface BookingPetsTable {
+  bookingId: number
+  petId: number
 }
 
 /** The time a booking takes of its provider, while it takes any. */
@@ -70,10 +80,15 @@ interface BookingTermsTable {
   providerId: number
   tier: Generated<CancellationTier>
   feedToken: Generated<string | null>
+  /** Names of common vaccinations that pets must have. */
+  requiredVaccines: Generated<string[]>
+  /** Whether a pet without a passport here may show them at the door. */
+  takesAtDoor: Generated<boolean>
 }
 
 export interface BookingsTables {
   bookings: BookingsTable
+  bookingPets: BookingPetsTable
   bookingHolds: BookingHoldsTable
   bookingEvents: BookingEventsTable
   bookingMessages: BookingMessagesTable

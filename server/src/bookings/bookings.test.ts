@@ -52,7 +52,7 @@ eachDatabase('bookings', (fresh) => {
       'what somebody did themselves is no news to them',
     ).toEqual([
       [world.owner.id, 'Request sent: Dog walking with Steady Paws', true],
-      [world.walker.id, 'New request: Dog walking for Sam R.', undefined],
+      [world.walker.id, 'New request: Dog walking for 1 pet', undefined],
       [world.owner.id, 'Confirmed: Dog walking with Steady Paws', undefined],
       [world.walker.id, 'Confirmed: Dog walking for Sam R.', true],
     ])

@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { endWithRefund } from './answer-booking.ts'
-import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
+import { goesBack, moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
 
@@ -76,7 +76,7 @@ export async function cancelLocked(
     move: 'cancel',
     by,
     words: reason,
-    facts,
+    facts: facts ?? goesBack(booking, due.refundCents),
   })
   await endWithRefund(tx, context, cancelled, {
     refundCents: due.refundCents,

@@ -2,7 +2,9 @@ import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import type { Language } from '@wayfur/domain/schemas'
 import type { Transaction } from 'kysely'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { askForLapseCheck } from '../pets/ask-for-lapse-check.ts'
 import type { Tables } from '../tables.ts'
+import { guestsShown, partyOf } from './booked-guests.ts'
 import {
   bookingEmail,
   bookingPath,
@@ -39,6 +41,8 @@ export async function toldBooking(
           .select('mode')
           .where('id', '=', booking.paymentId)
           .executeTakeFirst()
+  const { guestRows, wasAccepted } = await partyOf(tx, booking.id)
+  const { timeZone, changedAt } = booking
   const owner = people.find(({ id }) => id === booking.memberId)
   if (owner === undefined) throw new Error('A booking has an owner.')
   return {
@@ -47,6 +51,8 @@ export async function toldBooking(
       businessName,
       isSampleProvider,
       ownerName: reviewerName(owner.name, owner.email),
+      isOwnerKnown: wasAccepted,
+      guests: guestsShown(guestRows, { shown: 'whole', timeZone, now: changedAt }),
       isTest: payment?.mode === 'test',
       reason: null,
       facts: null,
@@ -75,6 +81,10 @@ export async function notifyOfBooking(
   said: Said = {},
 ): Promise<void> {
   const { told, owner, provider } = await toldBooking(tx, booking, said)
+  if (told.guests.length > 0) {
+    const cause = `booking-${news}:${booking.id}:${booking.sequence}`
+    await askForLapseCheck(tx, clock, owner.id, cause)
+  }
   for (const reader of ['owner', 'provider'] as const) {
     const person = reader === 'owner' ? owner : provider
     if (person === undefined || !isNewsFor(reader, news)) continue

@@ -11,8 +11,9 @@ import type { Tables } from '../tables.ts'
 import type { BookingsContext } from './bookings-context.ts'
 
 /** A listed provider with the prices, hours and taken times of this moment. */
-interface ProviderAtBooking {
+export interface ProviderAtBooking {
   id: number
+  businessName: string
   currency: Currency
   tier: CancellationTier | null
   prices: readonly PricedService[]
@@ -54,14 +55,15 @@ export async function providerAtBooking(
   },
 ): Promise<ProviderAtBooking> {
   const { rows } = await sql<Row>`
-    select p.id, p.member_id as "memberId", p.currency, p.is_sample as "isSample", t.tier,
+    select p.id, p.business_name as "businessName", p.member_id as "memberId", p.currency, p.is_sample as "isSample", t.tier,
       a.time_zone as "timeZone", a.hours, a.buffer_before_minutes as "bufferBeforeMinutes",
       a.buffer_after_minutes as "bufferAfterMinutes", a.notice_minutes as "noticeMinutes",
       a.horizon_days as "horizonDays", a.capacity,
       (select coalesce(json_agg(json_build_object('day', e.day, 'hours', e.hours) order by e.day), '[]')
         from provider_exceptions e where e.provider_id = p.id) as exceptions,
       (select coalesce(json_agg(json_build_object(
-          'service', s.service, 'priceCents', s.price_cents, 'per', s.per) order by s.position), '[]')
+          'service', s.service, 'priceCents', s.price_cents, 'per', s.per,
+          'furtherCents', s.further_cents) order by s.position), '[]')
         from provider_services s where s.provider_id = p.id) as prices,
       (select coalesce(json_agg(json_build_array(h.from_at, h.to_at, h.animals)), '[]')
         from booking_holds h
@@ -92,13 +94,14 @@ export async function providerAtBooking(
   const currency = CURRENCIES.find((one) => one === row.currency)
   if (currency === undefined)
     throw new Problem('conflict', msg('This provider cannot be paid here.'))
-  const { id, tier, prices, bookingId } = row
+  const { id, businessName, tier, prices, bookingId } = row
   const busy = row.busy.map(([fromAt, toAt, animals]) => ({
     fromMs: Date.parse(fromAt),
     toMs: Date.parse(toAt),
     animals,
   }))
-  return { id, currency, tier, prices, availability: hasHours(row) ? row : null, busy, bookingId }
+  const availability = hasHours(row) ? row : null
+  return { id, businessName, currency, tier, prices, availability, busy, bookingId }
 }
 
 function hasHours(row: Row): row is Row & Availability {

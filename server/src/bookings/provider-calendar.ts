@@ -1,37 +1,16 @@
-import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
-import { tierSentences, USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
+import { USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
-import { msg } from '@wayfur/domain/language/messages'
-import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
-import type { Kysely } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { newReadableToken } from '../platform/tokens.ts'
 import { readClocks } from '../providers/read-clocks.ts'
-import type { Tables } from '../tables.ts'
+import { NO_ZONE, providerOf, requireListed } from './booking-terms.ts'
 import type { BookingsContext } from './bookings-context.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
 
 /** What the week of a provider shows unless told. */
 const DAYS_SHOWN = 7
-/** The time zone of providers who have set none. */
-export const NO_ZONE = 'America/Los_Angeles'
-
-/** The provider a member is; undefined for members who are none. */
-export async function providerOf(db: Kysely<Tables>, memberId: number) {
-  return db
-    .selectFrom('providers as p')
-    .leftJoin('bookingTerms as t', 't.providerId', 'p.id')
-    .leftJoin('providerAvailability as a', 'a.providerId', 'p.id')
-    .select(['p.id', 'p.businessName', 'p.isSample', 'p.timeZone', 't.tier', 't.feedToken'])
-    .select('a.timeZone as workingZone')
-    .where('p.memberId', '=', memberId)
-    .where('p.status', 'in', ['live', 'paused'])
-    .orderBy('p.id')
-    .executeTakeFirst()
-}
-
 /** What a provider has to answer, and what stands in their calendar from a day on. */
 export async function providerCalendar(
   { db, clock }: Pick<BookingsContext, 'db' | 'clock'>,
@@ -40,7 +19,8 @@ export async function providerCalendar(
 ) {
   const provider = await providerOf(db, member.id)
   const timeZone = provider?.workingZone ?? provider?.timeZone ?? NO_ZONE
-  const today = dayIn(timeZone, clock.now())
+  const now = clock.now()
+  const today = dayIn(timeZone, now)
   const from = asked.from ?? today
   if (provider === undefined) return { provider: null, today, from, requests: [], bookings: [] }
   const begin = new Date(readClocks(timeZone, from, 0).atMs)
@@ -60,13 +40,15 @@ export async function providerCalendar(
       businessName: provider.businessName,
       timeZone,
       tier: provider.tier ?? USUAL_TIER,
+      vaccines: provider.requiredVaccines ?? [],
+      takesAtDoor: provider.takesAtDoor ?? true,
       feedPath: provider.feedToken === null ? null : feedPath(provider.feedToken),
       isSample: provider.isSample,
     },
     today,
     from,
-    requests: requests.map((row) => bookingOf(row, 'provider')),
-    bookings: bookings.map((row) => bookingOf(row, 'provider')),
+    requests: requests.map((row) => bookingOf(row, 'provider', now)),
+    bookings: bookings.map((row) => bookingOf(row, 'provider', now)),
   }
 }
 
@@ -75,53 +57,13 @@ function feedPath(token: string): string {
   return `/calendars/${token}.ics`
 }
 
-async function requireProvider(db: Kysely<Tables>, member: SignedIn): Promise<number> {
-  const provider = await providerOf(db, member.id)
-  if (provider === undefined) {
-    throw new Problem('conflict', msg('You are not listed as a provider yet.'))
-  }
-  return provider.id
-}
-
-/** Chooses what owners get back who cancel; what was booked before keeps its terms. */
-export async function chooseTier(
-  { db }: Pick<BookingsContext, 'db'>,
-  member: SignedIn,
-  tier: CancellationTier,
-): Promise<void> {
-  const providerId = await requireProvider(db, member)
-  await db
-    .insertInto('bookingTerms')
-    .values({ providerId, tier })
-    .onConflict((conflict) => conflict.column('providerId').doUpdateSet({ tier }))
-    .execute()
-}
-
-/** What comes back to owners who cancel with a listed provider. */
-export async function termsOf(
-  { db }: Pick<BookingsContext, 'db'>,
-  providerId: number,
-): Promise<{ tier: CancellationTier; says: string[] }> {
-  const provider = await db
-    .selectFrom('providers as p')
-    .leftJoin('bookingTerms as t', 't.providerId', 'p.id')
-    .select('t.tier')
-    .where('p.id', '=', providerId)
-    .where('p.status', '=', 'live')
-    .executeTakeFirst()
-  if (provider === undefined)
-    throw new Problem('not-found', msg('We could not find that provider.'))
-  const tier = provider.tier ?? USUAL_TIER
-  return { tier, says: tierSentences(tier) }
-}
-
 /** Makes a new secret address of the calendar, or ends the one there is. */
 export async function setFeed(
   { db }: Pick<BookingsContext, 'db'>,
   member: SignedIn,
   isWanted: boolean,
 ): Promise<string | null> {
-  const providerId = await requireProvider(db, member)
+  const providerId = await requireListed(db, member)
   const feedToken = isWanted ? newReadableToken() : null
   await inTransaction(db, (tx) =>
     tx

@@ -3,8 +3,8 @@ import { isEarned, MOST_LINES, monthsFrom, sumsOf } from '@wayfur/domain/booking
 import { dayIn } from '@wayfur/domain/calendar'
 import type { SignedIn } from '../platform/sessions.ts'
 import { readClocks } from '../providers/read-clocks.ts'
+import { NO_ZONE, providerOf } from './booking-terms.ts'
 import type { BookingsContext } from './bookings-context.ts'
-import { NO_ZONE, providerOf } from './provider-calendar.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
 
 /** What became of the money of a provider's bookings that begin in a month; the running one unless told. */
@@ -15,7 +15,8 @@ export async function providerStatement(
 ) {
   const provider = await providerOf(db, member.id)
   const timeZone = provider?.workingZone ?? provider?.timeZone ?? NO_ZONE
-  const thisMonth = dayIn(timeZone, clock.now()).slice(0, 7)
+  const now = clock.now()
+  const thisMonth = dayIn(timeZone, now).slice(0, 7)
   const month = asked.month ?? thisMonth
   if (provider === undefined) {
     return { provider: null, month, thisMonth, sums: [], lines: [], isCut: false }
@@ -33,14 +34,15 @@ export async function providerStatement(
     .limit(MOST_LINES + 1)
     .execute()
   const lines = rows.slice(0, MOST_LINES).map((row) => {
-    const booking = bookingOf(row, 'provider')
-    const { id, state, service, currency, serviceDate, ownerName, isSample } = booking
+    const booking = bookingOf(row, 'provider', now)
+    const { id, state, service, currency, serviceDate, ownerName, animals, isSample } = booking
     const { paidCents, refundedCents } = row
     return {
       bookingId: id,
       day: serviceDate,
       service,
       ownerName,
+      animals,
       state,
       currency,
       paidCents,

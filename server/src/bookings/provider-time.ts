@@ -3,7 +3,7 @@ import { blockedTime } from '@wayfur/domain/providers/availability'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { availabilityOf } from '../providers/availability-of.ts'
-import type { BusyTimes } from '../providers/busy-times.ts'
+import type { BusyTimes, BusyTimesOfMany } from '../providers/busy-times.ts'
 import { type FreeTime, requireFreeTime, type TimeWish } from '../providers/offered-times.ts'
 import type { Tables } from '../tables.ts'
 import type { BookingRow } from './bookings-context.ts'
@@ -31,6 +31,25 @@ function bookedTimesExcept(bookingId: number | undefined): BusyTimes {
   }
 }
 
+/** The taken times of several providers. */
+export const bookedTimesOfMany: BusyTimesOfMany = async (db, providerIds, { fromMs, toMs }) => {
+  if (providerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bookingHolds')
+    .select(['providerId', 'fromAt', 'toAt', 'animals'])
+    .where('providerId', 'in', providerIds)
+    .where('toAt', '>', new Date(fromMs))
+    .where('fromAt', '<', new Date(toMs))
+    .execute()
+  const busy = rows.map(({ providerId, fromAt, toAt, animals }) => ({
+    providerId,
+    fromMs: fromAt.getTime(),
+    toMs: toAt.getTime(),
+    animals,
+  }))
+  return Map.groupBy(busy, ({ providerId }) => providerId)
+}
+
 /** Locks a provider, so that two bookings of the same moment follow each other. */
 export async function lockProvider(tx: Transaction<Tables>, providerId: number): Promise<void> {
   await tx
@@ -45,10 +64,15 @@ export async function lockProvider(tx: Transaction<Tables>, providerId: number):
 export function freeTime(
   tx: Transaction<Tables>,
   clock: Clock,
-  { providerId, except, ...wish }: TimeWish & { providerId: number; except?: number | undefined },
+  {
+    providerId,
+    except,
+    animals,
+    ...wish
+  }: TimeWish & { providerId: number; animals: number; except?: number | undefined },
 ): Promise<FreeTime> {
   const busyTimes = bookedTimesExcept(except)
-  return requireFreeTime({ db: tx, clock, busyTimes }, { ...wish, providerId, animals: 1 })
+  return requireFreeTime({ db: tx, clock, busyTimes }, { ...wish, providerId, animals })
 }
 
 /** What a booking that was agreed takes of its provider's time by the buffers of today. */
@@ -64,10 +88,10 @@ export async function agreedTime(
 /** Takes time of a provider for a booking, in place of what the booking took before. */
 export async function takeTime(
   tx: Transaction<Tables>,
-  { id, providerId }: Pick<BookingRow, 'id' | 'providerId'>,
+  { id, providerId, animals }: Pick<BookingRow, 'id' | 'providerId' | 'animals'>,
   { fromMs, toMs }: FreeTime['blocked'],
 ): Promise<void> {
-  const span = { fromAt: new Date(fromMs), toAt: new Date(toMs) }
+  const span = { fromAt: new Date(fromMs), toAt: new Date(toMs), animals }
   await orTaken(
     tx
       .insertInto('bookingHolds')

@@ -1,17 +1,22 @@
 import { BOOKINGS_AT_ONCE, MOST_MESSAGES } from '@wayfur/domain/bookings/booking'
-import { type BookingState, showsPetToProvider } from '@wayfur/domain/bookings/booking-life'
+import { type BookingState, petsShownTo } from '@wayfur/domain/bookings/booking-life'
 import { nightsOf } from '@wayfur/domain/bookings/booking-price'
-import type { BookedPet, Booking, WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
-import { eventFactsText } from '@wayfur/domain/bookings/event-facts'
+import type {
+  BookedAnimal,
+  BookedPet,
+  Booking,
+  WholeBooking,
+} from '@wayfur/domain/bookings/booking-schemas'
+import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-facts'
 import { timeIn } from '@wayfur/domain/bookings/zoned-time-text'
 import { dayIn } from '@wayfur/domain/calendar'
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
-import { Problem } from '@wayfur/domain/problem'
 import { providerName } from '@wayfur/domain/providers/former-provider'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import { type Kysely, sql } from 'kysely'
-import { readPet } from '../pets/read-pet.ts'
 import type { Tables } from '../tables.ts'
+import { bookedAnimals } from './booked-animals.ts'
+import { guestRows, guestsShown, wasAccepted } from './booked-guests.ts'
 import { requireBooking } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { cancellationNow } from './cancel-booking.ts'
@@ -30,6 +35,10 @@ export function shownBookings(db: Kysely<Tables>) {
       'p.isSample as isSampleProvider',
       'm.name as ownerFullName',
       'm.email as ownerEmail',
+      guestRows.as('guestRows'),
+      wasAccepted.as('wasAccepted'),
+      sql<'owner' | 'provider' | null>`(select e.by from booking_events e where e.booking_id = b.id
+        and e.kind = 'cancel' order by e.id desc limit 1)`.as('cancelledBy'),
       sql<number>`(select count(*)::integer from booking_messages t where t.booking_id = b.id
         and t.sender = 'provider' and t.id > b.owner_read_id)`.as('unreadByOwner'),
       sql<number>`(select count(*)::integer from booking_messages t where t.booking_id = b.id
@@ -41,24 +50,30 @@ export function shownBookings(db: Kysely<Tables>) {
 
 type ShownRow = Awaited<ReturnType<ReturnType<typeof shownBookings>['execute']>>[number]
 
-/** A row as the contract shows it to one side. */
-export function bookingOf(row: ShownRow, side: 'owner' | 'provider'): Booking {
+/** A row as the contract shows it to one side at a moment. */
+export function bookingOf(row: ShownRow, side: 'owner' | 'provider', now: Date): Booking {
   const { startsAt, endsAt, timeZone } = row
   const [serviceDate, endDate] = [dayIn(timeZone, startsAt), dayIn(timeZone, endsAt)]
   return {
     id: row.id,
     side,
     state: row.state,
+    cancelledBy: row.state === 'cancelled' ? row.cancelledBy : null,
     provider: {
       id: row.providerId,
       businessName: providerName(row.businessName),
       imageUrl: row.providerImageUrl,
       isSample: row.isSampleProvider,
     },
-    ownerName: reviewerName(row.ownerFullName, row.ownerEmail),
+    // Who decides about a request reads what the animals are, and not whose they are.
+    ownerName:
+      side === 'owner' || row.wasAccepted ? reviewerName(row.ownerFullName, row.ownerEmail) : null,
     service: row.service,
     per: row.per,
     rateCents: row.rateCents,
+    furtherCents: row.furtherCents,
+    animals: row.animals,
+    guests: guestsShown(row.guestRows, { shown: petsShownTo(side, row, now), timeZone, now }),
     totalCents: row.totalCents,
     currency: row.currency,
     startsAt: startsAt.toISOString(),
@@ -83,7 +98,7 @@ const UPCOMING: readonly BookingState[] = ['awaiting-payment', 'requested', 'con
 
 /** A member's own bookings: those to come, nearest first, or those that are over, latest first. */
 export async function ownBookings(
-  { db }: Pick<BookingsContext, 'db'>,
+  { db, clock }: Pick<BookingsContext, 'db' | 'clock'>,
   memberId: number,
   {
     when = 'upcoming',
@@ -103,7 +118,8 @@ export async function ownBookings(
     .limit(limit)
     .offset(skip)
     .execute()
-  return rows.map((row) => bookingOf(row, 'owner'))
+  const now = clock.now()
+  return rows.map((row) => bookingOf(row, 'owner', now))
 }
 
 /** A booking whole, for one of its two sides. */
@@ -137,13 +153,15 @@ export async function wholeBooking(
           .where('id', '=', booking.paymentId)
           .executeTakeFirst()
   const isPaid = booking.paidCents > 0
-  const isShown = side === 'owner' || showsPetToProvider(booking, now)
+  const isShown = petsShownTo(side, booking, now) === 'whole'
+  const pets = isShown ? await bookedAnimals(db, booking, now) : []
   return {
-    ...bookingOf(row, side),
-    pet: isShown ? await bookedPet(db, booking, now) : null,
+    ...bookingOf(row, side, now),
+    pet: isShown ? firstPet(booking, pets) : null,
+    pets,
     events: events.map(({ words, facts, at, ...event }) =>
       Object.assign(event, {
-        words: facts === null ? words : eventFactsText(facts),
+        ...toldOf(words, facts),
         at: at.toISOString(),
       }),
     ),
@@ -161,64 +179,41 @@ export async function wholeBooking(
   }
 }
 
+/** A line's words, typed or ours, and beside them what goes back. */
+function toldOf(words: string | null, facts: EventFacts | null) {
+  if (facts?.code === 'goes-back') return { words, refund: eventFactsText(facts) }
+  return { words: facts === null ? words : eventFactsText(facts), refund: null }
+}
+
 /** Both sides can write from the payment on, and for a month after the end. */
 export function mayWrite({ paidCents, endsAt }: BookingRow, now: Date): boolean {
   return paidCents > 0 && now.getTime() < endsAt.getTime() + 30 * DAY_MS
 }
 
-/** The animal: its passport where there is one, and the typed details. */
-async function bookedPet(db: Kysely<Tables>, booking: BookingRow, now: Date): Promise<BookedPet> {
-  const { petId, memberId, petInfo, specialRequests, emergencyContact } = booking
-  const typed = { petInfo, specialRequests, emergencyContact }
-  const pet = petId === null ? null : await readPet(db, { petId, memberId, now }).catch(nobody)
-  if (pet === null) {
-    return {
-      petId: null,
-      name: null,
-      isSample: false,
-      species: null,
-      breed: null,
-      imageUrl: null,
-      ageText: null,
-      weightKg: null,
-      allergies: [],
-      medications: [],
-      medicalNotes: null,
-      vet: null,
-      ...typed,
-    }
-  }
-  const {
-    name,
-    isSample,
-    species,
-    breed,
-    imageUrl,
-    weightKg,
-    allergies,
-    medications,
-    medicalNotes,
-  } = pet
+/** The first animal, and what was typed about all of them. */
+function firstPet(booking: BookingRow, [first = NO_PASSPORT]: readonly BookedAnimal[]): BookedPet {
+  const { petInfo, specialRequests, emergencyContact } = booking
   return {
-    petId,
-    name,
-    isSample,
-    species,
-    breed,
-    imageUrl,
-    ageText: pet.birth === null ? null : pet.ageText,
-    weightKg,
-    allergies,
-    medications,
-    medicalNotes,
-    vet: pet.vet,
-    ...typed,
-    emergencyContact: emergencyContact ?? pet.emergencyContact,
+    ...first,
+    petInfo,
+    specialRequests,
+    emergencyContact: emergencyContact ?? first.emergencyContact,
   }
 }
 
-/** A pet that was deleted or has gone to another household tells nothing any more. */
-function nobody(error: unknown): null {
-  if (error instanceof Problem) return null
-  throw error
+const NO_PASSPORT: BookedAnimal = {
+  petId: null,
+  name: null,
+  isSample: false,
+  species: null,
+  breed: null,
+  temper: null,
+  imageUrl: null,
+  ageText: null,
+  weightKg: null,
+  allergies: [],
+  medications: [],
+  medicalNotes: null,
+  vet: null,
+  emergencyContact: null,
 }

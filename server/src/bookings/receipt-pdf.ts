@@ -1,3 +1,4 @@
+import { petNamesText } from '@wayfur/domain/bookings/booked-pets'
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
 import { lengthText, whenText } from '@wayfur/domain/bookings/zoned-time-text'
@@ -92,6 +93,7 @@ function factsOf({ booking, payer, paymentId, paidAt }: Receipt): [string, strin
         other: markedName(provider.businessName, provider),
       }),
     ],
+    [t('Pets'), petNamesText(booking)],
     [t('When'), whenText(booking)],
     [t('Duration'), lengthText(booking)],
     [t('Booking'), `${booking.id}, ${t(STATE_LABELS[booking.state]).toLowerCase()}`],
@@ -104,10 +106,13 @@ function factsOf({ booking, payer, paymentId, paidAt }: Receipt): [string, strin
 
 /** Amounts under each other, their ends in one line; gives the y below them. */
 function drawSums(sheet: PrintSheet, { booking, paidCents }: Receipt, top: number): number {
-  const { rateCents, per, currency, refundedCents } = booking
+  const { rateCents, furtherCents, animals, per, currency, refundedCents } = booking
   const money = (amountCents: number) => moneyText({ amountCents, currency })
   const rows: [string, string, boolean][] = [
     [rateText(per), money(rateCents), false],
+    ...(animals === 1
+      ? []
+      : ([[t('Each further pet'), money(furtherCents), false]] as [string, string, boolean][])),
     [t('Paid', { context: 'amount' }), money(paidCents), true],
     ...(refundedCents === 0
       ? []

@@ -1,5 +1,10 @@
 import { holdUntil } from '@wayfur/domain/bookings/booking-life'
-import { bookableHours, bookingTotal, isPayable } from '@wayfur/domain/bookings/booking-price'
+import {
+  bookableHours,
+  bookingTotal,
+  furtherOf,
+  isPayable,
+} from '@wayfur/domain/bookings/booking-price'
 import type { BookingRequest } from '@wayfur/domain/bookings/booking-schemas'
 import { USUAL_TIER } from '@wayfur/domain/bookings/cancellation'
 import { msg } from '@wayfur/domain/language/messages'
@@ -7,14 +12,15 @@ import { Problem } from '@wayfur/domain/problem'
 import type { PricedService, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { PRICE_UNITS, SERVICES } from '@wayfur/domain/providers/service-kind'
 import type { Transaction } from 'kysely'
-import { requirePet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { busyRangeOf, freeTimeOf, type TimeWish } from '../providers/offered-times.ts'
 import type { Tables } from '../tables.ts'
+import { wishedAnimals } from './booked-animals.ts'
 import { lockBooking, noSuchBooking } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
-import { providerAtBooking } from './provider-at-booking.ts'
+import { type ProviderAtBooking, providerAtBooking } from './provider-at-booking.ts'
+import { requireVaccinated } from './required-vaccines.ts'
 import { type AgreedHold, writeMovedHold, writeNewHold } from './write-hold.ts'
 
 type Wished = Omit<BookingRequest, 'duration'> & { duration?: string | number | undefined }
@@ -39,19 +45,25 @@ export async function holdBooking(
     })
     const service = chosenService(provider.prices, wished.service)
     const { time, hours } = timeOf(wished, service)
-    const petId = wished.petId ?? null
-    if (petId !== null) await requirePet(tx, member.id, petId, 'see')
-    else if (!wished.petInfo) {
-      throw new Problem('invalid-input', msg('Please tell the provider about your pet.'), {
-        field: 'petInfo',
-      })
-    }
-    const free = freeTimeOf({ ...provider, animals: 1, now }, time)
+    const { petIds, animals } = await wishedAnimals(tx, member.id, wished)
+    requireRoom(provider, animals)
+    const free = freeTimeOf({ ...provider, animals, now }, time)
+    const lastDay = 'until' in time ? time.until.day : time.day
+    await requireVaccinated(tx, provider, {
+      memberId: member.id,
+      petIds,
+      otherPets: animals - petIds.length,
+      from: time.day,
+      until: lastDay,
+    })
+    const furtherCents = furtherOf(service)
     const totalCents = bookingTotal(service.priceCents, {
       per: service.per,
       minutes: hours * 60,
       from: time.day,
-      until: 'until' in time ? time.until.day : time.day,
+      until: lastDay,
+      animals,
+      furtherCents,
     })
     if (!isPayable(totalCents)) {
       throw new Problem('conflict', msg('This costs more than one payment can take.'))
@@ -61,13 +73,14 @@ export async function holdBooking(
       service: service.service,
       per: service.per,
       rateCents: service.priceCents,
+      furtherCents,
+      animals,
       totalCents,
       currency: provider.currency,
       tier: provider.tier ?? USUAL_TIER,
       startsAt: new Date(free.startMs),
       endsAt: new Date(free.endMs),
       timeZone: free.timeZone,
-      petId,
       petInfo: wished.petInfo || null,
       specialRequests: wished.specialRequests || null,
       emergencyContact: wished.emergencyContact || null,
@@ -75,12 +88,29 @@ export async function holdBooking(
       changedAt: now,
     }
     if (earlier === undefined) {
-      await writeNewHold(tx, { id: provider.bookingId, memberId: member.id, agreed, free })
+      await writeNewHold(tx, { id: provider.bookingId, memberId: member.id, agreed, free, petIds })
       return provider.bookingId
     }
-    await writeMovedHold(tx, context, { id: earlier.id, agreed, free })
+    await writeMovedHold(tx, context, { id: earlier.id, agreed, free, petIds })
     return earlier.id
   })
+}
+
+/** Refuses more animals than the provider ever takes: no other time would do. */
+function requireRoom(
+  { businessName, availability }: Pick<ProviderAtBooking, 'businessName' | 'availability'>,
+  animals: number,
+): void {
+  const most = availability?.capacity ?? animals
+  if (animals <= most) return
+  throw new Problem(
+    'conflict',
+    msg('{businessName} takes {most, plural, one {# pet} other {at most # pets}} at a time.', {
+      businessName,
+      most,
+    }),
+    { field: 'petIds' },
+  )
 }
 
 /** The unpaid booking that is to take another time; one that has gone another way is left alone. */

@@ -6,13 +6,16 @@ import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
+import type { Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { TimeWish } from '../providers/offered-times.ts'
+import type { Tables } from '../tables.ts'
 import { askForAnswer } from './booking-payments.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { freeTime, lockProvider, takeTime } from './provider-time.ts'
+import { daysOf, requireVaccinated } from './required-vaccines.ts'
 
 /** Whether the owner may move the booking at this moment: as long as cancelling would be free. */
 export function isMovable(booking: BookingRow, now: Date): boolean {
@@ -39,6 +42,7 @@ export async function rescheduleByOwner(
     const free = await freeTime(tx, clock, {
       ...sameLength(booking, wished),
       providerId: booking.providerId,
+      animals: booking.animals,
       except: id,
     })
     const startsAt = new Date(free.startMs)
@@ -47,6 +51,8 @@ export async function rescheduleByOwner(
         field: 'startTime',
       })
     }
+    const endsAt = new Date(free.endMs)
+    await requireStillVaccinated(tx, { ...booking, timeZone: free.timeZone, startsAt, endsAt })
     await takeTime(tx, booking, free.blocked)
     const moved = await moveBooking(tx, context, booking, {
       move: 'reschedule',
@@ -59,7 +65,7 @@ export async function rescheduleByOwner(
       },
       changes: {
         startsAt,
-        endsAt: new Date(free.endMs),
+        endsAt,
         timeZone: free.timeZone,
         answerBy: answerBy(now, startsAt),
         sequence: booking.sequence + 1,
@@ -67,6 +73,31 @@ export async function rescheduleByOwner(
     })
     await askForAnswer(tx, context, moved, 'rescheduled')
   })
+}
+
+/** Holds the passports against the new days; what stood on the old ones may end before. */
+async function requireStillVaccinated(tx: Transaction<Tables>, booking: BookingRow): Promise<void> {
+  const { businessName } = await tx
+    .selectFrom('providers')
+    .select('businessName')
+    .where('id', '=', booking.providerId)
+    .executeTakeFirstOrThrow()
+  const named = await tx
+    .selectFrom('bookingPets')
+    .select('petId')
+    .where('bookingId', '=', booking.id)
+    .execute()
+  await requireVaccinated(
+    tx,
+    { id: booking.providerId, businessName },
+    {
+      memberId: booking.memberId,
+      petIds: named.map(({ petId }) => petId),
+      // Agreed as they were: whoever came without a passport still may.
+      otherPets: 0,
+      ...daysOf(booking),
+    },
+  )
 }
 
 /** The wished time with the length the booking has: its hours, or its nights. */

@@ -2,13 +2,16 @@ import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import * as schemas from '@wayfur/domain/bookings/schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { acceptRequest, declineRequest } from './answer-booking.ts'
+import { bookingCards, dismissCard } from './booking-cards.ts'
 import { markMessagesRead, writeMessage } from './booking-messages.ts'
+import { chooseTier, termsOf } from './booking-terms.ts'
 import type { BookingsContext } from './bookings-context.ts'
 import { cancelByMember } from './cancel-booking.ts'
-import { chooseTier, providerCalendar, setFeed, termsOf } from './provider-calendar.ts'
+import { providerCalendar, setFeed } from './provider-calendar.ts'
 import { providerStatement } from './provider-statement.ts'
 import { ownBookings, wholeBooking } from './read-booking.ts'
 import { holdBooking } from './request-booking.ts'
+import { chooseAskedOfPets, vaccineCheck } from './required-vaccines.ts'
 import { rescheduleByOwner } from './reschedule-booking.ts'
 
 /** Every call about bookings. */
@@ -19,6 +22,17 @@ export function bookingsEndpoints(context: BookingsContext): ServedEndpoint[] {
     ),
     serve(endpoints.listBookings, schemas.listBookings, ({ query, caller }) =>
       ownBookings(context, caller.member.id, query),
+    ),
+    serve(endpoints.listBookingCards, schemas.listBookingCards, ({ caller }) =>
+      bookingCards(context, caller.member.id),
+    ),
+    serve(
+      endpoints.dismissBookingCard,
+      schemas.dismissBookingCard,
+      async ({ params: { id }, caller: { member } }) => {
+        await dismissCard(context, member, id)
+        return { isDone: true } as const
+      },
     ),
     serve(endpoints.readBooking, schemas.readBooking, ({ params, caller }) =>
       wholeBooking(context, caller.member.id, params.id),
@@ -85,6 +99,21 @@ export function bookingsEndpoints(context: BookingsContext): ServedEndpoint[] {
         await chooseTier(context, caller.member, tier)
         return { tier }
       },
+    ),
+    serve(
+      endpoints.changeAskedOfPets,
+      schemas.changeAskedOfPets,
+      async ({ body, caller: { member } }) => {
+        await chooseAskedOfPets(context, member, body)
+        return body
+      },
+    ),
+    serve(endpoints.checkVaccines, schemas.checkVaccines, ({ params, query, caller }) =>
+      vaccineCheck(context, caller.member, {
+        providerId: params.id,
+        from: query.from,
+        until: query.until ?? query.from,
+      }),
     ),
     serve(endpoints.makeCalendarFeed, schemas.makeCalendarFeed, async ({ caller }) => ({
       feedPath: (await setFeed(context, caller.member, true)) ?? '',

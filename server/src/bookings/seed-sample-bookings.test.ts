@@ -27,7 +27,9 @@ test('demo mode has a booking that is over, one to come and a request, marked, o
     ['completed', true],
   ])
   const calendar = await provider.callApi(endpoints.readProviderCalendar, { query: { days: 14 } })
-  expect(calendar.requests.map(({ ownerName }) => ownerName)).toEqual(['Paul M.'])
+  expect(calendar.requests.map(({ ownerName, animals }) => [ownerName, animals])).toEqual([
+    [null, 1],
+  ])
   expect(calendar.bookings.map(({ state }) => state)).toEqual(['confirmed', 'requested'])
   const params = { id: calendar.requests[0]?.id ?? 0 }
   await provider.callApi(endpoints.declineBooking, { params, body: {} })

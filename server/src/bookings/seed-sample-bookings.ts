@@ -145,7 +145,6 @@ async function writeSample(tx: Transaction<Tables>, clock: Clock, sample: Sample
       startsAt,
       endsAt,
       timeZone,
-      petId: pet?.id ?? null,
       petInfo: sample.petInfo,
       specialRequests: null,
       emergencyContact: null,
@@ -157,6 +156,9 @@ async function writeSample(tx: Transaction<Tables>, clock: Clock, sample: Sample
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (pet !== undefined) {
+    await tx.insertInto('bookingPets').values({ bookingId: booking.id, petId: pet.id }).execute()
+  }
   const paymentId = await writePayment(tx, sample.name, booking, bookedAt)
   const set = await tx
     .updateTable('bookings')

@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts'
 import { holdJob } from './booking-jobs.ts'
 import { factsKept } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
-import { orTaken, takeTime } from './provider-time.ts'
+import { freeAgain, orTaken, takeTime } from './provider-time.ts'
 
 /** The terms of a held time: service, price and words. */
 export type AgreedHold = Omit<
@@ -23,6 +23,7 @@ export type AgreedHold = Omit<
   | 'providerReadId'
   | 'isSample'
   | 'createdAt'
+  | 'cardDismissedAt'
 > & { holdUntil: Date }
 
 /** Writes a new booking with its time, the begin of its story and its end, in one statement. */
@@ -33,7 +34,14 @@ export async function writeNewHold(
     memberId,
     agreed,
     free,
-  }: { id: number; memberId: number; agreed: AgreedHold; free: FreeTime },
+    petIds,
+  }: {
+    id: number
+    memberId: number
+    agreed: AgreedHold
+    free: FreeTime
+    petIds: readonly number[]
+  },
 ): Promise<void> {
   const { providerId, changedAt: now } = agreed
   const end = endOf(id, agreed)
@@ -42,17 +50,21 @@ export async function writeNewHold(
     sql`
       with booking as (
         insert into bookings (id, member_id, provider_id, state, service, per, rate_cents,
-          total_cents, currency, tier, starts_at, ends_at, time_zone, pet_id, pet_info,
+          further_cents, animals, total_cents, currency, tier, starts_at, ends_at, time_zone, pet_info,
           special_requests, emergency_contact, hold_until, created_at, changed_at)
         values (${id}, ${memberId}, ${providerId}, 'awaiting-payment', ${agreed.service},
-          ${agreed.per}, ${agreed.rateCents}, ${agreed.totalCents}, ${agreed.currency},
+          ${agreed.per}, ${agreed.rateCents}, ${agreed.furtherCents}, ${agreed.animals},
+          ${agreed.totalCents}, ${agreed.currency},
           ${agreed.tier}, ${agreed.startsAt}, ${agreed.endsAt}, ${agreed.timeZone},
-          ${agreed.petId}, ${agreed.petInfo}, ${agreed.specialRequests},
+          ${agreed.petInfo}, ${agreed.specialRequests},
           ${agreed.emergencyContact}, ${agreed.holdUntil}, ${now}, ${now})
       ), hold as (
-        insert into booking_holds (booking_id, provider_id, from_at, to_at)
+        insert into booking_holds (booking_id, provider_id, from_at, to_at, animals)
         values (${id}, ${providerId}, ${new Date(free.blocked.fromMs)},
-          ${new Date(free.blocked.toMs)})
+          ${new Date(free.blocked.toMs)}, ${agreed.animals})
+      ), guests as (
+        insert into booking_pets (booking_id, pet_id)
+        select ${id}, pet from unnest(${petIds}::bigint[]) pet
       ), event as (
         insert into booking_events (booking_id, kind, by, facts, at)
         values (${id}, 'request', 'owner', ${facts}, ${now})
@@ -68,14 +80,27 @@ export async function writeNewHold(
 export async function writeMovedHold(
   tx: Transaction<Tables>,
   { clock }: Pick<BookingsContext, 'clock'>,
-  { id, agreed, free }: { id: number; agreed: AgreedHold; free: FreeTime },
+  {
+    id,
+    agreed,
+    free,
+    petIds,
+  }: { id: number; agreed: AgreedHold; free: FreeTime; petIds: readonly number[] },
 ): Promise<void> {
+  // The time is held for as many animals as were agreed, so it goes first.
+  await freeAgain(tx, id)
+  await tx.deleteFrom('bookingPets').where('bookingId', '=', id).execute()
   await tx
     .updateTable('bookings')
     .set((row) => ({ ...agreed, sequence: row('sequence', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await takeTime(tx, { id, providerId: agreed.providerId }, free.blocked)
+  if (petIds.length > 0) {
+    const guests = petIds.map((petId) => ({ bookingId: id, petId }))
+    await tx.insertInto('bookingPets').values(guests).execute()
+  }
+  const { providerId, animals } = agreed
+  await takeTime(tx, { id, providerId, animals }, free.blocked)
   await enqueue(tx, clock, endOf(id, agreed))
 }
 

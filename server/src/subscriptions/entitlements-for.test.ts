@@ -55,10 +55,10 @@ eachDatabase('entitlements', (fresh) => {
     expect(await figures('basic', 'active')).toEqual([2, 0])
     expect(await figures('pro', 'active')).toEqual([5, 50])
     expect(await figures('premium', 'past-due')).toEqual([null, 100])
-    expect(await figures('premium', 'awaiting-payment')).toEqual([1, 0])
-    expect(await figures('premium', 'ended')).toEqual([1, 0])
-    expect(await figures('premium', 'abandoned')).toEqual([1, 0])
-    expect(await entitlementsFor(db, await member(db))).toMatchObject({ pets: 1, savedTrips: 1 })
+    expect(await figures('premium', 'awaiting-payment')).toEqual([2, 0])
+    expect(await figures('premium', 'ended')).toEqual([2, 0])
+    expect(await figures('premium', 'abandoned')).toEqual([2, 0])
+    expect(await entitlementsFor(db, await member(db))).toMatchObject({ pets: 2, savedTrips: 1 })
   })
 
   test('people of demo mode, who are everybody, run out of no room', async () => {

@@ -30,7 +30,7 @@ eachDatabase('plans that end', (fresh) => {
     expect(await entitlementsFor(product.bank.db, OWNER)).toMatchObject({ pets: 5 })
     await product.live(12)
     expect((await product.ask('GET', '/api/subscription')).text).toBe('null')
-    expect(await entitlementsFor(product.bank.db, OWNER)).toMatchObject({ pets: 1 })
+    expect(await entitlementsFor(product.bank.db, OWNER)).toMatchObject({ pets: 2 })
     expect(titles(product)).toEqual([
       'Your Pro plan has begun',
       'Your Pro plan ends on Dec 20, 2026',

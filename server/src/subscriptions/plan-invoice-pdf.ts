@@ -68,7 +68,7 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
     for (const [label, value] of [
       [t('For'), email === null ? name : `${name}, ${email}`],
       [t('Date'), dayText(invoice.issuedOn)],
-      [t('Standing'), t(STANDING[invoice.state])],
+      [t('Status'), t(STANDING[invoice.state])],
     ] as const) {
       const at = { y: below, size: 11.5 }
       sheet.words('P', label, { ...at, x: LEFT, width: 80, cut: 'bold', color: SOFT })

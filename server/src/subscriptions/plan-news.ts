@@ -114,7 +114,7 @@ function newsText(
     'will-end': {
       title: t('Your {name} plan ends on {end}', { name, end }),
       body: t(
-        'You have cancelled it, so nothing more will be charged. Until {end} everything stays as it is, and you can still take it back. {stays}',
+        'You have canceled it, so nothing more will be charged. Until {end} everything stays as it is, and you can still take it back. {stays}',
         { end, stays: t(STAYS) },
       ),
     },

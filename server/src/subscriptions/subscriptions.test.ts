@@ -37,7 +37,7 @@ eachDatabase('plans', (fresh) => {
       owed: null,
     })
     expect(await entitlementsFor(product.bank.db, OWNER)).toMatchObject({ pets: 5 })
-    expect(await entitlementsFor(product.bank.db, OTHER)).toMatchObject({ pets: 1 })
+    expect(await entitlementsFor(product.bank.db, OTHER)).toMatchObject({ pets: 2 })
     expect(titles(product)).toEqual(['Your Pro plan has begun'])
     expect(await product.mails()).toEqual([expect.stringContaining('payment-receipt')])
   })

@@ -1,9 +1,10 @@
 import { USUAL_TIER, CANCELLATION_TIER_NAMES } from '@wayfur/domain/bookings/cancellation'
 import * as bookings from '@wayfur/domain/bookings/endpoints'
-import { msg } from '@wayfur/domain/language/messages'
+import { msg, t } from '@wayfur/domain/language/messages'
+import { ASKED_VACCINES } from '@wayfur/domain/pets/vaccine-proof'
 import { href } from 'react-router'
 import { type ActionContext, defineActions, type Done } from '../forms/define-actions.ts'
-import { getText } from '../forms/form-data.ts'
+import { getId, getText } from '../forms/form-data.ts'
 import { bookingBody } from './booking-form-data.ts'
 import { bookingAddress } from './booking-search-params.ts'
 
@@ -32,6 +33,10 @@ export const bookingActions = defineActions({
     await callApi(bookings.rescheduleBooking, { params: idIn(params), body })
     return done('reschedule', params)
   },
+  'dismiss-card': async (form, { callApi }) => {
+    await callApi(bookings.dismissBookingCard, { params: { id: getId(form, 'bookingId') } })
+    return { toUnscripted: href('/') }
+  },
   message: async (form, { callApi, params }) => {
     const body = { text: getText(form, 'text') }
     await callApi(bookings.writeBookingMessage, { params: idIn(params), body })
@@ -41,9 +46,9 @@ export const bookingActions = defineActions({
 
 /** What the page of a booking says once it was led back to with `?done=`. */
 export const BOOKING_DONE = {
-  accept: msg('Accepted. Both of you get a letter with the appointment.'),
+  accept: msg('Accepted. Both of you get an email with the appointment.'),
   decline: msg('Declined. The owner gets everything back.'),
-  cancel: msg('Cancelled. What goes back is on its way.'),
+  cancel: msg('Canceled. What goes back is on its way.'),
   reschedule: msg('The new time was sent to the provider.'),
   message: msg('Your message was sent.'),
 } as const
@@ -65,16 +70,35 @@ export const requestActions = defineActions({
   },
 })
 
+/** With script the provider stays with the other requests. */
+const ANSWERED_AT = `${href('/provider/calendar')}#requests`
+
 /** With script the provider stays where they are in their calendar. */
 const SETTINGS_DONE = { toUnscripted: `${href('/provider/calendar')}#settings` } satisfies Done
 
-/** How a provider takes bookings. */
-export const bookingSettingsActions = defineActions({
+/** What a provider does in their calendar: answers, and says how they take bookings. */
+export const calendarActions = defineActions({
+  'accept-request': async (form, { callApi }) => {
+    await callApi(bookings.acceptBooking, { params: { id: getId(form, 'bookingId') } })
+    return { toast: { title: t(BOOKING_DONE.accept) }, toUnscripted: ANSWERED_AT }
+  },
+  'decline-request': async (form, { callApi }) => {
+    const body = { reason: getText(form, 'reason') }
+    await callApi(bookings.declineBooking, { params: { id: getId(form, 'bookingId') }, body })
+    return { toast: { title: t(BOOKING_DONE.decline) }, toUnscripted: ANSWERED_AT }
+  },
   tier: async (form, { callApi }) => {
     const chosen = getText(form, 'tier')
     const tier = CANCELLATION_TIER_NAMES.find((one) => one === chosen) ?? USUAL_TIER
     await callApi(bookings.changeBookingTerms, { body: { tier } })
     return SETTINGS_DONE
+  },
+  'asked-of-pets': async (form, { callApi }) => {
+    const ticked = form.getAll('vaccines')
+    const vaccines = ASKED_VACCINES.filter((one) => ticked.includes(one))
+    const body = { vaccines, takesAtDoor: form.has('takesAtDoor') }
+    await callApi(bookings.changeAskedOfPets, { body })
+    return { ...SETTINGS_DONE, toast: { title: t('What you ask for is saved') } }
   },
   feed: async (_, { callApi }) => {
     await callApi(bookings.makeCalendarFeed, {})

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
-import { CANCELLATION_TIERS, tierSentences } from '@wayfur/domain/bookings/cancellation'
+import { tierSentences } from '@wayfur/domain/bookings/cancellation'
+import { freeCancellationText } from '@wayfur/domain/bookings/free-cancellation'
 import { dayIn } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { START_HOURS, timeLabel } from '@wayfur/domain/providers/start-times'
 import type { Day } from '@wayfur/domain/schemas'
 import { useState } from 'react'
 import { href, useSearchParams } from 'react-router'
@@ -13,12 +13,13 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { bookingActions } from './booking-actions.ts'
 import { offeredQuery } from './booking-queries.ts'
 import { DayChoice, sundayOf } from './day-choice.tsx'
+import { DeclineForm } from './decline-form.tsx'
+import { TimeChoice } from './time-choice.tsx'
 
 /** Answering a request: the provider's most important question. */
 export function AnswerRequest({ booking }: { booking: WholeBooking }) {
@@ -28,8 +29,7 @@ export function AnswerRequest({ booking }: { booking: WholeBooking }) {
         {t('Can you take this booking?')}
       </h2>
       <p className="mt-1 text-ink-soft">
-        {t('{ownerName} has paid {booking}. If you decline, all of it goes back.', {
-          ownerName: booking.ownerName,
+        {t('The owner has paid {booking}. If you decline, all of it goes back.', {
           booking: money(booking, booking.totalCents),
         })}
       </p>
@@ -39,24 +39,7 @@ export function AnswerRequest({ booking }: { booking: WholeBooking }) {
             {t('Accept')}
           </Button>
         </ActionForm>
-        <Disclosure label={t('Decline')}>
-          <ActionForm
-            actions={bookingActions}
-            name="decline"
-            className="mt-2 flex flex-col items-start gap-3"
-          >
-            <TextField
-              label={t('Why you cannot take it')}
-              name="reason"
-              maxLength={500}
-              hint={t('The owner reads it. You may leave it empty.')}
-              className="w-full"
-            />
-            <Button type="submit" variant="outline" busyText={t('Declining...')}>
-              {t('Decline the booking')}
-            </Button>
-          </ActionForm>
-        </Disclosure>
+        <DeclineForm actions={bookingActions} name="decline" />
       </div>
     </Card>
   )
@@ -106,7 +89,7 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
               }
               className="w-full"
             />
-            <Button type="submit" variant="danger" busyText={t('Cancelling...')}>
+            <Button type="submit" variant="danger" busyText={t('Canceling...')}>
               {cancelNow.refundCents > 0 && side === 'owner'
                 ? t('Cancel and get {booking} back', {
                     booking: money(booking, cancelNow.refundCents),
@@ -118,7 +101,12 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
       )}
       {side === 'owner' && (
         <Disclosure
-          label={t('Terms: {label}', { label: CANCELLATION_TIERS[booking.tier].label })}
+          label={freeCancellationText(booking.tier, {
+            startsAt: new Date(booking.startsAt),
+            timeZone: booking.timeZone,
+            now: new Date(booking.asOf),
+            isAccepted: booking.state === 'confirmed',
+          })}
           className="mt-1"
         >
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
@@ -188,31 +176,13 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
             error={errorOf('serviceDate')}
             addressFrom={(other) => `${page}?move=1&from=${other}`}
           />
-          <SelectField
-            label={t('Start Time')}
-            name="startTime"
-            required
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-            options={[
-              { value: '', label: t('Please choose') },
-              ...START_HOURS.map((hour) => {
-                const value = `${hour}:00`
-                const isOff = isAlive && free !== undefined && !free.includes(value)
-                const label = isOff
-                  ? t('{time} (not free)', { time: timeLabel(value) })
-                  : timeLabel(value)
-                return { value, label, disabled: isOff }
-              }),
-            ]}
-            className="sm:max-w-64"
-          />
+          <TimeChoice free={free} chosen={time} onChoose={setTime} error={errorOf('startTime')} />
           <p className="flex flex-wrap gap-3">
             <Button
               type="submit"
               busyText={t('Moving...')}
               disabledReason={
-                isAlive && (day === undefined || time === '')
+                isAlive && (day === undefined || time === '' || free?.includes(time) === false)
                   ? t('Please choose a day and a time first.')
                   : undefined
               }

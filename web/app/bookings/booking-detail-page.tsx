@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { BOOKING_STATES } from '@wayfur/domain/bookings/booking-life'
+import { bookedForText } from '@wayfur/domain/bookings/booked-pets'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
+import { standingSentence } from '@wayfur/domain/bookings/booking-standing'
 import { bookingAsCalendar, bookingReceipt } from '@wayfur/domain/bookings/endpoints'
 import { instantInZone, lengthText, whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
+import type { Units } from '@wayfur/domain/schemas'
 import { CalendarPlus, FileDown } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
@@ -14,6 +16,7 @@ import { prefetch } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
+import { lapseQueries, PlanLapses } from '../pets/plan-lapses.tsx'
 import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -24,7 +27,8 @@ import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/booking-detail-page'
-import { BookedPetCard } from './booked-pet-card.tsx'
+import { BookedGuests } from './booked-guests.tsx'
+import { BookedPets } from './booked-pet-card.tsx'
 import { BOOKING_DONE, bookingActions } from './booking-actions.ts'
 import { AnswerRequest, ChangeBooking } from './booking-changes.tsx'
 import { bookingQuery } from './booking-queries.ts'
@@ -43,7 +47,15 @@ export const middleware = [requireSignIn]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = Number(idInAddress(params.id))
-  return { id, state: await prefetch(context, [bookingQuery(id)]) }
+  const booking = await bookingQuery(id).inProcess(context)
+  const lapses = await lapseQueries(context, petsOf(booking))
+  return { id, state: await prefetch(context, [bookingQuery(id), ...lapses]) }
+}
+
+/** The owner's own pets that it is for, while it lies ahead. */
+function petsOf({ side, state, pet }: WholeBooking): number[] {
+  const isAhead = state === 'requested' || state === 'confirmed'
+  return side === 'owner' && isAhead && pet !== null && pet.petId !== null ? [pet.petId] : []
 }
 
 export const action = runAction(bookingActions)
@@ -57,7 +69,7 @@ function Booking({ id }: { id: number }) {
   const { data: booking } = useSuspenseQuery(bookingQuery(id))
   const [query] = useSearchParams()
   const units = useUnits()
-  const { side, provider, ownerName, service } = booking
+  const { side, provider, service } = booking
   const { label } = SERVICES[service]
   const done = Object.entries(BOOKING_DONE).find(([act]) => act === query.get('done'))?.[1]
   return (
@@ -65,7 +77,7 @@ function Booking({ id }: { id: number }) {
       title={
         side === 'owner'
           ? t('{label} with {other}', { label, other: provider.businessName })
-          : t('{label} for {other}', { label, other: ownerName })
+          : t('{label} for {other}', { label, other: bookedForText(booking) })
       }
       action={
         <ButtonLink
@@ -80,9 +92,10 @@ function Booking({ id }: { id: number }) {
       <div className="flex flex-col gap-6">
         {done !== undefined && <Alert tone="good">{t(done)}</Alert>}
         {booking.paymentMode === 'test' && <TestModeStrip />}
+        <PlanLapses petIds={petsOf(booking)} plan={{ kind: 'booking', id }} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex flex-col gap-6">
-            <Standing booking={booking} />
+            <Standing booking={booking} units={units} />
             {side === 'provider' && booking.state === 'requested' && (
               <AnswerRequest booking={booking} />
             )}
@@ -92,12 +105,12 @@ function Booking({ id }: { id: number }) {
           </div>
           <div className="flex flex-col gap-6">
             <ChangeBooking booking={booking} />
-            <BookedPetCard booking={booking} units={units} />
+            <BookedPets booking={booking} units={units} />
             <Card as="section" aria-labelledby="timeline-title" className="p-5">
               <h2 id="timeline-title" className="mb-3 text-xl">
                 {t('What happened')}
               </h2>
-              <BookingTimeline events={booking.events} />
+              <BookingTimeline events={booking.events} side={booking.side} />
             </Card>
           </div>
         </div>
@@ -106,21 +119,21 @@ function Booking({ id }: { id: number }) {
   )
 }
 
-function Standing({ booking }: { booking: WholeBooking }) {
+function Standing({ booking, units }: { booking: WholeBooking; units: Units }) {
   const { id, side, state, totalCents, refundedCents, currency, answerBy, timeZone } = booking
   const money = (amountCents: number) => moneyText({ amountCents, currency })
-  const isInCalendar = state === 'confirmed' || state === 'completed'
+  const isInCalendar = ['requested', 'confirmed', 'completed'].includes(state)
   return (
     <Card as="section" aria-labelledby="standing-title" className="p-5">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="standing-title" className="sr-only">
           {t('Where it stands')}
         </h2>
-        <BookingStateBadge state={state} />
+        <BookingStateBadge booking={booking} />
         {(booking.isSample || booking.provider.isSample) && <SampleBadge />}
       </div>
       <p className="mt-2">
-        {t(BOOKING_STATES[state])}
+        {t(standingSentence(booking))}
         {state === 'requested' && answerBy !== null && (
           <>
             {' '}
@@ -147,6 +160,10 @@ function Standing({ booking }: { booking: WholeBooking }) {
         <dd className="font-semibold">{whenText(booking)}</dd>
         <dt className="text-ink-soft">{t('How long')}</dt>
         <dd>{lengthText(booking)}</dd>
+        <dt className="text-ink-soft">{t('Pets')}</dt>
+        <dd>
+          <BookedGuests booking={booking} units={units} />
+        </dd>
         <dt className="text-ink-soft">{t('Total')}</dt>
         <dd>{money(totalCents)}</dd>
         {refundedCents > 0 && (

@@ -1,7 +1,7 @@
 import { bookableHours } from '@wayfur/domain/bookings/booking-price'
 import type { requestBooking } from '@wayfur/domain/bookings/endpoints'
 import type { Ask } from '@wayfur/domain/endpoint'
-import type { PricedService, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import type { PricedService } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
 import type { BookableHours } from '@wayfur/domain/providers/start-times'
 import { getText } from '../forms/form-data.ts'
@@ -17,25 +17,13 @@ export function bookingBody(form: FormData): Ask<typeof requestBooking>['body'] 
     duration: filled('duration'),
     endDate: filled('endDate'),
     endTime: filled('endTime'),
-    petId: filled('petId'),
+    petIds: form.getAll('petIds').map(Number),
+    otherPets: filled('otherPets'),
     petInfo: getText(form, 'petInfo'),
     specialRequests: getText(form, 'specialRequests'),
     emergencyContact: getText(form, 'emergencyContact'),
     bookingId: filled('bookingId'),
   }
-}
-
-/** The service a form is about: the one that was named, the first by the hour, or the first. */
-export function bookedService(
-  prices: readonly PricedService[],
-  named: ServiceKind | undefined,
-): PricedService | undefined {
-  const priced = prices.filter(({ priceCents }) => priceCents !== null)
-  return (
-    priced.find(({ service }) => service === named) ??
-    priced.find(({ per }) => per === 'hour') ??
-    priced[0]
-  )
 }
 
 /** Its length in hours: the chosen one where that can be booked, or one; none for stays. */

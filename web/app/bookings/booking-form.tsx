@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
-import { bookingTotal, nightsOf } from '@wayfur/domain/bookings/booking-price'
+import { bookingTotal, furtherOf, nightsOf } from '@wayfur/domain/bookings/booking-price'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
-import { lengthText } from '@wayfur/domain/bookings/zoned-time-text'
+import { freeCancellationText } from '@wayfur/domain/bookings/free-cancellation'
+import { lengthText, shortTime } from '@wayfur/domain/bookings/zoned-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { CURRENCIES, moneyText } from '@wayfur/domain/money'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
@@ -10,11 +11,14 @@ import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, rateText } from '@wayfur/domain/providers/starting-price'
 import type { Day } from '@wayfur/domain/schemas'
-import { useState } from 'react'
 import { ActionForm, type FormState } from '../forms/action-form.tsx'
+import { ProviderPortrait } from '../providers/provider-portrait.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -25,7 +29,10 @@ import { termsQuery } from './booking-queries.ts'
 import { bookingAddress, type BookingView } from './booking-search-params.ts'
 import { BookingWhenFields } from './booking-when-fields.tsx'
 import { ProviderSummary } from './provider-summary.tsx'
-import { useBookingChoice } from './use-booking-choice.ts'
+import { type BookingChoice, useBookingChoice } from './use-booking-choice.ts'
+import { usePetChoice } from './use-pet-choice.ts'
+import { useVaccineCheck } from './use-vaccine-check.ts'
+import { VaccineNotes } from './vaccine-notes.tsx'
 
 interface BookingFormProps {
   view: BookingView
@@ -47,7 +54,8 @@ export function BookingForm(props: BookingFormProps) {
       actions={requestActions}
       name="request"
       fixed={{ providerId: provider.id, ...held }}
-      errorTitle={t(BOOKING_WORDS.failed.description)}
+      // Said in the bar with the button: on a phone the top of the form is out of sight.
+      showsError={false}
       onRefused={() =>
         toast({
           title: t(BOOKING_WORDS.failed.title),
@@ -65,12 +73,15 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
   const { view, provider, today, from, pets, earlier, form } = props
   const isAlive = useHydrated()
   const priced = provider.prices.filter(({ priceCents }) => priceCents !== null)
-  const choice = useBookingChoice(props)
+  const petChoice = usePetChoice(pets, earlier, form)
+  const { animals } = petChoice
+  const choice = useBookingChoice({ ...props, animals })
   const { service, day, hours, isStay, lastDay } = choice
-  const booked = earlier === undefined ? pets[0]?.id : earlier.pet?.petId
-  const [petId, setPetId] = useState(form.valueOf('petId', booked?.toString()))
-  const [petInfo, setPetInfo] = useState(form.valueOf('petInfo', earlier?.pet?.petInfo))
-
+  const vaccines = useVaccineCheck(provider.id, {
+    ...petChoice,
+    from: day,
+    until: isStay ? lastDay?.day : undefined,
+  })
   const { data: terms } = useQuery(termsQuery(provider.id))
   if (service?.priceCents == null) {
     return (
@@ -93,38 +104,61 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
     minutes: (hours ?? 0) * 60,
     from: day ?? today,
     until: lastDay?.day ?? day ?? today,
+    animals,
+    furtherCents: furtherOf({ ...service, priceCents: service.priceCents }),
   }
   const isPriced = !isStay || (day !== undefined && lastDay !== undefined)
   const total = isPriced ? money(bookingTotal(service.priceCents, quantity)) : null
+  const tooMany = tooManyText(provider.businessName, choice.offered?.mostAnimals, animals)
   const missing = missingFor({
+    tooMany,
+    vaccines: vaccines.refusal,
     day,
     time: choice.time,
-    hasPet: petId !== '' || petInfo.trim() !== '',
+    hasPet: petChoice.isTold,
     isStay,
     hasEnd: lastDay !== undefined,
   })
+  const freeText = terms && freeCancellationText(terms.tier, startOf(choice, terms.asOf))
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex flex-col gap-6">
-        {priced.length > 1 ? (
-          <SelectField
-            label={t('Service')}
-            name="service"
-            value={service.service}
-            onChange={({ target }) => {
-              choice.setService(priced.find((one) => one.service === target.value)?.service)
-            }}
-            options={priced.map(({ service: kind, priceCents, per }) => ({
-              value: kind,
-              label: t('{label}, {price}', {
-                label: SERVICES[kind].label,
-                price: `${money(priceCents ?? 0)} ${perText(per)}`,
-              }),
-            }))}
-          />
-        ) : (
-          <input type="hidden" name="service" value={service.service} />
-        )}
+    // On a phone one column, along whose foot the bar goes; a grid would hold it in its row.
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
+      <div className="flex flex-col gap-5 max-lg:[&_:is(input,select,textarea,summary)]:scroll-mb-36">
+        <BookedProvider provider={provider} />
+        <div className="grid grid-cols-2 gap-3 sm:max-w-lg">
+          {priced.length > 1 ? (
+            <SelectField
+              label={t('Service')}
+              name="service"
+              value={service.service}
+              onChange={({ target }) => {
+                choice.setService(priced.find((one) => one.service === target.value)?.service)
+              }}
+              options={priced.map(({ service: kind, priceCents, per }) => ({
+                value: kind,
+                label: t('{label}, {price}', {
+                  label: SERVICES[kind].label,
+                  price: `${money(priceCents ?? 0)} ${perText(per)}`,
+                }),
+              }))}
+              className={choice.lengths.length > 0 ? undefined : 'col-span-2'}
+            />
+          ) : (
+            <input type="hidden" name="service" value={service.service} />
+          )}
+          {choice.lengths.length > 0 && (
+            <SelectField
+              label={t('Duration (hours)')}
+              name="duration"
+              value={String(hours ?? 1)}
+              onChange={({ target }) => choice.setHours(Number(target.value))}
+              options={choice.lengths.map((one) => ({
+                value: String(one),
+                label: lengthText({ hours: one, nights: null }),
+              }))}
+            />
+          )}
+        </div>
         <BookingWhenFields
           choice={choice}
           view={view}
@@ -132,29 +166,33 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
           from={from}
           errorOf={form.errorOf}
         />
-        <BookingPetFields
-          pets={pets}
-          petId={petId}
-          setPetId={setPetId}
-          petInfo={petInfo}
-          setPetInfo={setPetInfo}
-        />
-        <TextArea
-          label={t('Special Requests')}
-          name="specialRequests"
-          rows={3}
-          maxLength={2000}
-          defaultValue={earlier?.pet?.specialRequests ?? ''}
-        />
-        <TextField
-          label={t('Emergency Contact')}
-          name="emergencyContact"
-          maxLength={200}
-          defaultValue={earlier?.pet?.emergencyContact ?? ''}
-          hint={t('A name and a telephone number, if you cannot be reached.')}
-        />
+        <BookingPetFields pets={pets} choice={petChoice} tooMany={tooMany}>
+          <VaccineNotes check={vaccines} pets={pets} otherPets={petChoice.otherPets} />
+        </BookingPetFields>
+        <Disclosure
+          label={t('More for the provider')}
+          isOpen={hasMore(earlier, form)}
+          className="rounded-md border border-line px-4 py-1"
+        >
+          <div className="flex flex-col gap-4 pb-3">
+            <TextArea
+              label={t('Special Requests')}
+              name="specialRequests"
+              rows={3}
+              maxLength={2000}
+              defaultValue={earlier?.pet?.specialRequests ?? ''}
+            />
+            <TextField
+              label={t('Emergency Contact')}
+              name="emergencyContact"
+              maxLength={200}
+              defaultValue={earlier?.pet?.emergencyContact ?? ''}
+              hint={t('A name and a telephone number, if you cannot be reached.')}
+            />
+          </div>
+        </Disclosure>
       </div>
-      <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+      <div className="contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-4">
         <ProviderSummary
           provider={provider}
           facts={[
@@ -163,6 +201,12 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
               service.per === 'hour' ? t('Hourly rate') : rateText(service.per),
               money(service.priceCents),
             ],
+            ...(animals === 1
+              ? []
+              : ([
+                  [t('Each further pet'), money(quantity.furtherCents)],
+                  [t('Pets'), String(animals)],
+                ] as const)),
             [
               t('Duration'),
               isStay
@@ -176,38 +220,125 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
             ],
           ]}
           total={total}
-          terms={terms}
+          terms={terms && { says: terms.says, inShort: freeText ?? '' }}
         />
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={bookingAddress({ step: 'select' })} variant="outline" size="lg">
-            {t('Back')}
-          </ButtonLink>
-          <Button
-            type="submit"
-            variant="accent"
-            size="lg"
-            className="flex-1"
-            busyText={t('Holding your time...')}
-            disabledReason={isAlive ? missing : undefined}
-          >
-            {t(BOOKING_WORDS.toPayment)}
-          </Button>
-        </div>
+        <BookingBar
+          total={total}
+          when={whenInShort(choice, today)}
+          freeText={freeText}
+          refusal={form.error?.says}
+          missing={isAlive ? missing : undefined}
+        />
       </div>
     </div>
   )
 }
 
+/** With whom one books, and the way to somebody else. */
+function BookedProvider({ provider }: { provider: ServiceProvider }) {
+  const { businessName, rating, reviewCount, isSample } = provider
+  return (
+    <div className="flex items-center gap-3">
+      <ProviderPortrait provider={provider} className="size-13" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {businessName}
+          {isSample && <SampleBadge />}
+        </p>
+        <Rating value={rating} reviews={rating === null ? null : reviewCount} />
+      </div>
+      <ButtonLink to={bookingAddress({ step: 'select' })} variant="outline" size="sm">
+        {t('Back')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What it costs and the way on: along the foot of a phone, under the summary elsewhere. */
+function BookingBar({
+  total,
+  when,
+  freeText,
+  refusal,
+  missing,
+}: {
+  total: string | null
+  when: string | null
+  freeText: string | undefined
+  refusal: string | undefined
+  missing: string | undefined
+}) {
+  return (
+    <div className="flex flex-col gap-2 max-lg:sticky max-lg:bottom-[var(--bottom-bar-height,0px)] max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:border-line-strong max-lg:bg-raised max-lg:px-4 max-lg:py-2 max-lg:shadow-high sm:max-lg:-mx-6 sm:max-lg:px-6">
+      {refusal !== undefined && <Alert title={t(BOOKING_WORDS.failed.title)}>{refusal}</Alert>}
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 leading-tight lg:hidden">
+          <span className="block font-semibold">
+            {total === null ? t('Choose a time first') : total}
+            {total !== null && when !== null && ` · ${when}`}
+          </span>
+          {freeText !== undefined && <span className="text-sm text-ink-soft">{freeText}</span>}
+        </p>
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          className="max-lg:shrink-0 max-lg:px-4 lg:flex-1"
+          busyText={t('Holding your time...')}
+          disabledReason={missing}
+        >
+          {t(BOOKING_WORDS.toPayment)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** 'Mon, 10:00 AM'; null until a time is chosen. */
+function whenInShort({ day, time }: BookingChoice, today: Day): string | null {
+  return day === undefined || time === '' ? null : shortTime(day, time, today)
+}
+
+function startOf({ startsAt, offered }: BookingChoice, asOf: string) {
+  const timeZone = offered?.timeZone
+  if (startsAt === undefined || timeZone == null) return undefined
+  return { startsAt: new Date(startsAt), timeZone, now: new Date(asOf) }
+}
+
+/** Whether something stands in the part that is folded, so that it is not overlooked. */
+function hasMore(earlier: WholeBooking | undefined, form: FormState): boolean {
+  const kept = [earlier?.pet?.specialRequests, earlier?.pet?.emergencyContact]
+  const typed = ['specialRequests', 'emergencyContact'].map((field) => form.typedIn(field))
+  return [...kept, ...typed].some((text) => text !== undefined && text !== null && text !== '')
+}
+
+/** That a provider never takes so many pets at a time, or undefined. */
+function tooManyText(
+  businessName: string,
+  most: number | null | undefined,
+  animals: number,
+): string | undefined {
+  if (most == null || animals <= most) return undefined
+  return t('{businessName} takes {most, plural, one {# pet} other {at most # pets}} at a time.', {
+    businessName,
+    most,
+  })
+}
+
 /** Why one cannot go on yet, or undefined. */
 function missingFor(typed: {
+  tooMany: string | undefined
+  vaccines: string | undefined
   day: Day | undefined
   time: string
   hasPet: boolean
   isStay: boolean
   hasEnd: boolean
 }): string | undefined {
+  if (typed.tooMany !== undefined) return typed.tooMany
   if (typed.day === undefined) return t('Please choose a date first.')
   if (typed.time === '') return t('Please choose a start time first.')
   if (typed.isStay && !typed.hasEnd) return t('No end can be booked for this start.')
+  if (typed.vaccines !== undefined) return typed.vaccines
   return typed.hasPet ? undefined : t('Please tell about your pet first.')
 }

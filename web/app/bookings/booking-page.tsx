@@ -4,7 +4,10 @@ import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { readBooking } from '@wayfur/domain/bookings/endpoints'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
+import { usuallyBooked } from '@wayfur/domain/providers/booked-service'
 import { providerAvailability, providerById } from '@wayfur/domain/providers/endpoints'
+import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { toSignIn } from '../accounts/require-sign-in.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { prefetch, queryFor } from '../api-client.ts'
@@ -17,7 +20,7 @@ import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/booking-page'
 import { requestActions } from './booking-actions.ts'
-import { bookedHours, bookedService } from './booking-form-data.ts'
+import { bookedHours } from './booking-form-data.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingPayment } from './booking-payment.tsx'
 import {
@@ -27,7 +30,12 @@ import {
   providersQuery,
   termsQuery,
 } from './booking-queries.ts'
-import { bookingAddress, type BookingView, readBookingView } from './booking-search-params.ts'
+import {
+  bookingAddress,
+  type BookingStep,
+  type BookingView,
+  readBookingView,
+} from './booking-search-params.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import { ChooseProvider } from './choose-provider.tsx'
 import { sundayOf } from './day-choice.tsx'
@@ -58,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = days[0]?.day ?? null
   const held = visitor === null ? null : await ownHold(context, view.bookingId)
   const from = today === null ? null : sundayOf(view.from ?? view.day ?? held?.serviceDate ?? today)
-  const service = bookedService(provider.prices, held?.service ?? view.service)
+  const service = usuallyBooked(provider.prices, held?.service ?? view.service)
   const hours = service && bookedHours(service, view.hours ?? held?.hours)
   const state = await prefetch(context, [
     providerQuery(view.providerId),
@@ -92,20 +100,40 @@ export const action = runAction(requestActions)
 /** Books a provider for a pet, in three steps. */
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { view } = loaderData
+  useFocusOnStep(view.step)
+  if (view.step !== 'select') {
+    return (
+      // What is chosen here deserves the screen of a phone.
+      <div className="page-column pt-3 lg:pt-8">
+        <h1 className="text-2xl lg:text-3xl">{t(BOOKING_WORDS.title)}</h1>
+        <BookingSteps step={view.step} />
+        <Step {...loaderData} />
+      </div>
+    )
+  }
   return (
     <PageFrame
       title={t(BOOKING_WORDS.title)}
-      lead={view.step === 'select' ? t(PURPOSE) : undefined}
-      art={
-        view.step === 'select' ? (
-          <CategoryPicture category="grooming" id="booking" className="rounded-lg" />
-        ) : undefined
-      }
+      lead={t(PURPOSE)}
+      art={<CategoryPicture category="grooming" id="booking" className="rounded-lg" />}
     >
       <BookingSteps step={view.step} />
       <Step {...loaderData} />
     </PageFrame>
   )
+}
+
+/** What was pressed is gone with its step; the focus goes on to the page of the next one. */
+function useFocusOnStep(step: BookingStep): void {
+  const isFirst = useNavigationType() === NavigationType.Pop
+  const shown = useRef(isFirst ? step : undefined)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [step])
 }
 
 type Loaded = Route.ComponentProps['loaderData']

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { petNamesText } from '@wayfur/domain/bookings/booked-pets'
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { tierSentences } from '@wayfur/domain/bookings/cancellation'
+import { freeCancellationText } from '@wayfur/domain/bookings/free-cancellation'
 import { lengthText, whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
@@ -18,6 +20,7 @@ import { toast } from '../ui/toast.tsx'
 import { bookingQuery } from './booking-queries.ts'
 import { bookingAddress } from './booking-search-params.ts'
 import { HoldCountdown, useSecondsHeld } from './hold-countdown.tsx'
+import { fetchPaidCards } from './late-paid-cards.tsx'
 import { ProviderSummary } from './provider-summary.tsx'
 
 /** The third step: the price once more, and the card. */
@@ -34,12 +37,19 @@ function Payment({ booking }: { booking: WholeBooking }) {
   const isDone = useRef(false)
   const isNews = booking.isPaid && !wasPaid
   const celebrate = useEffectEvent(() => paid())
+  // So the card of what was paid stands on the next page from the start.
+  useEffect(() => void fetchPaidCards(), [])
   // The open page may hear that it is paid before the form that took the card does.
   useEffect(() => {
     if (isNews) celebrate()
   }, [isNews])
   const back = bookingAddress({ providerId: provider.id, bookingId: id })
   const money = (amountCents: number) => moneyText({ amountCents, currency })
+  const freeText = freeCancellationText(booking.tier, {
+    startsAt: new Date(booking.startsAt),
+    timeZone: booking.timeZone,
+    now: new Date(booking.asOf),
+  })
 
   function paid(): void {
     if (isDone.current) return
@@ -55,12 +65,30 @@ function Payment({ booking }: { booking: WholeBooking }) {
   return (
     <section
       aria-labelledby="payment-title"
-      className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      // The summary comes first to everybody: nobody pays before they have seen what for.
+      className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <div className="flex flex-col gap-5">
-        <h2 id="payment-title" className="text-2xl">
-          {t(BOOKING_WORDS.paymentTitle)}
-        </h2>
+      <h2 id="payment-title" className="text-2xl lg:col-span-2">
+        {t(BOOKING_WORDS.paymentTitle)}
+      </h2>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        <ProviderSummary
+          provider={provider}
+          facts={[
+            [t('Service'), t(SERVICES[service].label)],
+            [t('When'), whenText(booking)],
+            [t('Duration'), lengthText(booking)],
+            [per === 'hour' ? t('Hourly rate') : rateText(per), money(rateCents)],
+            ...(booking.animals === 1
+              ? []
+              : ([[t('Each further pet'), money(booking.furtherCents)]] as const)),
+            [t('Pets'), petNamesText(booking)],
+          ]}
+          total={money(totalCents)}
+          terms={{ says: tierSentences(booking.tier), inShort: freeText }}
+        />
+      </div>
+      <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-2">
         {state !== 'awaiting-payment' && state !== 'lapsed' ? (
           <Alert
             tone="plain"
@@ -108,17 +136,6 @@ function Payment({ booking }: { booking: WholeBooking }) {
           </>
         )}
       </div>
-      <ProviderSummary
-        provider={provider}
-        facts={[
-          [t('Service'), t(SERVICES[service].label)],
-          [t('When'), whenText(booking)],
-          [t('Duration'), lengthText(booking)],
-          [per === 'hour' ? t('Hourly rate') : rateText(per), money(rateCents)],
-        ]}
-        total={money(totalCents)}
-        terms={{ tier: booking.tier, says: tierSentences(booking.tier) }}
-      />
     </section>
   )
 }

@@ -1,66 +1,97 @@
+import { MOST_ANIMALS } from '@wayfur/domain/bookings/booking'
 import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { speciesText } from '@wayfur/domain/pets/species-text'
+import type { ReactNode } from 'react'
+import { Alert } from '../ui/alert.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import { timeChipLook } from './time-chip.ts'
+import type { PetChoice } from './use-pet-choice.ts'
 
-/** The animal a booking is for: one of the member's pets, or another one that is described. */
+/** The animals a booking is for: pets of the member's, and others that are described. */
 export function BookingPetFields({
   pets,
-  petId,
-  setPetId,
-  petInfo,
-  setPetInfo,
+  choice,
+  tooMany,
+  children,
 }: {
   pets: readonly Pet[]
-  /** Empty for a pet without a passport here. */
-  petId: string
-  setPetId: (petId: string) => void
-  petInfo: string
-  setPetInfo: (petInfo: string) => void
+  choice: PetChoice
+  /** Said where the provider never takes so many at a time. */
+  tooMany: string | undefined
+  /** What the provider asks of pets. */
+  children: ReactNode
 }) {
+  const { petIds, otherPets, petInfo } = choice
   return (
     <>
       {pets.length > 0 && (
-        <SelectField
-          label={t('Pet')}
-          name="petId"
-          value={petId}
-          onChange={({ target }) => setPetId(target.value)}
-          hint={t(
-            'The provider sees its passport from the moment they accept until 48 hours after the end.',
-          )}
-          options={[
-            ...pets.map((pet) => ({
-              value: String(pet.id),
-              label: pet.isSample
-                ? t('{name} ({species}), sample', {
-                    name: pet.name,
-                    species: speciesText(pet.species),
-                  })
-                : `${pet.name} (${speciesText(pet.species)})`,
-            })),
-            { value: '', label: t('Another pet, described below') },
-          ]}
-          className="sm:max-w-96"
-        />
+        <fieldset>
+          <legend className="mb-1.5 font-semibold">{t('Pets')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {pets.map((pet) => (
+              <label key={pet.id} className={timeChipLook()}>
+                <input
+                  type="checkbox"
+                  name="petIds"
+                  value={pet.id}
+                  checked={petIds.includes(pet.id)}
+                  onChange={({ target }) => choice.setPet(pet.id, target.checked)}
+                  className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md outline-none"
+                />
+                {petLabel(pet)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
       )}
+      <SelectField
+        label={pets.length > 0 ? t('Other pets, without a passport here') : t('How many pets?')}
+        name="otherPets"
+        value={String(otherPets)}
+        onChange={({ target }) => choice.setOtherPets(Number(target.value))}
+        options={othersOffered(pets.length > 0 ? 0 : 1)}
+        className="sm:max-w-60"
+      />
+      {tooMany !== undefined && <Alert tone="warn">{tooMany}</Alert>}
+      {children}
       <TextArea
         label={t('Pet Information')}
         name="petInfo"
-        required={petId === ''}
-        rows={3}
+        required={otherPets > 0}
+        rows={2}
         maxLength={2000}
         value={petInfo}
-        onChange={({ target }) => setPetInfo(target.value)}
+        onChange={({ target }) => choice.setPetInfo(target.value)}
         hint={
-          petId === ''
+          otherPets > 0
             ? t(
                 'Name, kind, age, and how it is with strangers. Only the provider sees it, once they have accepted.',
               )
-            : t('Anything the passport does not tell.')
+            : t(
+                'Anything the passport does not say. The provider sees both from the moment they accept until 48 hours after the end.',
+              )
         }
       />
+      <p className="text-sm text-ink-soft">
+        {t(
+          'Before they accept, the provider sees kind, breed, size, age and temper of pets with a passport, and no name, photo or contact.',
+        )}
+      </p>
     </>
   )
+}
+
+function othersOffered(least: number) {
+  return Array.from({ length: MOST_ANIMALS + 1 - least }, (_, ahead) => String(least + ahead)).map(
+    (number) => ({ value: number, label: number }),
+  )
+}
+
+function petLabel(pet: Pet): string {
+  const species = speciesText(pet.species)
+  return pet.isSample
+    ? t('{name} ({species}), sample', { name: pet.name, species })
+    : `${pet.name} (${species})`
 }

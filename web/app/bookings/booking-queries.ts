@@ -1,5 +1,7 @@
 import type { Month } from '@wayfur/domain/bookings/booking-schemas'
 import {
+  checkVaccines,
+  listBookingCards,
   listBookings,
   readBooking,
   readBookingTerms,
@@ -19,7 +21,13 @@ import { queryFor } from '../api-client.ts'
 export const providersQuery = queryFor(listServiceProviders, { query: {} })
 export const providerQuery = (id: number) => queryFor(providerById, { params: { id } })
 export const termsQuery = (id: number) => queryFor(readBookingTerms, { params: { id } })
+export const vaccineCheckQuery = (id: number, days: { from: Day; until: Day | undefined }) =>
+  queryFor(checkVaccines, {
+    params: { id },
+    query: days.until === undefined ? { from: days.from } : { from: days.from, until: days.until },
+  })
 export const bookingQuery = (id: number) => queryFor(readBooking, { params: { id } })
+export const bookingCardsQuery = queryFor(listBookingCards, {})
 export const bookingsQuery = (when: 'upcoming' | 'past') =>
   queryFor(listBookings, { query: { when } })
 
@@ -28,7 +36,7 @@ export const DAYS_SHOWN = 28
 
 export const offeredQuery = (
   id: number,
-  asked: { from: Day; service: ServiceKind; hours: number | undefined },
+  asked: { from: Day; service: ServiceKind; hours: number | undefined; animals?: number },
 ) =>
   queryFor(providerAvailability, {
     params: { id },
@@ -37,11 +45,23 @@ export const offeredQuery = (
       days: DAYS_SHOWN,
       service: asked.service,
       ...(asked.hours === undefined ? {} : { duration: asked.hours }),
+      ...severalAnimals(asked),
     },
   })
 
-export const stayEndsQuery = (id: number, { day, time }: { day: Day; time: string }) =>
-  queryFor(providerStayEnds, { params: { id }, query: { day, time } })
+export const stayEndsQuery = (
+  id: number,
+  { day, time, animals = 1 }: { day: Day; time: string; animals?: number },
+) =>
+  queryFor(providerStayEnds, {
+    params: { id },
+    query: { day, time, ...severalAnimals({ animals }) },
+  })
+
+/** For one animal nothing is said, as a page asks that knows of none yet. */
+function severalAnimals({ animals = 1 }: { animals?: number }): { animals?: number } {
+  return animals === 1 ? {} : { animals }
+}
 
 export const calendarQuery = (from: Day | undefined) =>
   queryFor(readProviderCalendar, { query: from === undefined ? {} : { from } })

@@ -13,13 +13,19 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { bookingSettingsActions } from './booking-actions.ts'
+import { AskedOfPetsForm } from './asked-of-pets-form.tsx'
+import { calendarActions } from './booking-actions.ts'
 
 /** How a provider takes bookings: the terms of cancelling, and their calendar elsewhere. */
 export function BookingSettings({
   provider,
 }: {
-  provider: { tier: CancellationTier; feedPath: string | null }
+  provider: {
+    tier: CancellationTier
+    feedPath: string | null
+    vaccines: readonly string[]
+    takesAtDoor: boolean
+  }
 }) {
   const publicUrl = useRootData()?.publicUrl ?? ''
   const address = provider.feedPath === null ? null : publicUrl + provider.feedPath
@@ -31,7 +37,7 @@ export function BookingSettings({
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
         <Card className="p-5">
           <ActionForm
-            actions={bookingSettingsActions}
+            actions={calendarActions}
             name="tier"
             className="flex flex-col items-start gap-4"
           >
@@ -48,6 +54,9 @@ export function BookingSettings({
             )}
           </ActionForm>
         </Card>
+        <Card className="p-5">
+          <AskedOfPetsForm provider={provider} />
+        </Card>
         <Card className="flex flex-col items-start gap-4 p-5">
           <h3 className="text-lg">{t('Your bookings in your own calendar')}</h3>
           {address === null ? (
@@ -62,20 +71,20 @@ export function BookingSettings({
                 label={t('Secret address')}
                 readOnly
                 value={address.replace(/^https?:/, 'webcal:')}
-                hint={t('Whoever knows it can read your times. A new one ends this one.')}
+                hint={t('Anyone who has it can read your times. A new one replaces it.')}
                 className="w-full"
               />
               <a href={address.replace(/^https?:/, 'webcal:')}>{t('Open it in my calendar')}</a>
             </>
           )}
           <div className="flex flex-wrap gap-3">
-            <ActionForm actions={bookingSettingsActions} name="feed">
+            <ActionForm actions={calendarActions} name="feed">
               <Button type="submit" variant="outline">
                 {address === null ? t('Make a secret address') : t('Make a new address')}
               </Button>
             </ActionForm>
             {address !== null && (
-              <ActionForm actions={bookingSettingsActions} name="end-feed">
+              <ActionForm actions={calendarActions} name="end-feed">
                 <Button type="submit" variant="quiet">
                   {t('End it')}
                 </Button>

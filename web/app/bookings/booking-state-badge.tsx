@@ -1,4 +1,6 @@
-import { type BookingState, STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
+import type { BookingState } from '@wayfur/domain/bookings/booking-life'
+import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
+import { standingLabel } from '@wayfur/domain/bookings/booking-standing'
 import { t } from '@wayfur/domain/language/messages'
 import { CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
@@ -14,12 +16,12 @@ const LOOKS = {
   cancelled: ['plain', CircleX],
 } as const satisfies Record<BookingState, unknown>
 
-/** Where a booking is, in words and with a sign of its own. */
-export function BookingStateBadge({ state }: { state: BookingState }) {
-  const [tone, Icon] = LOOKS[state]
+/** Where a booking is, in words for the side that reads it and with a sign of its own. */
+export function BookingStateBadge({ booking }: { booking: Pick<Booking, 'side' | 'state'> }) {
+  const [tone, Icon] = LOOKS[booking.state]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {t(STATE_LABELS[state])}
+      {t(standingLabel(booking))}
     </Badge>
   )
 }

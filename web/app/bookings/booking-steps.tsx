@@ -13,7 +13,10 @@ const STEPS: readonly { step: BookingStep; label: Message }[] = [
 export function BookingSteps({ step }: { step: BookingStep }) {
   const at = STEPS.findIndex((one) => one.step === step)
   return (
-    <ol aria-label={t('Steps of booking')} className="mb-8 flex flex-wrap gap-x-6 gap-y-2">
+    <ol
+      aria-label={t('Steps of booking')}
+      className="mt-2 mb-4 flex lg:mb-8 flex-wrap gap-x-5 gap-y-2"
+    >
       {STEPS.map(({ step: one, label }, index) => (
         <li
           key={one}

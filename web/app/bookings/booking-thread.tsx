@@ -12,7 +12,8 @@ import { bookingActions } from './booking-actions.ts'
 
 /** The conversation of owner and provider about one booking. */
 export function BookingThread({ booking }: { booking: WholeBooking }) {
-  const { id, side, messages, unread, mayWrite, provider, ownerName } = booking
+  const { id, side, messages, unread, mayWrite, provider } = booking
+  const ownerName = booking.ownerName ?? t('the owner')
 
   useEffect(() => {
     if (unread === 0) return
@@ -46,7 +47,11 @@ export function BookingThread({ booking }: { booking: WholeBooking }) {
                 )}
               >
                 <p className="text-sm font-semibold">
-                  {isOwn ? t('You') : message.from === 'owner' ? ownerName : provider.businessName}
+                  {isOwn
+                    ? t('You')
+                    : message.from === 'owner'
+                      ? (booking.ownerName ?? t('The owner'))
+                      : provider.businessName}
                 </p>
                 <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
                 <MessageTime at={message.createdAt} />

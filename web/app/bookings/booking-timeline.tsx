@@ -1,10 +1,10 @@
 import { BOOKING_MOVES } from '@wayfur/domain/bookings/booking-life'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
-import { msg, t } from '@wayfur/domain/language/messages'
+import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { MessageTime } from '../inbox/message-time.tsx'
 
 /** What happened to a booking, first things first. */
-export function BookingTimeline({ events }: Pick<WholeBooking, 'events'>) {
+export function BookingTimeline({ events, side }: Pick<WholeBooking, 'events' | 'side'>) {
   return (
     <ol className="flex flex-col">
       {events.map((event) => (
@@ -16,7 +16,8 @@ export function BookingTimeline({ events }: Pick<WholeBooking, 'events'>) {
             aria-hidden="true"
             className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-raised bg-leaf"
           />
-          <p className="font-semibold">{titleOf(event)}</p>
+          <p className="font-semibold">{titleOf(event, side)}</p>
+          {event.refund !== null && <p>{event.refund}</p>}
           {event.words !== null && <p className="wrap-anywhere">{event.words}</p>}
           <MessageTime at={event.at} />
         </li>
@@ -26,12 +27,20 @@ export function BookingTimeline({ events }: Pick<WholeBooking, 'events'>) {
 }
 
 const CANCELLED_BY = {
-  owner: msg('Cancelled by the owner'),
-  provider: msg('Cancelled by the provider'),
-  system: msg('Cancelled by the system'),
+  owner: msg('Canceled by the owner'),
+  provider: msg('Canceled by the provider'),
+  system: msg('Canceled by the system'),
 } as const
 
-function titleOf({ kind, by }: WholeBooking['events'][number]): string {
+const DONE_BY_YOU: Partial<Record<WholeBooking['events'][number]['kind'], Message>> = {
+  accept: msg('You accepted'),
+  decline: msg('You declined'),
+  cancel: msg('You canceled'),
+}
+
+function titleOf({ kind, by }: WholeBooking['events'][number], side: WholeBooking['side']): string {
+  const own = by === side ? DONE_BY_YOU[kind] : undefined
+  if (own !== undefined) return t(own)
   if (kind === 'request') return t('Booked', { context: 'booking' })
   if (kind === 'refund') return t('Money sent back')
   if (kind === 'cancel') return t(CANCELLED_BY[by])

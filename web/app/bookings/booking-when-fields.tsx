@@ -1,4 +1,4 @@
-import { dayWithWeekday, lengthText } from '@wayfur/domain/bookings/zoned-time-text'
+import { dayWithWeekday } from '@wayfur/domain/bookings/zoned-time-text'
 import { zoneText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { START_HOURS, timeLabel } from '@wayfur/domain/providers/start-times'
@@ -8,9 +8,10 @@ import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { bookingAddress, type BookingView } from './booking-search-params.ts'
 import { DayChoice } from './day-choice.tsx'
+import { TimeChoice } from './time-choice.tsx'
 import type { BookingChoice } from './use-booking-choice.ts'
 
-/** When it begins and how long it takes, or when it ends; without script everything can be chosen. */
+/** When it begins, or when a stay ends; without script everything can be chosen. */
 export function BookingWhenFields({
   choice,
   view,
@@ -27,19 +28,6 @@ export function BookingWhenFields({
   const isAlive = useHydrated()
   return (
     <>
-      {choice.lengths.length > 0 && (
-        <SelectField
-          label={t('Duration (hours)')}
-          name="duration"
-          value={String(choice.hours ?? 1)}
-          onChange={({ target }) => choice.setHours(Number(target.value))}
-          options={choice.lengths.map((one) => ({
-            value: String(one),
-            label: lengthText({ hours: one, nights: null }),
-          }))}
-          className="sm:max-w-64"
-        />
-      )}
       <DayChoice
         offered={choice.offered?.days[0]?.day === from ? choice.offered : undefined}
         from={from}
@@ -56,26 +44,12 @@ export function BookingWhenFields({
           })
         }
       />
-      <SelectField
-        label={t('Start Time')}
-        name="startTime"
-        required
-        value={choice.time}
-        onChange={({ target }) => choice.setTime(target.value)}
+      <TimeChoice
+        free={choice.free}
+        chosen={choice.time}
+        onChoose={choice.setTime}
         hint={hintOf(choice.offered?.timeZone ?? null, choice.day, today)}
-        options={[
-          { value: '', label: t('Please choose') },
-          ...START_HOURS.map((hour) => {
-            const value = `${hour}:00`
-            const isOff = isAlive && choice.free !== undefined && !choice.free.includes(value)
-            return {
-              value,
-              label: isOff ? t('{time} (not free)', { time: timeLabel(value) }) : timeLabel(value),
-              disabled: isOff,
-            }
-          }),
-        ]}
-        className="sm:max-w-64"
+        error={errorOf('startTime') ?? takenWords(choice)}
       />
       {choice.isStay && (
         <div className="grid gap-6 sm:grid-cols-2">
@@ -111,8 +85,17 @@ export function BookingWhenFields({
   )
 }
 
+/** Said of a time that an address or an earlier choice names and that cannot be had. */
+function takenWords({ takenTime, day }: BookingChoice): string | undefined {
+  if (takenTime === undefined || day === undefined) return undefined
+  return t('{time} is not free on {day}. Please choose another time.', {
+    time: timeLabel(takenTime),
+    day: dayWithWeekday(day),
+  })
+}
+
 function hintOf(timeZone: string | null, day: Day | undefined, today: Day): string | undefined {
   if (timeZone === null) return undefined
   const zone = zoneText(new Date(`${day ?? today}T12:00:00Z`), timeZone)
-  return t('By the provider’s clocks ({zone}).', { zone })
+  return t('Local time where the provider works ({zone}).', { zone })
 }

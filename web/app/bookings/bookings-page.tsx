@@ -15,7 +15,7 @@ import { bookingsQuery } from './booking-queries.ts'
 
 const LEAD = msg('What you have booked for your pets: times, messages, changes and receipts.')
 
-export const meta = pageMeta({ title: msg('My Bookings'), description: LEAD, hidden: true })
+export const meta = pageMeta({ title: msg('My bookings'), description: LEAD, hidden: true })
 
 export const middleware = [requireSignIn]
 
@@ -30,9 +30,9 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const { when } = loaderData
   return (
     <PageFrame
-      title={t('My Bookings')}
+      title={t('My bookings')}
       lead={t(LEAD)}
-      action={<ButtonLink to={href('/booking')}>{t('Book somebody')}</ButtonLink>}
+      action={<ButtonLink to={href('/booking')}>{t('Book someone')}</ButtonLink>}
     >
       <LinkTabs
         label={t('Bookings')}
@@ -53,13 +53,13 @@ function Bookings({ when }: { when: 'upcoming' | 'past' }) {
       <EmptyState
         art={<SleepingCatArt />}
         title={when === 'upcoming' ? t('Nothing booked') : t('Nothing past yet')}
-        action={<ButtonLink to={href('/services')}>{t('Find somebody')}</ButtonLink>}
+        action={<ButtonLink to={href('/services')}>{t('Find someone')}</ButtonLink>}
       >
         {when === 'upcoming'
           ? t(
               'Walkers, sitters, groomers and vets can be booked for a day and a time that suit you.',
             )
-          : t('Bookings stand here once they are over, with their receipts.')}
+          : t('Past bookings appear here, with their receipts.')}
       </EmptyState>
     )
   }

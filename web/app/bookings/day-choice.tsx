@@ -5,6 +5,7 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import type { OfferedDays } from '@wayfur/domain/providers/schemas'
 import type { Day } from '@wayfur/domain/schemas'
 import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Sentence } from '../language/sentence.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
@@ -30,7 +31,10 @@ interface DayChoiceProps {
   addressFrom: (from: Day) => string
 }
 
-/** The single-day calendar of a booking: days that are over, closed or full cannot be chosen. */
+/**
+ * The single-day calendar of a booking: a strip that is swept on a phone, weeks where there is room.
+ * Days that are over, closed or full cannot be chosen.
+ */
 export function DayChoice({
   offered,
   from,
@@ -48,9 +52,14 @@ export function DayChoice({
       starts: [],
     }))
   const last = days.at(-1)?.day ?? from
+  const strip = useRef<HTMLDivElement>(null)
+  useChosenInView(strip, chosen)
   const hasNone = offered !== undefined && days.every(({ starts }) => starts.length === 0)
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : 'service-date-error'}>
+    <fieldset
+      className="relative min-w-0"
+      aria-describedby={error === undefined ? undefined : 'service-date-error'}
+    >
       <legend className="mb-1.5 font-semibold">
         <Sentence
           message={msg('Service Date<0><1> *</1><2> (required)</2></0>')}
@@ -61,20 +70,25 @@ export function DayChoice({
           }}
         />
       </legend>
-      <div className="rounded-lg border border-line-strong bg-raised p-2 sm:p-3">
-        <div className="flex items-center justify-between gap-2">
+      <div className="sm:rounded-lg sm:border sm:border-line-strong sm:bg-raised sm:p-3">
+        {/* On a phone the arrows stand beside the legend, so that the strip is all there is. */}
+        <div className="flex items-center justify-between gap-2 max-sm:absolute max-sm:-top-12 max-sm:right-0">
           <WeeksLink to={addressFrom(addDays(from, -DAYS_SHOWN))} isOff={from <= today} isBack />
-          <p className="text-center font-semibold">
+          <p className="text-center font-semibold max-sm:sr-only">
             {t('{from} to {until}', { from: dayText(from), until: dayText(last) })}
           </p>
           <WeeksLink to={addressFrom(addDays(from, DAYS_SHOWN))} isOff={false} />
         </div>
-        <div className="mt-2 grid grid-cols-7 gap-1" aria-busy={offered === undefined}>
+        <div
+          ref={strip}
+          className="relative grid sm:mt-2 grid-cols-7 gap-1 max-sm:flex max-sm:overflow-x-auto max-sm:pb-1"
+          aria-busy={offered === undefined}
+        >
           {WEEKDAYS.map((weekday) => (
             <span
               key={weekday}
               aria-hidden="true"
-              className="py-1 text-center text-xs font-semibold text-ink-soft"
+              className="py-1 text-center text-xs font-semibold text-ink-soft max-sm:hidden"
             >
               {weekdayText(weekday).slice(0, 2)}
             </span>
@@ -86,6 +100,7 @@ export function DayChoice({
                 key={day}
                 day={day}
                 isToday={day === today}
+                isOver={day < today}
                 // Before the answer is there nothing can be chosen that may be full.
                 isOff={isOff || offered === undefined}
                 why={
@@ -125,6 +140,7 @@ export function DayChoice({
 function DayRadio({
   day,
   isToday,
+  isOver,
   isOff,
   why,
   isChosen,
@@ -132,6 +148,7 @@ function DayRadio({
 }: {
   day: Day
   isToday: boolean
+  isOver: boolean
   isOff: boolean
   why: string
   isChosen: boolean
@@ -146,7 +163,9 @@ function DayRadio({
         isOff
           ? 'text-ink-soft line-through'
           : 'cursor-pointer font-semibold hover:bg-leaf-soft hover:text-leaf-ink has-checked:bg-leaf has-checked:text-on-leaf',
-        isToday && 'ring-1 ring-line-strong',
+        isToday && 'ring-1 ring-line-strong ring-inset',
+        'max-sm:border max-sm:border-line-strong max-sm:bg-raised max-sm:min-h-14 max-sm:min-w-13 max-sm:shrink-0',
+        isOver && 'max-sm:hidden',
       )}
     >
       <input
@@ -159,6 +178,9 @@ function DayRadio({
         aria-label={`${dayWithWeekday(day)}${isOff && why !== '' ? `, ${why}` : ''}`}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md outline-none"
       />
+      <span aria-hidden="true" className="mb-1 text-xs sm:hidden">
+        {weekdayText(new Date(`${day}T00:00:00Z`).getUTCDay(), 'short')}
+      </span>
       <span aria-hidden="true">{inMonth}</span>
       {inMonth === 1 && (
         <span aria-hidden="true" className="mt-0.5 text-[0.625rem] font-semibold uppercase">
@@ -195,10 +217,22 @@ function WeeksLink({
       to={to}
       replace
       preventScrollReset
-      className={classNames(buttonVariant({ variant: 'quiet' }), 'size-11 p-0')}
+      className={classNames(buttonVariant({ variant: 'outline' }), 'size-11 p-0')}
       aria-label={words}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon aria-hidden="true" className="size-6 shrink-0" />
     </Link>
   )
+}
+
+/** Sweeps the strip so far that the chosen day is seen; the page itself stays where it is. */
+function useChosenInView(strip: { current: HTMLElement | null }, chosen: Day | undefined): void {
+  useEffect(() => {
+    const box = strip.current
+    const day = box?.querySelector<HTMLElement>(`input[value="${chosen}"]`)?.parentElement
+    if (box === null || day === null || day === undefined) return
+    const [left, right] = [day.offsetLeft, day.offsetLeft + day.offsetWidth]
+    const isSeen = left >= box.scrollLeft && right <= box.scrollLeft + box.clientWidth
+    if (!isSeen) box.scrollTo({ left: left - day.offsetWidth })
+  }, [strip, chosen])
 }

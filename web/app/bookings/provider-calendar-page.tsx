@@ -13,7 +13,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/provider-calendar-page'
-import { bookingSettingsActions } from './booking-actions.ts'
+import { AnswerInList } from './answer-in-list.tsx'
+import { calendarActions } from './booking-actions.ts'
 import { BookingCard } from './booking-card.tsx'
 import { calendarQuery } from './booking-queries.ts'
 import { BookingSettings } from './booking-settings.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { from, state: await prefetch(context, [calendarQuery(from)]) }
 }
 
-export const action = runAction(bookingSettingsActions)
+export const action = runAction(calendarActions)
 
 /** A provider's requests to answer and bookings to come. */
 export default function ProviderCalendarPage({ loaderData: { from } }: Route.ComponentProps) {
@@ -65,8 +66,8 @@ export default function ProviderCalendarPage({ loaderData: { from } }: Route.Com
           {t('My statement')}
         </ButtonLink>
       </p>
-      <section aria-labelledby="requests-title">
-        <h2 id="requests-title" className="text-2xl">
+      <section id="requests" aria-labelledby="requests-title" className="scroll-mt-24">
+        <h2 id="requests-title" tabIndex={-1} className="text-2xl">
           {t('Requests')}
           {requests.length > 0 && ` (${requests.length})`}
         </h2>
@@ -75,7 +76,9 @@ export default function ProviderCalendarPage({ loaderData: { from } }: Route.Com
         ) : (
           <ul className="mt-3 grid gap-4 lg:grid-cols-2">
             {requests.map((booking) => (
-              <BookingCard key={booking.id} booking={booking} />
+              <BookingCard key={booking.id} booking={booking}>
+                <AnswerInList booking={booking} />
+              </BookingCard>
             ))}
           </ul>
         )}

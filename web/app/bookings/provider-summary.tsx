@@ -1,5 +1,3 @@
-import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
-import { CANCELLATION_TIERS } from '@wayfur/domain/bookings/cancellation'
 import { t } from '@wayfur/domain/language/messages'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import type { ReactNode } from 'react'
@@ -7,11 +5,17 @@ import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 
+/** What comes back to who cancels: at a glance, and in whole sentences. */
+interface BookedTerms {
+  says: readonly string[]
+  inShort: string
+}
+
 interface ProviderSummaryProps {
   provider: Pick<ServiceProvider, 'businessName' | 'isSample'>
   facts: readonly (readonly [name: string, value: ReactNode])[]
   total: string | null
-  terms: { tier: CancellationTier; says: readonly string[] } | undefined
+  terms: BookedTerms | undefined
 }
 
 /** What a booking comes to and what comes back to who cancels, before anybody pays. */
@@ -39,10 +43,7 @@ export function ProviderSummary({ provider, facts, total, terms }: ProviderSumma
         </div>
       </dl>
       {terms !== undefined && (
-        <Disclosure
-          label={t('Cancelling: {label}', { label: CANCELLATION_TIERS[terms.tier].label })}
-          className="mt-4 border-t border-line pt-3"
-        >
+        <Disclosure label={terms.inShort} className="mt-4 border-t border-line pt-3">
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
             {terms.says.map((sentence) => (
               <li key={sentence}>{sentence}</li>

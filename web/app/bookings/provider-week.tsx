@@ -1,3 +1,4 @@
+import { bookedForText } from '@wayfur/domain/bookings/booked-pets'
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
 import { weekdayAndDay } from '@wayfur/domain/bookings/zoned-time-text'
 import { addDays, dayText } from '@wayfur/domain/calendar'
@@ -88,7 +89,7 @@ export function ProviderWeek({
 }
 
 function DayEntry({ booking, day }: { booking: Booking; day: Day }) {
-  const { id, serviceDate, endDate, startTime, endTime, service, ownerName } = booking
+  const { id, serviceDate, endDate, startTime, endTime, service } = booking
   const begins = timeLabel(startTime)
   const ends = timeLabel(endTime)
   const time =
@@ -105,7 +106,7 @@ function DayEntry({ booking, day }: { booking: Booking; day: Day }) {
         {time}
       </Link>
       <span>
-        {t(SERVICES[service].label)}, {ownerName}
+        {t(SERVICES[service].label)}, {bookedForText(booking)}
       </span>
       {booking.state === 'requested' && <Badge tone="warn">{t('To answer')}</Badge>}
     </li>

@@ -1,3 +1,4 @@
+import { bookedForText } from '@wayfur/domain/bookings/booked-pets'
 import type { StatementLine, StatementSum } from '@wayfur/domain/bookings/booking-schemas'
 import { dayText } from '@wayfur/domain/calendar'
 import { msg, t } from '@wayfur/domain/language/messages'
@@ -9,9 +10,9 @@ import { BookingStateBadge } from './booking-state-badge.tsx'
 
 const WORDS = [
   ['paidCents', msg('Paid by owners'), msg('For every booking of the month.')],
-  ['refundedCents', msg('Sent back'), msg('Declined, cancelled or not answered.')],
+  ['refundedCents', msg('Sent back'), msg('Declined, canceled or not answered.')],
   ['earnedCents', msg('Earned'), msg('Left of bookings that are over.')],
-  ['aheadCents', msg('Still ahead'), msg('May go back if a booking is cancelled.')],
+  ['aheadCents', msg('Still ahead'), msg('May go back if a booking is canceled.')],
 ] as const
 
 /** Each booking of a month with its money; on a phone every row is a block of its own. */
@@ -58,10 +59,10 @@ function Line({ line }: { line: StatementLine }) {
         >
           {t(SERVICES[line.service].label)}, {dayText(line.day)}
         </Link>
-        <span className="block text-sm text-ink-soft">{line.ownerName}</span>
+        <span className="block text-sm text-ink-soft">{bookedForText(line)}</span>
       </th>
       <td className="py-3 pr-4 max-md:col-span-3 max-md:py-2">
-        <BookingStateBadge state={line.state} />
+        <BookingStateBadge booking={{ side: 'provider', state: line.state }} />
       </td>
       <Amount label={t('Paid', { context: 'amount' })}>{money(line.paidCents)}</Amount>
       <Amount label={t('Sent back')}>{money(line.refundedCents)}</Amount>

@@ -112,7 +112,7 @@ export function PaymentReturn({
       )}
       {standing === 'refunded' && newest && (
         <Alert tone="plain" title={t('Your money is on its way back')}>
-          {t('{money} of {newest} goes back to your card. A letter tells you why.', {
+          {t('{money} of {newest} goes back to your card. An email tells you why.', {
             money: moneyText({ amountCents: newest.refundedCents, currency: newest.currency }),
             newest: moneyText(newest),
           })}

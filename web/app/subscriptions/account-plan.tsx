@@ -28,7 +28,7 @@ export function AccountPlan() {
                 status: planStatusText(plan.status),
                 end,
               })
-          : t('You have no plan: there is room for {pets}.', { pets: petsText(null) })
+          : t('You have no plan: there is room for {pets}.', { pets: petsText(null).toLowerCase() })
       }
     >
       <div>

@@ -151,7 +151,7 @@ function CancelForm({ plan, end, onStay }: CancelFormProps) {
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busyText={t('Cancelling...')}>
+        <Button type="submit" variant="danger" busyText={t('Canceling...')}>
           {t('Cancel plan')}
         </Button>
         {onStay && (
@@ -168,7 +168,7 @@ function Keep({ plan, end }: { plan: Subscription; end: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p>
-        {t('You have cancelled the {name} plan. Until {end} everything stays as it is.', {
+        {t('You have canceled the {name} plan. Until {end} everything stays as it is.', {
           name: plan.name,
           end,
         })}

@@ -27,7 +27,7 @@ export const planActions = defineActions({
     const plan = await callApi(cancelPlan, {})
     return {
       toast: {
-        title: t('Plan cancelled'),
+        title: t('Plan canceled'),
         description:
           plan === null
             ? t('It has ended, and nothing is owed.')

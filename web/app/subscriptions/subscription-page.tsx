@@ -115,10 +115,10 @@ function Select({ catalogue, current, period, isMember }: SelectProps) {
       lead={
         least === undefined
           ? t(
-              'Finding places, your first pet’s passport and everything that keeps pets safe are free. Plans add room.',
+              'Finding places, the passports of your first two pets and everything that keeps pets safe are free. Plans add room.',
             )
           : t(
-              'Finding places, your first pet’s passport and everything that keeps pets safe are free. Plans add room, from {money} a month.',
+              'Finding places, the passports of your first two pets and everything that keeps pets safe are free. Plans add room, from {money} a month.',
               {
                 money: moneyText({ amountCents: least.monthlyCents, currency: catalogue.currency }),
               },
@@ -155,7 +155,7 @@ function Select({ catalogue, current, period, isMember }: SelectProps) {
           <Sentence
             message={msg(
               'Without a plan you have room for {pets} and one saved trip. You can cancel any plan at any time; see the <0>terms</0>.',
-              { pets: petsText(null) },
+              { pets: petsText(null).toLowerCase() },
             )}
             parts={{ 0: <Link to={href('/terms')} /> }}
           />

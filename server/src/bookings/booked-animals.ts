@@ -1,0 +1,102 @@
+import { MOST_ANIMALS } from '@wayfur/domain/bookings/booking'
+import type { BookedAnimal } from '@wayfur/domain/bookings/booking-schemas'
+import { msg } from '@wayfur/domain/language/messages'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely, Transaction } from 'kysely'
+import { requirePet } from '../pets/pet-access.ts'
+import { readPet } from '../pets/read-pet.ts'
+import type { Tables } from '../tables.ts'
+import type { BookingRow } from './bookings-context.ts'
+
+/** Which animals are to come: those with a passport here, and how many in all. */
+interface WishedAnimals {
+  petIds: number[]
+  animals: number
+}
+
+/**
+ * The animals that were asked for, all of the member's households. One pet may be named as `petId`;
+ * without any, `petInfo` tells about one.
+ */
+export async function wishedAnimals(
+  tx: Transaction<Tables>,
+  memberId: number,
+  wished: {
+    petId?: number | null | undefined
+    petIds?: number[] | undefined
+    otherPets?: number | undefined
+    petInfo?: string | undefined
+  },
+): Promise<WishedAnimals> {
+  const named = [...(wished.petId == null ? [] : [wished.petId]), ...(wished.petIds ?? [])]
+  const petIds = [...new Set(named)]
+  const others = wished.otherPets ?? (petIds.length === 0 ? 1 : 0)
+  const animals = petIds.length + others
+  if (others > 0 && !wished.petInfo) {
+    throw new Problem('invalid-input', msg('Please tell the provider about your pet.'), {
+      field: 'petInfo',
+    })
+  }
+  if (animals === 0) {
+    throw new Problem('invalid-input', msg('Please choose a pet first.'), { field: 'petIds' })
+  }
+  if (animals > MOST_ANIMALS) {
+    throw new Problem(
+      'invalid-input',
+      msg('Please book for at most {most} pets at once.', { most: MOST_ANIMALS }),
+      { field: 'petIds' },
+    )
+  }
+  for (const petId of petIds) await requirePet(tx, memberId, petId, 'see')
+  return { petIds, animals }
+}
+
+/** The pets of a booking with what their passports tell. */
+export async function bookedAnimals(
+  db: Kysely<Tables>,
+  { id, memberId }: Pick<BookingRow, 'id' | 'memberId'>,
+  now: Date,
+): Promise<BookedAnimal[]> {
+  const rows = await db
+    .selectFrom('bookingPets')
+    .select('petId')
+    .where('bookingId', '=', id)
+    .orderBy('petId')
+    .execute()
+  const animals: BookedAnimal[] = []
+  for (const { petId } of rows) {
+    const animal = await bookedAnimal(db, { petId, memberId, now })
+    if (animal !== null) animals.push(animal)
+  }
+  return animals
+}
+
+/** Null for a pet that was deleted or has gone to another household: it tells nothing any more. */
+async function bookedAnimal(
+  db: Kysely<Tables>,
+  which: { petId: number; memberId: number; now: Date },
+): Promise<BookedAnimal | null> {
+  const pet = await readPet(db, which).catch((error: unknown) => {
+    if (error instanceof Problem) return null
+    throw error
+  })
+  if (pet === null) return null
+  const { name, isSample, species, breed, temper, imageUrl, weightKg } = pet
+  const { allergies, medications, medicalNotes, vet, emergencyContact } = pet
+  return {
+    petId: which.petId,
+    name,
+    isSample,
+    species,
+    breed,
+    temper,
+    imageUrl,
+    ageText: pet.birth === null ? null : pet.ageText,
+    weightKg,
+    allergies,
+    medications,
+    medicalNotes,
+    vet,
+    emergencyContact,
+  }
+}

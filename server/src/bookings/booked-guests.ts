@@ -1,0 +1,73 @@
+import type { BookedGuest } from '@wayfur/domain/bookings/booking-schemas'
+import { dayIn } from '@wayfur/domain/calendar'
+import { ageText } from '@wayfur/domain/pets/age'
+import type { Species } from '@wayfur/domain/pets/pet-schemas'
+import { sizeOf } from '@wayfur/domain/pets/size'
+import type { Temper } from '@wayfur/domain/pets/temper'
+import { type Kysely, sql } from 'kysely'
+import { birthOf } from '../pets/pet-shape.ts'
+import type { Tables } from '../tables.ts'
+
+/** What of a booked pet is read for lists. */
+export interface GuestRow {
+  name: string
+  isSample: boolean
+  species: Species
+  breed: string | null
+  temper: Temper | null
+  bornOn: string | null
+  isBirthApproximate: boolean
+  passedOn: string | null
+  kilograms: number | null
+}
+
+/**
+ * The pets of the booking `b`, as JSON. A pet that was deleted or has gone to another household
+ * tells nothing any more.
+ */
+export const guestRows = sql<GuestRow[]>`coalesce((
+  select json_agg(json_build_object('name', pets.name, 'isSample', pets.is_sample,
+      'species', pets.species, 'breed', pets.breed, 'temper', pets.temper, 'bornOn', pets.born_on,
+      'isBirthApproximate', pets.is_birth_approximate, 'passedOn', pets.passed_on,
+      'kilograms', (select w.kilograms from pet_weights w where w.pet_id = pets.id
+        order by w."on" desc limit 1)) order by pets.id)
+    from booking_pets g
+      join pets on pets.id = g.pet_id and pets.deleted_at is null
+      join pet_members pm on pm.pet_id = pets.id and pm.member_id = b.member_id
+    where g.booking_id = b.id), '[]')`
+
+/** Whether the provider of the booking `b` has ever accepted it, and so knows whose it is. */
+export const wasAccepted = sql<boolean>`exists (select from booking_events e
+  where e.booking_id = b.id and e.kind = 'accept')`
+
+/** What letters and messages go by: the pets of a booking, and whether its sides know each other. */
+export async function partyOf(
+  db: Kysely<Tables>,
+  bookingId: number,
+): Promise<{ guestRows: GuestRow[]; wasAccepted: boolean }> {
+  return db
+    .selectFrom('bookings as b')
+    .select([guestRows.as('guestRows'), wasAccepted.as('wasAccepted')])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The pets of a booking as a side may see them now. */
+export function guestsShown(
+  rows: readonly GuestRow[],
+  { shown, timeZone, now }: { shown: 'whole' | 'unnamed' | 'none'; timeZone: string; now: Date },
+): BookedGuest[] {
+  if (shown === 'none') return []
+  return rows.map((row) => {
+    const birth = birthOf(row)
+    return {
+      name: shown === 'whole' ? row.name : null,
+      isSample: row.isSample,
+      species: row.species,
+      breed: row.breed,
+      temper: row.temper,
+      size: sizeOf(row.kilograms),
+      ageText: birth === null ? null : ageText(birth, row.passedOn ?? dayIn(timeZone, now)),
+    }
+  })
+}

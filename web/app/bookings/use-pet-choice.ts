@@ -1,0 +1,40 @@
+import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
+import { useState } from 'react'
+import type { FormState } from '../forms/action-form.tsx'
+
+export type PetChoice = ReturnType<typeof usePetChoice>
+
+/** Which animals a booking is for; the first pet until somebody chooses. */
+export function usePetChoice(
+  pets: readonly Pet[],
+  earlier: WholeBooking | undefined,
+  form: FormState,
+) {
+  const [petIds, setPetIds] = useState(() => {
+    const typed = form.typedAll('petIds')
+    if (typed !== undefined) return typed.map(Number)
+    if (earlier === undefined) return pets.slice(0, 1).map(({ id }) => id)
+    return earlier.pets.flatMap(({ petId }) => (petId === null ? [] : [petId]))
+  })
+  const others = earlier === undefined ? (pets.length === 0 ? 1 : 0) : othersOf(earlier)
+  const [otherPets, setOtherPets] = useState(Number(form.valueOf('otherPets', String(others))))
+  const [petInfo, setPetInfo] = useState(form.valueOf('petInfo', earlier?.pet?.petInfo))
+  const animals = petIds.length + otherPets
+  return {
+    petIds,
+    setPet: (id: number, isComing: boolean) =>
+      setPetIds((before) => [...before.filter((one) => one !== id), ...(isComing ? [id] : [])]),
+    otherPets,
+    setOtherPets,
+    petInfo,
+    setPetInfo,
+    /** How many come; one while none is chosen, so that there is a price to see. */
+    animals: Math.max(1, animals),
+    isTold: animals > 0 && (otherPets === 0 || petInfo.trim() !== ''),
+  }
+}
+
+function othersOf({ animals, pets }: WholeBooking): number {
+  return Math.max(0, animals - pets.length)
+}
