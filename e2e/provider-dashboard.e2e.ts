@@ -6,6 +6,9 @@ import {
   test,
 } from './journey.ts'
 
+// One provider for all of them: they change the same hours.
+test.describe.configure({ mode: 'default' })
+
 /** A Sunday that lies well ahead, as the field and as the page write it. */
 function sundayAhead(): { value: string; text: string } {
   const day = new Date()
@@ -27,16 +30,26 @@ test('a provider changes hours and words by keyboard and mouse, and visitors see
   await page.request.post('/api/demo/become', { data: { person: 'provider' } })
   await page.goto('/')
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'Switch person' }).click()
+  await page.getByRole('button', { name: 'Account of Priya Nair' }).click()
   await page.getByRole('link', { name: 'My services' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My services')
   const hours = page.getByRole('form', { name: 'Hours' })
-  const sunday = hours.getByRole('group', { name: 'Sunday' })
-  const open = sunday.getByRole('checkbox', { name: 'Open' })
-  await open.focus()
-  if (!(await open.isChecked())) await page.keyboard.press('Space')
-  await sunday.getByLabel('Sunday opens').fill('08:00')
-  await sunday.getByLabel('Sunday closes').fill('10:00')
+  const eight = hours.getByRole('checkbox', { name: 'Sunday, 8:00 AM' })
+  const nine = hours.getByRole('checkbox', { name: 'Sunday, 9:00 AM' })
+  // By keyboard: the space bar paints an hour, Shift with an arrow the next one.
+  await eight.focus()
+  if (!(await eight.isChecked())) await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(nine).toBeFocused()
+  await expect(nine).toBeChecked()
+  await expect(page.getByText('Sunday, 8:00 AM to 10:00 AM: working')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Sunday, 10:00 AM to 11:00 AM: off')).toBeAttached()
+  await hours.getByRole('button', { name: 'Type the times' }).click()
+  await expect(hours.getByLabel('Sunday from', { exact: true })).toHaveValue('08:00')
+  await expect(hours.getByLabel('Sunday to', { exact: true })).toHaveValue('10:00')
   const { value, text } = sundayAhead()
   if ((await hours.getByRole('group', { name: text }).count()) === 0) {
     await hours.getByRole('textbox', { name: 'Date' }).fill(value)
@@ -95,4 +108,65 @@ test('another name waits for a moderator, also on a phone', async ({ page }) => 
     if (state !== 'submitted') continue
     await page.request.post(`/api/submissions/${id}/withdraw`, { data: { version } })
   }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a finger paints hours of several days in one go', async ({ page }) => {
+    await page.request.post('/api/demo/become', { data: { person: 'provider' } })
+    await page.goto('/provider')
+    await waitForHydration(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    const hours = page.getByRole('form', { name: 'Hours' })
+    const cell = (name: string) => hours.getByRole('checkbox', { name, exact: true })
+    await hours.getByRole('button', { name: 'Clear the week' }).click()
+    await cell('Wednesday, 3:00 PM').scrollIntoViewIfNeeded()
+    const from = await cell('Monday, 1:00 PM').boundingBox()
+    const to = await cell('Wednesday, 3:00 PM').boundingBox()
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove', box: typeof from) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 }],
+      })
+    await touch('touchStart', from)
+    await touch('touchMove', to)
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(hours.getByText('9 hours a week')).toBeVisible()
+    await expect(cell('Tuesday, 2:00 PM')).toBeChecked()
+    await expect(cell('Thursday, 2:00 PM')).not.toBeChecked()
+  })
+})
+
+test.describe('without script, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('hours are typed from and to, and what is half typed stays', async ({ page }) => {
+    await page.request.post('/api/demo/become', { data: { person: 'provider' } })
+    await page.goto('/provider')
+    const hours = page.getByRole('form', { name: 'Hours' })
+    await expect(hours.getByRole('checkbox', { name: 'Monday, 9:00 AM' })).toBeHidden()
+    await expectNoSidewaysScroll(page)
+    const spare = (end: string) => hours.getByLabel(new RegExp(`^Saturday ${end}`)).last()
+    await spare('from').fill('20:00')
+    await hours.getByRole('button', { name: 'Save hours' }).click()
+    await expect(hours.getByText('Please give both times, from and to.').first()).toBeVisible()
+    await expect(spare('from')).toHaveValue('20:00')
+    await spare('to').fill('21:00')
+    await hours.getByRole('button', { name: 'Save hours' }).click()
+    const saved = hours.getByLabel(/^Saturday from/)
+    await expect(saved.last()).toHaveValue('')
+    await expect(saved.nth((await saved.count()) - 2)).toHaveValue('20:00')
+    // As it was before.
+    await saved.nth((await saved.count()) - 2).fill('')
+    await hours
+      .getByLabel(/^Saturday to/)
+      .nth((await saved.count()) - 2)
+      .fill('')
+    const before = await saved.count()
+    await hours.getByRole('button', { name: 'Save hours' }).click()
+    await expect(saved).toHaveCount(before - 1)
+  })
 })

@@ -11,6 +11,16 @@ export const MOST_NOTICE_MINUTES = 28 * 24 * 60
 export const MOST_HORIZON_DAYS = 365
 export const MOST_CAPACITY = 50
 
+/** How closely a provider may be booked who has only said when they work. */
+export const USUAL_RULES: Omit<Availability, 'timeZone' | 'hours'> = {
+  exceptions: [],
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 15,
+  noticeMinutes: 1440,
+  horizonDays: 60,
+  capacity: 1,
+}
+
 /**
  * Time that is taken already: a booking together with the buffers it was made with, in milliseconds
  * since 1970, from the first to before the last; and how many animals it is for.

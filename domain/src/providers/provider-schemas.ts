@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isTimeZone } from '../accounts/time-zone.ts'
 import { FileUrl, PictureUrl } from '../files/schemas.ts'
 import { msg, t } from '../language/messages.ts'
+import { MOST_TIMES_A_DAY, WEEKDAYS } from '../places/opening-hours.ts'
 import { OpenInterval as Interval, OpeningHours } from '../places/place-schemas.ts'
 import { Day, Point, queryInteger } from '../schemas.ts'
 import {
@@ -48,6 +49,17 @@ export const PricedService = z.object({
       ),
   ),
   per: PriceUnit,
+  /** What each animal after the first costs of the same; as much as the first unless told. */
+  furtherCents: z.optional(
+    z.nullable(
+      z
+        .int({ error: () => t('Please give the price as a number.') })
+        .check(
+          z.gte(0, { error: () => t('A price cannot be less than nothing.') }),
+          z.lte(MOST_PRICE_CENTS, { error: () => t('A price is at most $2,000.') }),
+        ),
+    ),
+  ),
 })
 export type PricedService = z.infer<typeof PricedService>
 
@@ -60,6 +72,10 @@ export const ProviderDraft = z.object({
   city: draftText(LONGEST.line),
   location: z._default(z.nullable(Point), null),
   experience: draftText(LONGEST.text),
+  /** When they work; null while they have not said. */
+  hours: z._default(z.nullable(OpeningHours), null),
+  /** Whose clocks the hours are by; empty is where they work from. */
+  timeZone: draftText(64),
   availability: draftText(LONGEST.text),
   phone: draftText(40),
   website: draftText(300),
@@ -96,8 +112,12 @@ export const PricedServices = z.pipe(
   ),
 )
 
-/** A provider as they are sent for review. */
-export const ProviderSubmission = z.object({
+const TimeZone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, { error: () => t('Please choose a time zone.') }))
+
+/** A provider as they wait for review: who was sent before hours were asked for has none. */
+export const SentProvider = z.object({
   businessName: neededText(LONGEST.name, msg('Please give the name you work under.')),
   description: neededText(
     LONGEST.description,
@@ -110,26 +130,47 @@ export const ProviderSubmission = z.object({
     error: () => t('Please show on the map about where you work from.'),
   }),
   experience: optionalText(LONGEST.text),
+  hours: z._default(z.nullable(OpeningHours), null),
+  timeZone: z._default(
+    z.nullable(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((zone: string) => (zone === '' ? null : zone)),
+        ),
+        z.nullable(TimeZone),
+      ),
+    ),
+    null,
+  ),
   availability: optionalText(LONGEST.text),
   phone: optionalText(40, PHONE_FORM),
   website: OptionalWebsite,
   photo: z.nullable(PictureUrl),
   credentials: z.array(SentCredential).check(z.maxLength(MOST_CREDENTIALS)),
 })
+export type SentProvider = z.infer<typeof SentProvider>
+
+/** A provider as they are sent for review. */
+export const ProviderSubmission = z.extend(SentProvider, {
+  hours: z.object(OpeningHours.shape, { error: () => t('Please paint the hours you work.') }).check(
+    z.refine((hours) => WEEKDAYS.some((day) => hours[day].length > 0), {
+      error: () => t('Please paint the hours you work.'),
+    }),
+  ),
+})
 export type ProviderSubmission = z.infer<typeof ProviderSubmission>
 
 /** A date that is not like its weekday: without hours it is closed, with hours those count instead. */
 export const DayException = z.object({
   day: Day,
-  hours: z.array(Interval).check(z.maxLength(6)),
+  hours: z.array(Interval).check(z.maxLength(MOST_TIMES_A_DAY)),
 })
 export type DayException = z.infer<typeof DayException>
 
 /** The working hours of a provider, in their own time zone, and how closely they may be booked. */
 export const Availability = z.object({
-  timeZone: z
-    .string()
-    .check(z.maxLength(64), z.refine(isTimeZone, { error: () => t('Please choose a time zone.') })),
+  timeZone: TimeZone,
   hours: OpeningHours,
   exceptions: z.array(DayException).check(
     z.maxLength(MOST_EXCEPTIONS, {
@@ -276,10 +317,31 @@ export const ServiceProvider = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   timeZone: z.nullable(z.string()),
+  /** Minutes until they usually answer: the median; null where too few answers are known. */
+  replyMinutes: z.nullable(z.int().check(z.gte(0))),
+  /** How many people have booked them again after a booking that was done. */
+  repeatClients: z.int().check(z.gte(0)),
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type ServiceProvider = z.infer<typeof ServiceProvider>
+
+/** The next time at which somebody can be booked for what one would book first. */
+export const NextFreeTime = z.object({
+  service: ServiceKind,
+  /** The day it is where they work, and the day and hour of the time: '2026-11-23', '10:00'. */
+  today: Day,
+  day: Day,
+  time: z.string(),
+})
+export type NextFreeTime = z.infer<typeof NextFreeTime>
+
+/** A provider of a page of the directory. */
+export const ListedProvider = z.extend(ServiceProvider, {
+  /** Null where nothing is free within two weeks, or they have not said when they work. */
+  nextFree: z.nullable(NextFreeTime),
+})
+export type ListedProvider = z.infer<typeof ListedProvider>
 
 export const ProviderParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 

@@ -6,6 +6,7 @@ import { MOST_CAPACITY } from './availability.ts'
 import { DAYS_OFFERED, MOST_DAYS_OFFERED, MOST_PROVIDERS, PROVIDERS_A_PAGE } from './endpoints.ts'
 import {
   AvailabilityChange,
+  ListedProvider,
   ListingChange,
   OwnProvider,
   ProviderParams,
@@ -45,7 +46,7 @@ export const searchProviders = {
     page: z.optional(queryInteger(1, 10_000)),
   }),
   reply: z.object({
-    providers: z.array(ServiceProvider).check(z.maxLength(PROVIDERS_A_PAGE)),
+    providers: z.array(ListedProvider).check(z.maxLength(PROVIDERS_A_PAGE)),
     /** How many the filters leave, for each tab. */
     counts: z.object({ all: Count, care: Count, groomers: Count, vets: Count }),
     /** Where listed providers work, whatever the filters are. */
@@ -85,6 +86,8 @@ export const OfferedDays = z.object({
   timeZone: z.nullable(z.string()),
   /** Priced by the night: a booking ends on a later day, which `stayEnds` gives. */
   isStay: z.boolean(),
+  /** How many animals may be in care at one time; null while they have not said when they work. */
+  mostAnimals: z.nullable(z.int()),
   /** What the starts have room for; null for a stay. */
   durationHours: z.nullable(z.number()),
   days: z.array(

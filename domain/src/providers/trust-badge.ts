@@ -52,7 +52,7 @@ export function trustBadges({
     badges.push({
       kind: 'sample',
       label: t('Sample'),
-      evidence: t('Invented, so that you can try the product: nobody stands behind this listing.'),
+      evidence: t('Invented, so that you can try the product: nobody is behind this listing.'),
       validUntil: null,
     })
   } else {

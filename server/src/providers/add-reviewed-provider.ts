@@ -1,14 +1,20 @@
-import type { PricedService, ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
+import timeZoneAt from '@photostructure/tz-lookup'
+import { USUAL_RULES } from '@wayfur/domain/providers/availability'
+import type { PricedService, SentProvider } from '@wayfur/domain/providers/provider-schemas'
 import type { Transaction } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
 import type { Tables } from '../tables.ts'
 
-/** Lists a reviewed provider, makes their member a provider and gives the provider's id. */
+/**
+ * Lists a reviewed provider with the hours they said, so that they can be booked at once, makes
+ * their member a provider and gives the provider's id.
+ */
 export async function addReviewedProvider(
   tx: Transaction<Tables>,
-  provider: ProviderSubmission,
+  provider: SentProvider,
   given: { memberId: number; timeZone: string | null; now: Date },
 ): Promise<number> {
+  const timeZone = provider.timeZone ?? given.timeZone
   const { id } = await tx
     .insertInto('providers')
     .values({
@@ -19,7 +25,7 @@ export async function addReviewedProvider(
       city: provider.city,
       latitude: provider.location.latitude,
       longitude: provider.location.longitude,
-      timeZone: given.timeZone,
+      timeZone,
       experience: provider.experience,
       availability: provider.availability,
       phone: provider.phone,
@@ -31,6 +37,20 @@ export async function addReviewedProvider(
     .returning('id')
     .executeTakeFirstOrThrow()
   await addServices(tx, id, provider.services)
+  if (provider.hours !== null) {
+    const { latitude, longitude } = provider.location
+    const { exceptions: _none, ...rules } = USUAL_RULES
+    await tx
+      .insertInto('providerAvailability')
+      .values({
+        ...rules,
+        providerId: id,
+        timeZone: timeZone ?? timeZoneAt(latitude, longitude),
+        hours: JSON.stringify(provider.hours),
+        updatedAt: given.now,
+      })
+      .execute()
+  }
   if (provider.credentials.length > 0) {
     await tx
       .insertInto('providerCredentials')

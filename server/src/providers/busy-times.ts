@@ -11,3 +11,10 @@ export type BusyTimes = (
   providerId: number,
   range: { fromMs: number; toMs: number },
 ) => Promise<BusyTime[]>
+
+/** The same for several providers by one question; who has nothing taken may be left out. */
+export type BusyTimesOfMany = (
+  db: Kysely<Tables>,
+  providerIds: readonly number[],
+  range: { fromMs: number; toMs: number },
+) => Promise<Map<number, BusyTime[]>>

@@ -17,10 +17,14 @@ import {
   servicesJsonText,
   startingPrice,
 } from '@wayfur/domain/providers/starting-price'
+import { ENOUGH_ANSWERS } from '@wayfur/domain/providers/track-record'
 import { trustBadges } from '@wayfur/domain/providers/trust-badge'
 import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import type { Tables } from '../tables.ts'
+import type { BusyTimesOfMany } from './busy-times.ts'
+import { nextFreeTimes } from './next-free-times.ts'
 
 /** What of a search narrows it. */
 interface Narrowing {
@@ -50,7 +54,11 @@ export async function listProviders(
 
 /** One page of the directory, the sizes of its tabs and the areas to choose from. */
 export async function searchDirectory(
-  db: Kysely<Tables>,
+  {
+    db,
+    clock,
+    busyTimesOfMany,
+  }: { db: Kysely<Tables>; clock: Clock; busyTimesOfMany: BusyTimesOfMany },
   search: Narrowing & { tab?: ProviderTab | undefined; page?: number | undefined },
   today: string,
 ): Promise<ReplyOf<typeof searchProviders>> {
@@ -74,7 +82,11 @@ export async function searchDirectory(
       count('vets').as('vets'),
     ])
     .executeTakeFirstOrThrow()
-  return { providers: rows.map(providerOf), counts, areas: await areas(db) }
+  const next = await nextFreeTimes({ db, clock, busyTimesOfMany }, rows)
+  const providers = rows.map((row) =>
+    Object.assign(providerOf(row), { nextFree: next.get(row.id) ?? null }),
+  )
+  return { providers, counts, areas: await areas(db) }
 }
 
 /** Where listed providers work: the commonest first, as many as a list has room for. */
@@ -140,8 +152,12 @@ export async function badgesOf(db: Kysely<Tables>, id: number, today: string) {
 function providersOn(db: Kysely<Tables>, today: string) {
   return db
     .selectFrom('providers as p')
+    .leftJoin('providerFigures as f', 'f.providerId', 'p.id')
     .where('p.status', '=', 'live')
     .select([
+      'f.answers',
+      'f.medianAnswerMinutes',
+      'f.repeatClients',
       'p.id',
       'p.businessName',
       'p.description',
@@ -161,7 +177,8 @@ function providersOn(db: Kysely<Tables>, today: string) {
       'p.createdAt',
       sql<PricedService[]>`coalesce((
         select json_agg(json_build_object(
-          'service', s.service, 'priceCents', s.price_cents, 'per', s.per) order by s.position)
+          'service', s.service, 'priceCents', s.price_cents, 'per', s.per,
+          'furtherCents', s.further_cents) order by s.position)
         from provider_services s where s.provider_id = p.id), '[]')`.as('prices'),
       sql<Credential[]>`coalesce((
         select json_agg(json_build_object(
@@ -174,7 +191,8 @@ function providersOn(db: Kysely<Tables>, today: string) {
 type ProviderRow = Awaited<ReturnType<ReturnType<typeof providersOn>['execute']>>[number]
 
 function providerOf(row: ProviderRow): ServiceProvider {
-  const { city, reviewCount, starsSum, latitude, longitude, createdAt, ...same } = row
+  const { city, reviewCount, starsSum, latitude, longitude, createdAt, ...rest } = row
+  const { answers, medianAnswerMinutes, repeatClients, ...same } = rest
   const lowest = startingPrice(row.prices)
   const [first] = row.prices
   return {
@@ -188,6 +206,8 @@ function providerOf(row: ProviderRow): ServiceProvider {
     hourlyRate: lowest === null ? null : priceText(lowest.priceCents),
     certifications:
       row.credentials.length === 0 ? null : row.credentials.map(({ name }) => name).join(', '),
+    replyMinutes: (answers ?? 0) >= ENOUGH_ANSWERS ? medianAnswerMinutes : null,
+    repeatClients: repeatClients ?? 0,
     latitude: rounded(latitude),
     longitude: rounded(longitude),
     createdAt: createdAt.toISOString(),

@@ -16,7 +16,7 @@ const MONDAY = '2026-11-23'
 async function samples({ db }: TestDatabase, busy: BusyTime[] = []) {
   const clock = fixedClock(NOW)
   await seedSampleProviders(db, { clock })
-  const parts = { db, clock, busyTimes: async () => busy }
+  const parts = { db, clock, busyTimes: async () => busy, busyTimesOfMany: async () => new Map() }
   const idOf = async (name: string) =>
     (
       await db

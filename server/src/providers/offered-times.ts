@@ -46,7 +46,7 @@ export async function offeredDays(
   const durationHours = isStay ? null : (asked.duration ?? 1)
   const availability = await availabilityOf(db, providerId)
   if (availability === null) {
-    return { providerId, timeZone: null, isStay, durationHours, days: [] }
+    return { providerId, timeZone: null, isStay, mostAnimals: null, durationHours, days: [] }
   }
   const now = clock.now()
   const from = asked.from ?? dayIn(availability.timeZone, now)
@@ -57,6 +57,7 @@ export async function offeredDays(
     providerId,
     timeZone: availability.timeZone,
     isStay,
+    mostAnimals: availability.capacity,
     durationHours,
     days: Array.from({ length: days }, (_, ahead) => {
       const day = addDays(from, ahead)
@@ -198,7 +199,7 @@ async function isPricedByNight(
 }
 
 /** So many days by any clock, and a day on both sides for buffers and zones. */
-function spanOf(from: Day, days: number): { fromMs: number; toMs: number } {
+export function spanOf(from: Day, days: number): { fromMs: number; toMs: number } {
   const start = Date.parse(`${from}T00:00:00Z`)
   return { fromMs: start - 2 * DAY_MS, toMs: start + (days + 2) * DAY_MS }
 }

@@ -1,6 +1,8 @@
 import * as moderation from '@wayfur/domain/moderation/endpoints'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
+import { USUAL_RULES } from '@wayfur/domain/providers/availability'
 import * as endpoints from '@wayfur/domain/providers/endpoints'
+import { USUAL_WEEK } from '@wayfur/domain/providers/painted-week'
 import { expect, test } from 'vitest'
 import { moderationWorld, WHOLE_PROVIDER } from '../moderation/testing/moderation-fixtures.ts'
 import { fixedClock } from '../platform/clock.ts'
@@ -38,6 +40,7 @@ async function listed(database: TestDatabase) {
     db,
     clock: fixedClock(NOW),
     busyTimes: async () => [],
+    busyTimesOfMany: async () => new Map(),
   })
   const as = (memberId: number) => callAs(served, { id: memberId, roles: ['provider'] })
   const { id: providerId } = await db
@@ -109,10 +112,14 @@ eachDatabase('one’s own listing', (fresh) => {
 
   test('hours that were said are offered, and a change seen by nobody is refused', async () => {
     const { asAnn, providerId } = await listed(await fresh())
-    expect((await asAnn(endpoints.readOwnProvider, {}))?.availability).toBeNull()
-    const body = { version: 0, availability: AVAILABILITY }
+    // They signed up with hours, by the clocks of where they work.
+    expect(await asAnn(endpoints.readOwnProvider, {})).toMatchObject({
+      availability: { ...USUAL_RULES, hours: USUAL_WEEK, timeZone: 'America/Los_Angeles' },
+      availabilityVersion: 1,
+    })
+    const body = { version: 1, availability: AVAILABILITY }
     const changed = await asAnn(endpoints.changeAvailability, { body })
-    expect(changed).toMatchObject({ availability: AVAILABILITY, availabilityVersion: 1 })
+    expect(changed).toMatchObject({ availability: AVAILABILITY, availabilityVersion: 2 })
     await expect(asAnn(endpoints.changeAvailability, { body })).rejects.toEqual(
       refused('changed-meanwhile'),
     )
@@ -130,9 +137,9 @@ eachDatabase('one’s own listing', (fresh) => {
     ])
     const none = { ...AVAILABILITY, exceptions: [], hours: everyDay([]) }
     const again = await asAnn(endpoints.changeAvailability, {
-      body: { version: 1, availability: none },
+      body: { version: 2, availability: none },
     })
-    expect(again).toMatchObject({ availability: none, availabilityVersion: 2 })
+    expect(again).toMatchObject({ availability: none, availabilityVersion: 3 })
   })
 
   test('a zone that is none, a date twice and room for nobody are refused in words', async () => {

@@ -30,7 +30,7 @@ export async function ownProvider(
   if (row === undefined) return null
   const services = await db
     .selectFrom('providerServices')
-    .select(['service', 'priceCents', 'per'])
+    .select(['service', 'priceCents', 'per', 'furtherCents'])
     .where('providerId', '=', row.id)
     .orderBy('position')
     .execute()

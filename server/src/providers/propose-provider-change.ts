@@ -5,7 +5,7 @@ import { saysRunOut } from '@wayfur/domain/providers/provider-submission'
 import type { Kysely, Transaction } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import { keepFile } from '../files/files.ts'
-import { recordTransition } from '../moderation/transition.ts'
+import { handIn } from '../moderation/hand-in.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -47,30 +47,18 @@ export async function proposeOwnChange(
       const field = `credentials.${index}.fileUrl`
       await keepFile(tx, clock, { url, ownerId: member.id, purpose: 'document', field })
     }
-    const { id } = await tx
-      .insertInto('submissions')
-      .values({
-        kind: 'correction',
-        state: 'submitted',
-        memberId: member.id,
-        content: JSON.stringify({
-          businessName: isSameName ? null : businessName,
-          // Kept as it is typed, so that it is read back by the same rules.
-          credentials: credentials.map((one) =>
-            Object.assign({}, one, { issuer: one.issuer ?? '' }),
-          ),
-        }),
-        title: own.businessName,
-        subjectKind: 'provider',
-        subjectId: own.id,
-        createdAt: now,
-        updatedAt: now,
-        sentAt: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const move = { memberId: member.id, move: 'send', to: 'submitted', now } as const
-    await recordTransition(tx, { submissionId: id, ...move })
+    await handIn(tx, {
+      kind: 'correction',
+      memberId: member.id,
+      content: {
+        businessName: isSameName ? null : businessName,
+        // Kept as it is typed, so that it is read back by the same rules.
+        credentials: credentials.map((one) => Object.assign({}, one, { issuer: one.issuer ?? '' })),
+      },
+      title: own.businessName,
+      subject: { kind: 'provider', id: own.id },
+      now,
+    })
     return requireSeen(tx, member)
   })
 }

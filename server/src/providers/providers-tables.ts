@@ -33,6 +33,8 @@ interface ProviderServicesTable {
   providerId: number
   service: ServiceKind
   priceCents: number | null
+  /** What each further animal costs of the same; null is as much as the first. */
+  furtherCents: Generated<number | null>
   per: PriceUnit
   position: number
 }
@@ -68,7 +70,17 @@ interface ProviderExceptionsTable {
   hours: ColumnType<OpenInterval[], string, string>
 }
 
+/** How soon a provider answers and how many people came back; see `0463-provider-figures.sql`. */
+interface ProviderFiguresTable {
+  providerId: number
+  answers: number
+  medianAnswerMinutes: number | null
+  repeatClients: number
+  reckonedAt: Date
+}
+
 export interface ProvidersTables {
+  providerFigures: ProviderFiguresTable
   providerAvailability: ProviderAvailabilityTable
   providerExceptions: ProviderExceptionsTable
   providers: ProvidersTable

@@ -19,6 +19,7 @@ function visitor({ db }: TestDatabase, now = '2026-11-21T08:00:00Z') {
     db,
     clock: fixedClock(now),
     busyTimes: async () => [],
+    busyTimesOfMany: async () => new Map(),
   })
   return callInProcess(served, testCaller(), { replies: true })
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
-import type { BusyTimes } from './busy-times.ts'
+import type { BusyTimes, BusyTimesOfMany } from './busy-times.ts'
 import { badgesOf, listProviders, providerById, searchDirectory } from './list-providers.ts'
 import { offeredDays, offeredStayEnds } from './offered-times.ts'
 import {
@@ -20,10 +20,12 @@ export function providersEndpoints({
   db,
   clock,
   busyTimes,
+  busyTimesOfMany,
 }: {
   db: Kysely<Tables>
   clock: Clock
   busyTimes: BusyTimes
+  busyTimesOfMany: BusyTimesOfMany
 }): ServedEndpoint[] {
   const today = () => clock.now().toISOString().slice(0, 10)
   return [
@@ -38,7 +40,7 @@ export function providersEndpoints({
       providerById(db, params.id, today()),
     ),
     serve(endpoints.searchProviders, schemas.searchProviders, ({ query }) =>
-      searchDirectory(db, query, today()),
+      searchDirectory({ db, clock, busyTimesOfMany }, query, today()),
     ),
     serve(endpoints.providerTrustBadges, schemas.providerTrustBadges, ({ params }) =>
       badgesOf(db, params.providerId, today()),

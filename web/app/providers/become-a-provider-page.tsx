@@ -17,6 +17,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/become-a-provider-page'
 import { ProviderFormArea } from './provider-form-area.tsx'
 import { ProviderFormCredentials } from './provider-form-credentials.tsx'
+import { ProviderFormHours } from './provider-form-hours.tsx'
 import { ServicesEditor } from './provider-form-services.tsx'
 
 const PURPOSE = msg(
@@ -52,9 +53,15 @@ const STEPS: readonly WizardStep<ProviderDraft>[] = [
   },
   {
     id: 'area',
-    title: msg('Where and when'),
-    parts: ['serviceArea', 'city', 'location', 'availability'],
+    title: msg('Where you work'),
+    parts: ['serviceArea', 'city', 'location'],
     render: (form) => <ProviderFormArea form={form} />,
+  },
+  {
+    id: 'hours',
+    title: msg('Your hours'),
+    parts: ['hours', 'timeZone', 'availability'],
+    render: (form) => <ProviderFormHours form={form} />,
   },
   {
     id: 'credentials',
@@ -105,7 +112,7 @@ function AboutYou({ form }: { form: DraftForm<ProviderDraft> }) {
         label={t('Photo')}
         name="photo"
         purpose="place"
-        hint={t('You at work, or your logo.')}
+        hint={t('A photo of you: people book someone they can see. With an animal it is best.')}
         defaultUrl={form.draft.photo ?? ''}
         error={form.errorOf('photo')}
         onChange={(file) => form.change({ photo: file?.url ?? null })}

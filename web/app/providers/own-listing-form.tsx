@@ -16,6 +16,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { ownProviderActions } from './own-provider-actions.ts'
 import { ProviderFormArea } from './provider-form-area.tsx'
+import { AvailabilityWords } from './provider-form-hours.tsx'
 import { ServicesEditor } from './provider-form-services.tsx'
 
 /** What of a listing its owner changes at once. */
@@ -66,6 +67,9 @@ export function OwnListingForm({ own }: { own: OwnProvider }) {
                   label={t('Photo')}
                   name="photo"
                   purpose="place"
+                  hint={t(
+                    'A photo of you: people book someone they can see. With an animal it is best.',
+                  )}
                   defaultUrl={draft.photo ?? ''}
                   error={form.errorOf('photo')}
                   onChange={(file) => form.change({ photo: file?.url ?? null })}
@@ -89,6 +93,7 @@ export function OwnListingForm({ own }: { own: OwnProvider }) {
                     {t('Where you work')}
                   </h2>
                   <ProviderFormArea form={form} />
+                  <AvailabilityWords form={form} />
                 </Card>
               </div>
             </div>

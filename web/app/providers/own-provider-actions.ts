@@ -11,12 +11,12 @@ import { defineActions } from '../forms/define-actions.ts'
 import { getDraft } from '../forms/draft-data.ts'
 import { getId } from '../forms/form-data.ts'
 import { requireWhole } from '../forms/require-whole.ts'
+import { getAvailability } from './typed-hours.ts'
 
 /** The actions of a provider on their own listing. */
 export const ownProviderActions = defineActions({
   'save-hours': async (form, { callApi }) => {
-    const body = getDraft(form) as Ask<typeof changeAvailability>['body']
-    await callApi(changeAvailability, { body })
+    await callApi(changeAvailability, { body: getAvailability(form) })
     return { toast: { title: t('Hours saved') } }
   },
   'save-listing': async (form, { callApi }) => {

@@ -1,5 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
-import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
+import type { ListedProvider, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
@@ -13,12 +13,13 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookLink } from './book-link.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
+import { NextFree, TrackRecord } from './track-record.tsx'
 
 /** So many services a card names; the rest are counted. */
 const SERVICES_SHOWN = 3
 
 interface ProviderCardProps {
-  provider: ServiceProvider
+  provider: ListedProvider
   isLit?: boolean
   /** The pointer or the focus came to the card, or left it. */
   onLight?: () => void
@@ -87,6 +88,8 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
           </li>
         )}
       </ul>
+      <TrackRecord provider={provider} />
+      <NextFree provider={provider} />
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
         <StartingAt provider={provider} />
         {/* Above the link that covers the card. */}

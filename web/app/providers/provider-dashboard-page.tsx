@@ -71,11 +71,13 @@ function Dashboard() {
       }
     >
       <Standing own={own} />
-      <noscript>
-        <Alert tone="plain" className="mb-5">
-          {t('Changing your listing needs JavaScript.')}
-        </Alert>
-      </noscript>
+      {id !== 'hours' && (
+        <noscript>
+          <Alert tone="plain" className="mb-5">
+            {t('Changing your listing needs JavaScript.')}
+          </Alert>
+        </noscript>
+      )}
       <LinkTabs
         label={t('Parts of your listing')}
         tabs={PARTS.map((part) => ({

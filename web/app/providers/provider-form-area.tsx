@@ -4,22 +4,23 @@ import type { ProviderDraft } from '@wayfur/domain/providers/provider-schemas'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { PinChooser } from '../forms/wizard/pin-chooser.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 
-/** The area and the hours of a provider. */
+/** The area of a provider. */
 export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
   const { draft, change, errorOf } = form
   return (
     <>
       <LocationBox
         name="find"
-        label={t('Find your quarter or town')}
+        label={t('Find your neighborhood or town')}
         showLabel
         near={draft.location === null ? undefined : nearText(draft.location)}
         onChoose={(place) =>
           change({
             city: [place.city ?? place.name, place.state].filter(Boolean).join(', '),
             location: { latitude: place.latitude, longitude: place.longitude },
+            timeZone: place.timeZone ?? '',
           })
         }
       />
@@ -43,15 +44,9 @@ export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
       <TextField
         label={t('Service area')}
         required
-        hint={t('Quarters or towns, as in “Mission, Castro”.')}
+        hint={t('Neighborhoods or towns, as in “Mission, Castro”.')}
         maxLength={200}
         {...form.text('serviceArea')}
-      />
-      <TextArea
-        label={t('When are you available?')}
-        hint={t('As in “weekdays 8:00 AM to 4:00 PM”.')}
-        maxLength={1000}
-        {...form.text('availability')}
       />
     </>
   )

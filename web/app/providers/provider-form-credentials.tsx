@@ -26,7 +26,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
     <>
       <p className="text-ink-soft">
         {t(
-          'A licence, a certificate or proof of insurance, if you have one. The document itself is seen by moderators only; visitors see its name until it runs out.',
+          'A license, a certificate or proof of insurance, if you have one. The document itself is seen by moderators only; visitors see its name until it runs out.',
         )}
       </p>
       {credentials.map((credential, index) => (

@@ -68,6 +68,22 @@ export function ServicesEditor({ services, onChange, error }: ServicesEditorProp
                     })
                   }
                 />
+                {priced.priceCents !== null && (
+                  <NumberField
+                    label={t('{label}: each further pet, in US dollars', { label })}
+                    hint={t('Leave empty for as much as the first, 0 for nothing more.')}
+                    value={priced.furtherCents == null ? null : priced.furtherCents / 100}
+                    least={0}
+                    most={2000}
+                    decimals={2}
+                    onChange={(dollars) =>
+                      set(kind, {
+                        ...priced,
+                        furtherCents: dollars === null ? null : Math.round(dollars * 100),
+                      })
+                    }
+                  />
+                )}
               </div>
             )}
           </div>

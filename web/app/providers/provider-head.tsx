@@ -9,6 +9,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookLink } from './book-link.tsx'
 import { startingWords } from './provider-messages.ts'
 import { ProviderPortrait } from './provider-portrait.tsx'
+import { TrackRecord } from './track-record.tsx'
 
 const SIGNS = {
   reviewed: BadgeCheck,
@@ -46,6 +47,7 @@ export function ProviderHead({ provider }: { provider: ServiceProvider }) {
           <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0" />
           {provider.serviceArea} · {provider.location}
         </p>
+        <TrackRecord provider={provider} />
         <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
           <BookLink provider={provider} variant="accent" size="lg" />
           <p className="text-lg font-semibold">{startingWords(provider.prices)}</p>

@@ -152,13 +152,18 @@ function Prices({ provider }: { provider: ServiceProvider }) {
         {t('Services and prices')}
       </h2>
       <dl className="mt-3 divide-y divide-line border-t border-line">
-        {provider.prices.map(({ service, priceCents, per }) => (
+        {provider.prices.map(({ service, priceCents, per, furtherCents }) => (
           <div key={service} className="flex flex-wrap justify-between gap-x-6 py-2.5">
             <dt>{t(SERVICES[service].label)}</dt>
             <dd className="font-semibold">
               {priceCents === null
                 ? t('Price on request')
                 : `${priceInWords(priceCents)} ${perText(per)}`}
+              {priceCents !== null && furtherCents != null && (
+                <span className="block text-sm font-normal text-ink-soft">
+                  {t('each further pet {price}', { price: priceInWords(furtherCents) })}
+                </span>
+              )}
             </dd>
           </div>
         ))}

@@ -1,12 +1,12 @@
 import { t } from '@wayfur/domain/language/messages'
-import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
+import type { ListedProvider } from '@wayfur/domain/providers/provider-schemas'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { providerMarkers } from './provider-marker.ts'
 
 /** Providers as cards with their map beside them: what is lit in one is lit in the other. */
-export function ProviderResults({ providers }: { providers: readonly ServiceProvider[] }) {
+export function ProviderResults({ providers }: { providers: readonly ListedProvider[] }) {
   const [lit, setLit] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
@@ -49,7 +49,7 @@ export function ProviderResults({ providers }: { providers: readonly ServiceProv
             fit={markers.length > 0 ? 'all' : null}
           />
           <p className="mt-2 text-sm text-ink-soft">
-            {t('The map shows about where somebody works, never a home.')}
+            {t('The map shows about where someone works, never a home.')}
           </p>
         </div>
       </div>
@@ -58,7 +58,7 @@ export function ProviderResults({ providers }: { providers: readonly ServiceProv
 }
 
 interface CardInListProps {
-  provider: ServiceProvider
+  provider: ListedProvider
   isLit: boolean
   onLight: (id: string | undefined) => void
 }

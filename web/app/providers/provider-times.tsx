@@ -13,6 +13,7 @@ import type { Day } from '@wayfur/domain/schemas'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
+import { timeChipLook } from '../bookings/time-chip.ts'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -45,7 +46,7 @@ export function ProviderTimes({ provider, search }: ProviderTimesProps) {
           <TimesForm provider={provider} search={search} isStay={data.isStay} />
           <Week provider={provider} search={search} offered={data} />
           <p className="mt-4 text-sm text-ink-soft">
-            {t('Times are by the clocks of the provider ({zone}).', {
+            {t('Times are in the provider’s time zone ({zone}).', {
               zone: data.timeZone.replaceAll('_', ' '),
             })}
             {data.isStay && t(' A stay over night begins at one of them; you choose its end next.')}
@@ -140,7 +141,7 @@ function Week({ provider, search, offered }: ProviderTimesProps & { offered: Off
                   <li key={time}>
                     <Link
                       to={bookingAddress(provider.id, search, offered, one.day, time)}
-                      className={buttonVariant({ variant: 'outline', size: 'sm' })}
+                      className={timeChipLook()}
                     >
                       {timeLabel(time)}
                     </Link>

@@ -1,14 +1,13 @@
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/service-kind'
-import { PawPrint, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { Form, href, Link, useSubmit } from 'react-router'
+import { Form, href, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { changedAddress, servicesAddress, type ServicesSearch } from './services-search-params.ts'
+import { servicesAddress, type ServicesSearch } from './services-search-params.ts'
 
 /** The services one filters by; an address may name any other. */
 const FILTERED = new Set<ServiceKind>(['dog_walking', 'pet_sitting', 'grooming', 'veterinary'])
@@ -41,87 +40,50 @@ export function ServicesFilters({ search, areas }: ServicesFiltersProps) {
   }
 
   return (
-    <div className="flex flex-col gap-4">
-      <search aria-label={t('Search for services')} className="block">
-        <Form
-          ref={form}
-          action={href('/services')}
-          preventScrollReset
-          // Another address brings other choices, also by the Back button.
-          key={servicesAddress(search)}
-          className="grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-low sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
-        >
-          {search.tab !== 'all' && <input type="hidden" name="tab" value={search.tab} />}
-          <TextField
-            label={t('Search')}
-            name="q"
-            type="search"
-            maxLength={100}
-            placeholder={t('Name, place or what you need')}
-            defaultValue={search.q}
-            className="sm:col-span-2 lg:col-span-1"
-          />
-          <SelectField
-            label={t('Service')}
-            name="service"
-            defaultValue={search.service ?? ''}
-            options={[
-              { value: '', label: t('All services') },
-              ...services.map((kind) => ({ value: kind, label: labelOf(kind) })),
-            ]}
-            onChange={apply}
-          />
-          <SelectField
-            label={t('Area')}
-            name="area"
-            defaultValue={search.area}
-            options={[
-              { value: '', label: t('All areas') },
-              ...listed.map((area) => ({ value: area, label: area })),
-            ]}
-            onChange={apply}
-          />
-          <Button type="submit" className="sm:col-span-2 lg:col-span-1">
-            <Search aria-hidden="true" className="size-5" />
-            {t('Search')}
-          </Button>
-        </Form>
-      </search>
-      <nav aria-label={t('Kind of service')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <ul className="flex gap-2 py-1 sm:flex-wrap">
-          {[undefined, ...services].map((service) => (
-            <li key={service ?? 'all'}>
-              <CategoryLink service={service} search={search} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  )
-}
-
-function CategoryLink({
-  service,
-  search,
-}: {
-  service: ServiceKind | undefined
-  search: ServicesSearch
-}) {
-  const isChosen = search.service === service
-  return (
-    <Link
-      to={changedAddress(search, { service })}
-      preventScrollReset
-      aria-current={isChosen ? 'true' : undefined}
-      className={classNames(
-        'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap no-underline transition-colors',
-        isChosen
-          ? 'border-leaf bg-leaf text-on-leaf'
-          : 'border-line-strong bg-raised text-ink hover:border-leaf hover:bg-leaf-soft',
-      )}
-    >
-      {service === undefined && <PawPrint aria-hidden="true" className="size-5" />}
-      {service === undefined ? t('All') : labelOf(service)}
-    </Link>
+    <search aria-label={t('Search for services')} className="block">
+      <Form
+        ref={form}
+        action={href('/services')}
+        preventScrollReset
+        // Another address brings other choices, also by the Back button.
+        key={servicesAddress(search)}
+        className="grid grid-cols-2 gap-3 rounded-lg border border-line bg-raised p-3 shadow-low sm:p-4 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
+      >
+        {search.tab !== 'all' && <input type="hidden" name="tab" value={search.tab} />}
+        <TextField
+          label={t('Search')}
+          name="q"
+          type="search"
+          maxLength={100}
+          placeholder={t('Name, place or what you need')}
+          defaultValue={search.q}
+          className="col-span-2 lg:col-span-1"
+        />
+        <SelectField
+          label={t('Service')}
+          name="service"
+          defaultValue={search.service ?? ''}
+          options={[
+            { value: '', label: t('All services') },
+            ...services.map((kind) => ({ value: kind, label: labelOf(kind) })),
+          ]}
+          onChange={apply}
+        />
+        <SelectField
+          label={t('Area')}
+          name="area"
+          defaultValue={search.area}
+          options={[
+            { value: '', label: t('All areas') },
+            ...listed.map((area) => ({ value: area, label: area })),
+          ]}
+          onChange={apply}
+        />
+        <Button type="submit" className="col-span-2 lg:col-span-1">
+          <Search aria-hidden="true" className="size-5" />
+          {t('Search')}
+        </Button>
+      </Form>
+    </search>
   )
 }

@@ -6,6 +6,7 @@ import { Map } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
 import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { WaysOn } from '../places/ways-on.tsx'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -87,7 +88,7 @@ function Directory({ search }: { search: ServicesSearch }) {
           )}
         </div>
         {providers.length === 0 ? (
-          <NobodyFound search={search} total={total} />
+          <NobodyFound search={search} total={total} areas={areas} />
         ) : (
           <ProviderResults providers={providers} />
         )}
@@ -106,21 +107,40 @@ function foundWords(total: number, page: number): string {
   return t('{first} to {last} of {total} providers', { first, last, total })
 }
 
-function NobodyFound({ search, total }: { search: ServicesSearch; total: number }) {
+/** Areas with providers that are offered where there is nobody. */
+const MOST_OTHERS = 3
+
+interface NobodyFoundProps {
+  search: ServicesSearch
+  total: number
+  areas: readonly string[]
+}
+
+function NobodyFound({ search, total, areas }: NobodyFoundProps) {
   const isNarrowed = search.q !== '' || search.service !== undefined || search.area !== ''
+  const others = total > 0 ? [] : areas.filter((area) => area !== search.area).slice(0, MOST_OTHERS)
   return (
     <EmptyState
       art={<SleepingCatArt />}
       title={t('No service providers found matching your criteria.')}
       level={3}
       action={
-        total > 0 ? (
-          <ButtonLink to={changedAddress(search, {})}>{t('Back to the first page')}</ButtonLink>
-        ) : isNarrowed || search.tab !== 'all' ? (
-          <ButtonLink to={href('/services')} preventScrollReset>
-            {t('Remove the filters')}
-          </ButtonLink>
-        ) : undefined
+        <>
+          {total > 0 ? (
+            <ButtonLink to={changedAddress(search, {})}>{t('Back to the first page')}</ButtonLink>
+          ) : isNarrowed || search.tab !== 'all' ? (
+            <ButtonLink to={href('/services')} preventScrollReset>
+              {t('Remove the filters')}
+            </ButtonLink>
+          ) : undefined}
+          <WaysOn
+            towns={others.map((label) => ({
+              label,
+              to: changedAddress(search, { area: label, q: '', service: undefined, tab: 'all' }),
+            }))}
+            isBare={false}
+          />
+        </>
       }
     >
       {isNarrowed ? t('Try another area, another service or fewer words.') : null}
