@@ -9,14 +9,17 @@ import {
 } from './journey.ts'
 import { openAs, impersonate, PASSWORD, signUp } from './people.ts'
 
-/** Each journey reviews a place of its own, so that they do not read each other's words. */
+/**
+ * Each journey reviews a place of its own, so that they do not read each other's words, in a town where
+ * nobody has written anything yet.
+ */
 const PLACE = {
-  write: '/places/11',
-  visitor: '/places/12',
-  plain: '/places/13',
-  pages: '/places/14',
-  report: '/places/15',
-  resume: '/places/16',
+  write: '/places/211',
+  visitor: '/places/212',
+  plain: '/places/213',
+  pages: '/places/214',
+  report: '/places/215',
+  resume: '/places/216',
 }
 
 async function fill(page: Page, words: string, stars = '4 stars, very good'): Promise<void> {
@@ -118,7 +121,7 @@ test.describe('a review whose writer is no longer signed in', () => {
     await page.context().addCookies(ended)
     await page.getByRole('button', { name: 'Publish review' }).click()
     const dialog = page.getByRole('dialog', { name: 'Please sign in first' })
-    await dialog.getByLabel('E-mail address').fill(email)
+    await dialog.getByLabel('Email address').fill(email)
     await dialog.getByLabel('Password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     const mine = page.getByRole('region', { name: 'Your review' })

@@ -9,6 +9,7 @@ import { seedSamplePet } from './pets/sample-pet.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { giveSampleToDemoProvider, seedSampleProviders } from './providers/seed-sample-providers.ts'
+import { seedSampleProviderReviews, seedSampleReviews } from './sample-world/seed-sample-reviews.ts'
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
 import { seedSampleBins } from './scouting/seed-sample-bins.ts'
 import { seedSampleScouts } from './scouting/seed-sample-scouts.ts'
@@ -28,7 +29,9 @@ export async function seedFreshInstall(
       // Plans made before the first rows came would be guesses.
       if (written > 0) await sql`vacuum analyze`.execute(writing)
     })
+    await seedSampleReviews(db, { clock })
     await seedSampleProviders(db, { clock })
+    await seedSampleProviderReviews(db, { clock })
     await seedSampleBins(db, clock)
     await seedSampleEvents(db, clock)
   }

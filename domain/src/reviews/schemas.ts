@@ -91,6 +91,8 @@ export const listReviews = {
     standing: ReviewStanding,
     /** The review of the one who asks. */
     mine: z.nullable(Review),
+    /** The last day the one who asks said how pets are received there, by one tap. */
+    answeredPetsOn: z.nullable(z.iso.date()),
   }),
 }
 
@@ -153,8 +155,7 @@ export const answerPets = {
     /** Whether the device showed the member to be at the place. */
     wasThere: z.boolean(),
   }),
-  refuses: ['conflict', 'too-many-requests'],
-} as const
+}
 
 export const deleteReview = {
   summary: 'Takes back one’s own review; moderators may take away any.',

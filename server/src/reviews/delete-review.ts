@@ -41,7 +41,8 @@ export async function deleteReview(
 /** A review that has just been removed. */
 interface GoneReview {
   id: number
-  memberId: number
+  /** Null where an invented visitor wrote it. */
+  memberId: number | null
   subject: ReviewSubject
 }
 

@@ -22,11 +22,12 @@ export async function listReviews(
   const { db } = context
   const { subject } = query
   const rating = await ratingOf(db, subject)
-  const [histogram, petsSeen, page, mine, standing] = await Promise.all([
+  const [histogram, petsSeen, page, mine, answeredPetsOn, standing] = await Promise.all([
     histogramOf(db, subject),
     petsSeenAt(db, subject),
     pageOf(db, query, member?.id ?? null),
     member === null ? null : reviewBy(db, subject, member.id),
+    member === null ? null : answeredPetsOnBy(db, subject, member.id),
     reviewStanding(db, context, subject, member),
   ])
   const total = histogram.reduce((sum, count) => sum + count, 0)
@@ -39,6 +40,7 @@ export async function listReviews(
     rating: shownRating(starsSum, reviewCount),
     standing,
     mine,
+    answeredPetsOn,
   }
 }
 
@@ -52,7 +54,8 @@ async function ratingOf(db: Kysely<Tables>, subject: ReviewSubject) {
     .selectFrom(tableOf(subject))
     .select(['starsSum', 'reviewCount'])
     .where('id', '=', subject.id)
-    .where('status', '=', 'live')
+    // What was merged into another place has none of its own; its page leads there.
+    .where(sql<boolean>`status in ('live', 'merged')`)
     .executeTakeFirst()
   if (found === undefined) throw new Problem('not-found', SUBJECT_NOT_FOUND[subject.kind])
   return found
@@ -118,4 +121,20 @@ async function reviewBy(db: Kysely<Tables>, subject: ReviewSubject, memberId: nu
     .where('reviews.memberId', '=', memberId)
     .executeTakeFirst()
   return row === undefined ? null : reviewOfRow(row, memberId)
+}
+
+/** The last day a member answered the question about pets of a place. */
+async function answeredPetsOnBy(
+  db: Kysely<Tables>,
+  subject: ReviewSubject,
+  memberId: number,
+): Promise<string | null> {
+  if (subject.kind !== 'place') return null
+  const { day } = await db
+    .selectFrom('petAnswers')
+    .select((row) => row.fn.max('answeredOn').as('day'))
+    .where('placeId', '=', subject.id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return day
 }

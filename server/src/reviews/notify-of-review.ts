@@ -26,7 +26,7 @@ export async function notifyOfNewReview(
   await notify(tx, ownerId, () => ({
     kind: 'review',
     title: t('{stars, plural, one {# star} other {# stars}} for {name}', { name, stars }),
-    body: t('Somebody has written a review. Read it beside the others.'),
+    body: t('Someone has written a review. Read it beside the others.'),
     href: pathOf(subject),
     // Once for each writer: who deletes and writes again is no news.
     key: `review:${subject.kind}:${subject.id}:${writerId}`,
@@ -37,8 +37,9 @@ export async function notifyOfNewReview(
 export async function notifyOfRemoval(
   tx: Transaction<Tables>,
   notify: Notify,
-  { id, memberId, subject }: { id: number; memberId: number; subject: ReviewSubject },
+  { id, memberId, subject }: { id: number; memberId: number | null; subject: ReviewSubject },
 ): Promise<void> {
+  if (memberId === null) return
   const name = await nameOf(tx, subject)
   await notify(tx, memberId, () => ({
     kind: 'submission',

@@ -14,7 +14,7 @@ const MOST_VISITS = 1_000
 export async function renewVisitEvidence(tx: Transaction<Tables>, placeId: number): Promise<void> {
   const place = await tx
     .selectFrom('places')
-    .select(['petPolicy', 'hours', 'isSample'])
+    .select(['category', 'petPolicy', 'hours', 'isSample'])
     .where('id', '=', placeId)
     .executeTakeFirst()
   if (place === undefined || place.isSample) return
@@ -44,7 +44,7 @@ export async function renewVisitEvidence(tx: Transaction<Tables>, placeId: numbe
     .updateTable('places')
     .set({
       petPolicy: JSON.stringify(after),
-      petPolicyText: keptTexts({ hours: place.hours, pets: after }).petPolicy,
+      petPolicyText: keptTexts({ ...place, pets: after }).petPolicy,
     })
     .where('id', '=', placeId)
     .execute()

@@ -7,10 +7,11 @@ import type { Tables } from '../tables.ts'
 export function selectReviews(db: Kysely<Tables>, readerId: number | null) {
   return db
     .selectFrom('reviews')
-    .innerJoin('members', 'members.id', 'reviews.memberId')
+    .leftJoin('members', 'members.id', 'reviews.memberId')
     .select([
       'reviews.id',
       'reviews.memberId',
+      'reviews.sampleBy',
       'reviews.stars',
       'reviews.words',
       'reviews.visitedOn',
@@ -40,12 +41,12 @@ export function reviewOfRow(row: ReviewRow, readerId: number | null): Review {
       row.petKind === null || row.petWelcome === null
         ? null
         : { kind: row.petKind, welcome: row.petWelcome },
-    by: reviewerName(row.name, row.email),
-    isSample: row.demoPerson !== null,
+    by: row.sampleBy ?? reviewerName(row.name ?? '', row.email),
+    isSample: row.sampleBy !== null || row.demoPerson !== null,
     writtenAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     helpfulCount: row.helpfulCount,
-    isMine: row.memberId === readerId,
+    isMine: readerId !== null && row.memberId === readerId,
     isHelpfulToMe: row.isHelpfulToMe,
   }
 }

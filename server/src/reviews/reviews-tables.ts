@@ -3,10 +3,12 @@ import type { VisitWelcome } from '@wayfur/domain/reviews/schemas'
 import type { Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
 
-/** One row per member and subject; see `0060-reviews.sql` for what each column holds. */
+/** One row per member and subject; see `0060-reviews.sql` and `0446-saved-places.sql` for what each column holds. */
 interface ReviewsTable {
   id: Generated<number>
-  memberId: number
+  /** Null for what an invented visitor wrote of an invented place. */
+  memberId: number | null
+  sampleBy: string | null
   placeId: number | null
   providerId: number | null
   stars: number

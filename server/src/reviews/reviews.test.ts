@@ -351,6 +351,9 @@ eachDatabase('reviews', (fresh) => {
       const { latitude = 0, longitude = 0 } = newPlace({}).location ?? {}
       const there = { latitude, longitude, accuracyMeters: 20 }
       expect(await as(ann).answerPets(outdoors)).toEqual({ pointsEarned: 0, wasThere: false })
+      expect((await as(ann).list()).answeredPetsOn).toMatch(/^2026-11-2/)
+      expect((await as(ben).list()).answeredPetsOn).toBeNull()
+      expect((await as(null).list()).answeredPetsOn).toBeNull()
       expect((await policyAndText({ db })).petPolicy).toMatchObject({
         dog: { welcome: 'patio' },
         evidence: { from: 'owner', level: 'likely' },

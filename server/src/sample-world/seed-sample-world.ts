@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { hideSamplesNearRealPlaces } from '../places/samples-visibility.ts'
-import { removePlacesOf, writePlaces } from '../places/write-places.ts'
+import { writePlaces } from '../places/write-places.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { SAMPLE_BINS_SEED, writeSampleBins } from '../scouting/seed-sample-bins.ts'
 import type { Tables } from '../tables.ts'
 import { SAMPLE_WORLD_VERSION, samplePlaces } from './sample-places.ts'
+import { SAMPLE_REVIEWS_SEED, writeSampleReviews } from './seed-sample-reviews.ts'
 import { sampleTowns } from './towns.ts'
 
 const SEED_NAME = `sample-world-${SAMPLE_WORLD_VERSION}`
@@ -44,11 +45,12 @@ export async function restoreSampleWorld(
     // so when they were written says nothing of which world they are of.
     const ids = places.map(({ source }) => source.id)
     await sql`delete from places where is_sample and source_id <> all(${ids}::text[])`.execute(work)
+    await writeSampleReviews(work, now)
     await hideSamplesNearRealPlaces(work)
     await writeSampleBins(work, now)
     await work
       .insertInto('seeds')
-      .values([{ name: SEED_NAME }, { name: SAMPLE_BINS_SEED }])
+      .values([{ name: SEED_NAME }, { name: SAMPLE_REVIEWS_SEED }, { name: SAMPLE_BINS_SEED }])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
@@ -60,11 +62,12 @@ export async function removeSampleWorld(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (work) => {
     await work
       .insertInto('seeds')
-      .values([{ name: SEED_NAME }, { name: SAMPLE_BINS_SEED }])
+      .values([{ name: SEED_NAME }, { name: SAMPLE_REVIEWS_SEED }, { name: SAMPLE_BINS_SEED }])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await work.deleteFrom('bins').where('isSample', '=', true).execute()
-    return removePlacesOf(work, 'sample')
+    const gone = await work.deleteFrom('places').where('isSample', '=', true).executeTakeFirst()
+    return Number(gone.numDeletedRows)
   })
 }
 

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays } from '@wayfur/domain/calendar'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { levelOn } from '@wayfur/domain/places/evidence'
-import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
-import type { PetKind, Place } from '@wayfur/domain/places/place-schemas'
+import { isOpenAir, PET_KINDS } from '@wayfur/domain/places/pet-policy'
+import type { PetKind, Place, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { VISIT_WELCOMES } from '@wayfur/domain/reviews/review'
 import type { VisitWelcome } from '@wayfur/domain/reviews/schemas'
 import { POINTS } from '@wayfur/domain/scouting/points'
@@ -13,6 +15,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { REVIEW_ACTIONS } from './review-actions.ts'
+import { readReviewsSearch, reviewsQuery } from './reviews-search-params.ts'
 
 const KIND_LABELS: Record<PetKind, Message> = {
   dog: msg('Dogs'),
@@ -27,6 +30,21 @@ const ANSWER_LABELS: Record<VisitWelcome, Message> = {
   'not-allowed': msg('Not allowed'),
 }
 
+/** What may be answered of a kind of place: grounds have neither rooms nor a patio. */
+function answersFor(category: PlaceCategory): { welcome: VisitWelcome; label: Message }[] {
+  if (!isOpenAir(category)) {
+    return VISIT_WELCOMES.map((welcome) => ({ welcome, label: ANSWER_LABELS[welcome] }))
+  }
+  return [
+    { welcome: 'inside', label: msg('Off leash') },
+    { welcome: 'leash', label: msg('On leash') },
+    { welcome: 'not-allowed', label: ANSWER_LABELS['not-allowed'] },
+  ]
+}
+
+/** Who has answered is asked again when as much time has passed as makes a claim less sure. */
+const ASKED_AGAIN_DAYS = 365
+
 interface PetQuestionProps {
   place: Place
   today: string
@@ -40,10 +58,15 @@ interface PetQuestionProps {
 export function PetQuestion({ place, today, onAnswered }: PetQuestionProps) {
   const press = usePress(REVIEW_ACTIONS.place, 'pets')
   const [params] = useSearchParams()
+  const { category } = place
   const { evidence } = place.pets
   const claimed = PET_KINDS.filter((kind) => place.pets[kind].welcome !== 'unknown')
   const isFaded = evidence !== null && levelOn(evidence, today) === 'unknown'
-  const isAsking = !place.isSample && (claimed.length === 0 || isFaded)
+  const reviews = useQuery(reviewsQuery({ kind: 'place', id: place.id }, readReviewsSearch(params)))
+  // A word from elsewhere renews nothing; who gave it is not asked again all the same.
+  const answeredOn = reviews.data?.answeredPetsOn ?? null
+  const hasAnswered = answeredOn !== null && answeredOn > addDays(today, -ASKED_AGAIN_DAYS)
+  const isAsking = !place.isSample && (claimed.length === 0 || isFaded) && !hasAnswered
   useFocusAfter(isAsking, press, onAnswered)
   if (params.get('pets') === 'told') {
     return (
@@ -63,10 +86,10 @@ export function PetQuestion({ place, today, onAnswered }: PetQuestionProps) {
       </p>
       {claimed.length === 0 ? (
         <>
-          <Answers kind="dog" press={press} />
+          <Answers kind="dog" category={category} press={press} />
           <Disclosure label={t('Cats and other pets')} className="mt-3">
-            <Answers kind="cat" press={press} />
-            <Answers kind="other" press={press} />
+            <Answers kind="cat" category={category} press={press} />
+            <Answers kind="other" category={category} press={press} />
           </Disclosure>
         </>
       ) : (
@@ -85,7 +108,7 @@ export function PetQuestion({ place, today, onAnswered }: PetQuestionProps) {
           </div>
           <Disclosure label={t('No, it is different now')} className="mt-3">
             {claimed.map((kind) => (
-              <Answers key={kind} kind={kind} press={press} />
+              <Answers key={kind} kind={kind} category={category} press={press} />
             ))}
           </Disclosure>
         </>
@@ -94,16 +117,24 @@ export function PetQuestion({ place, today, onAnswered }: PetQuestionProps) {
   )
 }
 
-/** The four ways a kind of pet may be received, each one press. */
-function Answers({ kind, press }: { kind: PetKind; press: Press }) {
+/** The ways a kind of pet may be received, each one press. */
+function Answers({
+  kind,
+  category,
+  press,
+}: {
+  kind: PetKind
+  category: PlaceCategory
+  press: Press
+}) {
   return (
     <fieldset className="mt-3">
       <legend className="font-semibold">{t(KIND_LABELS[kind])}</legend>
       <div className="mt-1 flex flex-wrap gap-2">
-        {VISIT_WELCOMES.map((welcome) => (
+        {answersFor(category).map(({ welcome, label }) => (
           <PressForm key={welcome} press={press} fields={{ pets: `${kind}:${welcome}` }}>
             <Button type="submit" variant="outline" size="sm">
-              {t(ANSWER_LABELS[welcome])}
+              {t(label)}
             </Button>
           </PressForm>
         ))}

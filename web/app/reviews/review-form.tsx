@@ -59,7 +59,7 @@ export function ReviewForm({ subject, name, mine }: ReviewFormProps) {
               rows={5}
               maxLength={MOST_REVIEW_CHARACTERS}
               defaultValue={mine?.text}
-              hint={t('How was it with a pet? Your first name and an initial stand below.')}
+              hint={t('How was it with a pet? Your first name and an initial appear below it.')}
             />
             <TextField
               label={t('Day of your visit')}

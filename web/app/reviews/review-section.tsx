@@ -121,7 +121,7 @@ function StepAlert({ step }: { step: string | null }) {
 
 const NONE_YET: Readonly<Record<ReviewSubject['kind'], Message>> = {
   place: msg('Have you been here with a pet? What you saw helps the next one through the door.'),
-  provider: msg('Whoever has booked and been cared for can write the first one.'),
+  provider: msg('Anyone who has booked care here can write the first one.'),
 }
 
 interface ReviewListProps {
