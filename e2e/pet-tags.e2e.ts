@@ -81,7 +81,7 @@ test('an engraved tag is sent to an address and paid, and the engraver sends it'
   await page.goto(`/pet-tags?tab=shop&pet=${petId}&tag=${tagId}`)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Continue to payment of $29.99' }).click()
-  await expect(page.getByText('Please enter the name on the letter box.')).toBeVisible()
+  await expect(page.getByText('Please enter the name on the mailbox.')).toBeVisible()
   await expect(page.getByLabel('Full name')).toBeFocused()
   await page.getByLabel('Full name').fill('Kim Doe')
   await page.getByLabel('Street and number').fill('12 Dolores Street')
@@ -120,6 +120,51 @@ test('an engraved tag is sent to an address and paid, and the engraver sends it'
   await page.reload()
   await expect(page.getByRole('main').getByText('Engraved tag: sent.')).toBeVisible()
   await expect(page.getByRole('main').getByText('USPS, 9400 1000.')).toBeVisible()
+})
+
+test('the address of a tag is written to NFC by a phone that can, and told where none can', async ({
+  page,
+}) => {
+  const petId = await personWithDog(page)
+  const tagId = await tagOf(page, petId)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/pet-tags?tab=tags&pet=${petId}`)
+  await waitForHydration(page)
+  await page.getByText('Download QR').click()
+  await expect(page.getByLabel(/This browser cannot write it/)).toHaveValue(
+    new RegExp(`/qr/${tagId}\\?nfc$`),
+  )
+  await expectAccessible(page)
+  // Chromium of a desk has no NFC: what a phone has is put in, first switched off, then on.
+  await page.addInitScript(() => {
+    let tries = 0
+    Object.assign(window, {
+      NDEFReader: class {
+        async write(message: { records: { data: string }[] }) {
+          tries += 1
+          if (tries === 1) throw new DOMException('off', 'NotReadableError')
+          document.title = message.records[0]?.data ?? ''
+        }
+      },
+    })
+  })
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByText('Download QR').click()
+  const write = page.getByRole('button', { name: 'Write to an NFC tag' })
+  await write.click()
+  await expect(page.getByText(/^NFC is switched off/)).toBeVisible()
+  await write.click()
+  await expect(page.getByText(/^Written/)).toBeVisible()
+  await expect(write).toBeFocused()
+  const address = await page.title()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bella')
+  await page.goto(`/pet-tags?tab=tags&pet=${petId}`)
+  await page.getByText(/^Scan log/).click()
+  await expect(page.getByText(/someone held a phone to its NFC tag/i)).toBeVisible()
 })
 
 test('a tag is downloaded, switched off and on, and replaced', async ({ page }) => {

@@ -14,7 +14,7 @@ export const ORDER_STATES = {
   sent: { title: msg('Sent'), says: msg('It is on its way.') },
   delivered: { title: msg('Delivered'), says: msg('It has arrived.') },
   cancelled: {
-    title: msg('Cancelled'),
+    title: msg('Canceled'),
     says: msg('It will not come. What was paid is on its way back.'),
   },
   refunded: { title: msg('Refunded'), says: msg('It will not come, and the money has gone back.') },

@@ -47,7 +47,7 @@ export function addressProblems(
   const problems: Partial<Record<AddressField, Message>> = {}
   if (!shipsTo.includes(address.country))
     problems.country = msg('Please choose a country we send to.')
-  if (address.name === '') problems.name = msg('Please enter the name on the letter box.')
+  if (address.name === '') problems.name = msg('Please enter the name on the mailbox.')
   if (address.line1 === '') problems.line1 = msg('Please enter street and number.')
   if (address.city === '') problems.city = msg('Please enter the city.')
   if (needsRegion && !(regions?.has(address.region.toUpperCase()) ?? address.region !== '')) {

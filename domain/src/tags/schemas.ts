@@ -103,9 +103,7 @@ export const TagColor = z.object({
   /** The metal as screens show it. */
   hex: z
     .string()
-    .check(
-      z.regex(/^#[0-9a-f]{6}$/i, { error: () => t('This must be a colour such as #c7cdd1.') }),
-    ),
+    .check(z.regex(/^#[0-9a-f]{6}$/i, { error: () => t('This must be a color such as #c7cdd1.') })),
 })
 export type TagColor = z.infer<typeof TagColor>
 export const TagShape = z.enum(TAG_SHAPES)

@@ -4,7 +4,7 @@ import type { TagMove, TagState } from './schemas.ts'
 /** Where a tag can be, each in one sentence. */
 export const TAG_STATES = {
   active: msg('Whoever scans it reaches the found page of the pet.'),
-  off: msg('Its owner has switched it off; to whoever scans it, it is not there.'),
+  off: msg('Its owner has switched it off; to anyone who scans it, it is not there.'),
   replaced: msg('Another tag has taken its place; it never leads anywhere again.'),
 } as const
 
@@ -55,8 +55,17 @@ export function tagAddress(origin: string, tagId: string): string {
   return `${origin}/qr/${tagId}`
 }
 
+/** By this parameter the page behind a tag knows that a phone was held to it. */
+export const TAPPED = 'nfc'
+
+/** What an NFC tag holds, from where its code leads. */
+export function tappedAddress(address: string): string {
+  return `${address}?${TAPPED}`
+}
+
 /** What happened to a tag in the hands of others. */
 export const TAG_SCAN_KINDS = {
-  viewed: msg('Somebody opened its page'),
-  reported: msg('Somebody reported the pet found'),
+  viewed: msg('Someone opened its page'),
+  tapped: msg('Someone held a phone to its NFC tag'),
+  reported: msg('Someone reported the pet found'),
 } as const

@@ -109,6 +109,15 @@ eachDatabase('finding a pet', (open) => {
     expect(thread.messages).toMatchObject([{ words: 'Pet found via QR scan', isFromOwner: false }])
   })
 
+  test('a phone held to a tag is told apart from its code, and the minute after is one look', async () => {
+    const found = foundOf(await open())
+    const { tag } = await found.withTag('Sam')
+    expect((await found.page(`/qr/${tag.tagId}?nfc`)).status).toBe(200)
+    expect((await found.page(`/qr/${tag.tagId}`)).status).toBe(200)
+    const scans = await found.db.selectFrom('tagScans').select('kind').execute()
+    expect(scans).toEqual([{ kind: 'tapped' }])
+  })
+
   test('what is exact is passed on exactly only when the finder chose it', async () => {
     const found = foundOf(await open())
     const { owner, tag } = await found.withTag('Sam')

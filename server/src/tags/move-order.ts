@@ -105,7 +105,7 @@ const TITLES: Partial<Record<OrderState, (pet: string) => string>> = {
   'in-production': (pet) => t('The tag for {pet} is being engraved', { pet }),
   sent: (pet) => t('The tag for {pet} is on its way', { pet }),
   delivered: (pet) => t('The tag for {pet} has arrived', { pet }),
-  cancelled: (pet) => t('The order of the tag for {pet} is cancelled', { pet }),
+  cancelled: (pet) => t('The order of the tag for {pet} is canceled', { pet }),
 }
 
 const LETTERS: Partial<Record<OrderState, OrderNews>> = {

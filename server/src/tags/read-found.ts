@@ -87,10 +87,10 @@ export async function noteScan(
     .selectFrom('tagScans')
     .select('id')
     .where('tagId', '=', tagRow)
-    .where('kind', '=', 'viewed')
+    .where('kind', 'in', ['viewed', 'tapped'])
     .where('at', '>', new Date(at.getTime() - ONE_LOOK_MS))
     .limit(1)
     .executeTakeFirst()
-  if (kind === 'viewed' && just !== undefined) return
+  if (kind !== 'reported' && just !== undefined) return
   await db.insertInto('tagScans').values({ tagId: tagRow, at, kind }).execute()
 }

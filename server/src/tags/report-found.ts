@@ -141,7 +141,7 @@ async function tellOfFlood(
       kind: 'found-pet',
       title: t('Many people report {name}', { name: pet.name }),
       body: t(
-        'More reports than usual came within an hour. The next ones wait in your inbox without a letter each. Please look through them: one may be true.',
+        'More reports than usual came within an hour. The next ones wait in your inbox without an email each. Please look through them: one may be true.',
       ),
       href: `/lost-and-found/${pet.id}`,
       key: `found-reports-flood:${pet.id}:${Math.floor(now.getTime() / HOUR_MS)}`,

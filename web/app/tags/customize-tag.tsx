@@ -24,7 +24,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { tagActions } from './tag-actions.ts'
 import { TagDrawing } from './tag-drawing.tsx'
-import { currentPetsQuery, taggable } from './tag-queries.ts'
+import { chosenPet, currentPetsQuery, taggable } from './tag-queries.ts'
 import { tagsAddress } from './tags-search-params.ts'
 
 const REASONS = [
@@ -34,7 +34,7 @@ const REASONS = [
   ),
   msg('Lost a tag? Switch it off or replace it, and the old code leads nowhere'),
   msg('No battery, no subscription and no app: any phone’s camera reads it'),
-  msg('Engraved deep enough to be read when a quarter of the code is scratched'),
+  msg('Engraved deep enough to be read when 25% of the code is scratched'),
 ] as const
 
 /** The tag drawn as it is designed, and everything that ordering it takes. */
@@ -52,7 +52,7 @@ export function CustomizeTag({
   const isAlive = useHydrated()
   const { data: pets = [] } = useQuery({ ...currentPetsQuery, enabled: isSignedIn })
   const own = taggable(pets)
-  const [pet, setPet] = useState(own.some(({ id }) => id === petId) ? String(petId) : '')
+  const [pet, setPet] = useState(String(chosenPet(own, petId)?.id ?? ''))
   const [color, setColor] = useState('')
   const [text, setText] = useState('')
   const metal = product.colors.find(({ id }) => id === color)

@@ -12,7 +12,7 @@ import { lostAndFoundActions } from './found-actions.ts'
 
 const WORDS: Readonly<Record<keyof FoundChoices, Message>> = {
   showsPhone: msg('My phone number, with a button to call'),
-  showsEmail: msg('My e-mail address, with a button to write'),
+  showsEmail: msg('My email address, with a button to write'),
   showsLastName: msg('My last name'),
   showsAllergies: msg('Allergies'),
   showsMedication: msg('Medication it is given now'),

@@ -136,7 +136,7 @@ function Status({ report }: { report: FoundThread }) {
                 <Check aria-hidden="true" className="size-5 shrink-0 text-good" />
                 <span>
                   {t('{name} is on it,', {
-                    name: report.acknowledgedBy ?? t('Somebody of the household'),
+                    name: report.acknowledgedBy ?? t('Someone of the household'),
                   })}{' '}
                   <MessageTime at={report.acknowledgedAt} />
                 </span>

@@ -40,7 +40,7 @@ const BENEFITS = [
     title: msg('For finders'),
     points: [
       msg('No app, no account and no number to be typed'),
-      msg('What the animal needs right now stands first'),
+      msg('What the animal needs right now comes first'),
       msg('The nearest vets and shelters, with their telephone numbers'),
       msg('Your own name and number are only given if you give them'),
     ],

@@ -101,7 +101,7 @@ function noticeWords({ hasPhone, hasEmail }: LostAndFound): string {
   if (hasPhone) {
     return hasEmail
       ? t(
-          'While it is on, whoever scans a tag sees this notice with the owner’s phone number and e-mail address, and a report reaches your whole household at once.',
+          'While it is on, whoever scans a tag sees this notice with the owner’s phone number and email address, and a report reaches your whole household at once.',
         )
       : t(
           'While it is on, whoever scans a tag sees this notice with the owner’s phone number, and a report reaches your whole household at once.',
@@ -109,7 +109,7 @@ function noticeWords({ hasPhone, hasEmail }: LostAndFound): string {
   }
   return hasEmail
     ? t(
-        'While it is on, whoever scans a tag sees this notice with the owner’s e-mail address, and a report reaches your whole household at once.',
+        'While it is on, whoever scans a tag sees this notice with the owner’s email address, and a report reaches your whole household at once.',
       )
     : t(
         'While it is on, whoever scans a tag sees this notice, and a report reaches your whole household at once.',

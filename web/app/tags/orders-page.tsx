@@ -55,7 +55,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
       title={t('Tag orders')}
-      lead={t('Engraved tags of everybody, longest waiting first.')}
+      lead={t('Engraved tags of everyone, longest waiting first.')}
     >
       <Orders search={loaderData.search} />
     </PageFrame>

@@ -26,7 +26,7 @@ export function ReachFinder({ report }: { report: FoundThread }) {
         <Way
           to={`mailto:${email}`}
           icon={Mail}
-          label={t('E-mail the finder')}
+          label={t('Email the finder')}
           isLead={phone === null}
         />
       )}

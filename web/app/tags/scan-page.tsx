@@ -50,7 +50,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
                 autoCapitalize="characters"
                 spellCheck={false}
                 hint={t(
-                  'It stands beside the code: QR- and 20 letters and digits. Spaces do not matter.',
+                  'It is next to the code: QR- and 20 letters and digits. Spaces do not matter.',
                 )}
               />
               <div>

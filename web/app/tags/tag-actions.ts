@@ -84,7 +84,7 @@ export const tagActions = defineActions(
       })
       return {
         to: tagsAddress({ tab: 'tags', petId: order.petId ?? undefined }),
-        toast: { title: t('Order cancelled'), description: t('The digital tag keeps working.') },
+        toast: { title: t('Order canceled'), description: t('The digital tag keeps working.') },
       }
     },
   },

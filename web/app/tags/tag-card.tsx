@@ -5,7 +5,7 @@ import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { tagCodePng, tagCodeSvg, tagOnPaper } from '@wayfur/domain/tags/endpoints'
 import { movesOf, ORDER_STATES } from '@wayfur/domain/tags/order'
 import type { PetTag, TagOrder, TagShop } from '@wayfur/domain/tags/schemas'
-import { TAG_SCAN_KINDS } from '@wayfur/domain/tags/tag'
+import { TAG_SCAN_KINDS, tappedAddress } from '@wayfur/domain/tags/tag'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Sentence } from '../language/sentence.tsx'
 import { QrCode } from '../pets/qr-code.tsx'
@@ -19,6 +19,7 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { tagActions } from './tag-actions.ts'
 import { tagsAddress } from './tags-search-params.ts'
+import { WriteNfc } from './write-nfc.tsx'
 
 const TONES = { active: 'good', off: 'plain', replaced: 'plain' } as const
 
@@ -133,6 +134,7 @@ function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
             )}
           </p>
         )}
+        <WriteNfc address={tappedAddress(tag.url)} />
       </div>
     </details>
   )
@@ -218,7 +220,7 @@ function ScanLog({ tag }: { tag: PetTag }) {
       <ul className="text-sm text-ink-soft">
         {tag.scans.map(({ at, kind }) => (
           <li key={`${at} ${kind}`}>
-            <Moment at={at} />: {t(TAG_SCAN_KINDS[kind]).toLowerCase()}
+            <Moment at={at} />: {t(TAG_SCAN_KINDS[kind])}
           </li>
         ))}
       </ul>

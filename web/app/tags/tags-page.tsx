@@ -1,5 +1,4 @@
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
-import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
@@ -43,18 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isSignedIn = context.get(requestContext).visitor !== null
   const isReturn = url.searchParams.has('payment') || url.searchParams.has('payment_intent')
   const returned = isReturn ? await loadPaymentReturn({ context, request }) : null
+  const pets = isSignedIn ? await currentPetsQuery.inProcess(context) : []
+  const pet = chosenPet(view.tab === 'tags' ? ownPets(pets) : taggable(pets), view.petId)
   const state = await prefetch(context, [
     tagShopQuery,
     ...(isSignedIn ? [currentPetsQuery, tagOrdersQuery] : []),
+    ...(pet !== undefined && view.tab !== 'how' ? [petTagsQuery(pet.id)] : []),
   ])
-  if (isSignedIn) {
-    const pets = state.queries.find(({ queryKey }) => queryKey[0] === currentPetsQuery.queryKey[0])
-    const all = (pets?.state.data ?? []) as Pet[]
-    const pet = chosenPet(view.tab === 'tags' ? ownPets(all) : taggable(all), view.petId)
-    if (pet !== undefined && view.tab !== 'how') {
-      state.queries.push(...(await prefetch(context, [petTagsQuery(pet.id)])).queries)
-    }
-  }
   return { state, isSignedIn, returned }
 }
 

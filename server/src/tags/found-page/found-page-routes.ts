@@ -3,12 +3,13 @@ import { Problem, type ProblemCode } from '@wayfur/domain/problem'
 import * as endpoints from '@wayfur/domain/tags/found-endpoints'
 import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { NewReply } from '@wayfur/domain/tags/found-schemas'
+import { TAPPED } from '@wayfur/domain/tags/tag'
 import { type Context, Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import type { Geocoder } from '../../geocoding/geocoder.ts'
 import { callerAddress } from '../../platform/caller-address.ts'
 import { refuseCardNumbers } from '../../platform/card-number-guard.ts'
-import { gzippedFor } from '../../platform/gzipped-for.ts'
+import { gzippedFor, packedSmallFor } from '../../platform/gzipped-for.ts'
 import { newFormKey, newNonce } from '../../platform/ids.ts'
 import { readBody } from '../../platform/json-body.ts'
 import { LIMITS } from '../../platform/limits.ts'
@@ -128,9 +129,9 @@ async function onTag(context: FoundPageContext, visit: Visit, tagId: string): Pr
   const { language, nonce } = visit
   const { tag, seen } = await foundPet(context, tagId, visit.demo)
   if (visit.sent === null) {
-    await noteScan(context, tag.id, 'viewed')
+    await noteScan(context, tag.id, visit.query.has(TAPPED) ? 'tapped' : 'viewed')
     const form = emptyForm(newFormKey(), t('{pet} is with me and safe.', { pet: seen.pet.name }))
-    const help = await helpFor(context, visit.query.get('near'))
+    const help = await helpFor(context, visit)
     return { status: 200, page: petPage({ seen, language, nonce, form, refusal: null, help }) }
   }
   const form = readReportForm(visit.sent)
@@ -151,13 +152,14 @@ async function onTag(context: FoundPageContext, visit: Visit, tagId: string): Pr
 
 async function helpFor(
   context: Pick<FoundPageContext, 'geocoder' | 'db' | 'clock'>,
-  near: string | null,
+  { query, demo }: Pick<Visit, 'query' | 'demo'>,
 ): Promise<HelpSearch | null> {
-  const typed = near?.trim().slice(0, 200) ?? ''
+  const typed = query.get('near')?.trim().slice(0, 200) ?? ''
   if (typed === '') return null
   const { best } = await context.geocoder.geocode(typed)
   if (best === undefined) return { typed, places: null }
-  return { typed, places: await nearestHelp(context.db, best, context.clock.now()) }
+  const isDemo = demo !== 'nothing'
+  return { typed, places: await nearestHelp(context.db, best, context.clock.now(), { isDemo }) }
 }
 
 async function onThread(context: FoundPageContext, visit: Visit, token: string): Promise<Answer> {
@@ -261,8 +263,10 @@ async function sent(c: Context, { nonce }: Visit, answer: Answer): Promise<Respo
     'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     ...answer.headers,
   }
-  const packed = await gzippedFor(c.req.header('accept-encoding') ?? null, answer.page)
-  if (packed !== undefined) headers['content-encoding'] = 'gzip'
+  const accepted = c.req.header('accept-encoding') ?? null
+  const small = await packedSmallFor(accepted, answer.page)
+  const packed = small ?? (await gzippedFor(accepted, answer.page))
+  if (packed !== undefined) headers['content-encoding'] = small === undefined ? 'gzip' : 'br'
   return new Response(packed ?? answer.page, { status: answer.status, headers })
 }
 

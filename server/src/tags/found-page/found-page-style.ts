@@ -25,54 +25,104 @@ export const FOUND_PAGE_COLORS = {
   focus: ['#1b55c5', '#a3c8ff'],
 } as const
 
-const names = Object.keys(FOUND_PAGE_COLORS) as (keyof typeof FOUND_PAGE_COLORS)[]
-const tokens = (night: 0 | 1) =>
-  names.map((name) => `--${name}:${FOUND_PAGE_COLORS[name][night]}`).join(';')
+type ColorName = keyof typeof FOUND_PAGE_COLORS
 
-/** Phones too old for `light-dark()` see this page, so each theme is written out. */
-export const FOUND_PAGE_STYLE = `:root{color-scheme:light dark;${tokens(0)}}
+/** What every page of these has, and what only some have: a page carries what it uses. */
+const RULES: readonly { for?: RegExp; css: string }[] = [
+  { css: '*{box-sizing:border-box}' },
+  {
+    css: 'body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif}',
+  },
+  { css: 'main,header,footer{max-width:36rem;margin:0 auto;padding:0 16px}' },
+  { css: 'header{padding-top:14px;padding-bottom:6px;font-weight:700}' },
+  { css: 'h1,h2{font-family:Georgia,serif;line-height:1.2;margin:0;overflow-wrap:anywhere}' },
+  { css: 'h1{font-size:2rem}h2{font-size:1.25rem;margin-bottom:8px}' },
+  { for: /<details/, css: 'details h2{margin-top:16px}' },
+  { css: '.card h1{margin-bottom:6px}' },
+  { css: 'p{margin:0 0 10px;overflow-wrap:anywhere}p:last-child{margin-bottom:0}' },
+  { css: 'a{color:var(--leaf-ink)}header a{color:inherit;text-decoration:none}' },
+  {
+    css: 'section,.card{background:var(--raised);border:1px solid var(--line);border-radius:14px;padding:16px;margin:14px 0}',
+  },
+  {
+    for: /\bwho"/,
+    css: '.who{display:flex;gap:16px;align-items:center}.who img,.who svg{flex:none;width:112px;height:112px;border-radius:14px;object-fit:cover;background:var(--leaf-soft);color:var(--leaf)}',
+  },
+  { for: /"badges/, css: '.badges{display:flex;flex-wrap:wrap;gap:6px;margin-top:8px}' },
+  {
+    for: /"badge"/,
+    css: '.badge{background:var(--leaf-soft);color:var(--leaf-ink);border-radius:99px;padding:2px 10px;font-size:.9rem;font-weight:600}',
+  },
+  { for: /\bsoft"/, css: '.soft{color:var(--ink-soft);font-size:.95rem}' },
+  { for: /\blines"/, css: '.lines{white-space:pre-line}' },
+  ...(['warn', 'danger', 'good'] as const).map((kind) => {
+    const name = kind === 'danger' ? 'bad' : kind
+    return {
+      for: new RegExp(`\\b${name}"`),
+      css: `.${name}{background:var(--${kind}-soft);color:var(--${kind}-ink);border-color:var(--${kind})}.${name} a{color:inherit}`,
+    }
+  }),
+  { for: /<label/, css: 'label{display:block;font-weight:600;margin:12px 0 4px}' },
+  {
+    for: /"tick"/,
+    css: 'label.tick{display:flex;gap:8px;align-items:center;font-weight:400;min-height:44px;margin:0}input[type=checkbox]{width:22px;height:22px}',
+  },
+  {
+    for: /<input|<textarea/,
+    css: 'input[type=text],textarea{width:100%;font:inherit;color:inherit;background:var(--raised);border:1px solid var(--line-strong);border-radius:10px;padding:10px 12px;min-height:46px}',
+  },
+  {
+    for: /"hint"/,
+    css: '.hint{display:block;color:var(--ink-soft);font-size:.9rem;margin-top:2px}#sharing{margin-top:16px}',
+  },
+  {
+    for: /<button|\bbutton"/,
+    css: 'button,.button{display:inline-block;font:inherit;font-weight:700;text-align:center;text-decoration:none;border:1px solid var(--line-strong);border-radius:10px;padding:10px 16px;min-height:46px;background:var(--raised);color:var(--ink);cursor:pointer}button[aria-disabled=true]{opacity:.7}',
+  },
+  {
+    for: /"main"/,
+    css: '.main{display:block;width:100%;margin:16px 0 10px;padding:13px 16px;background:var(--ember);color:var(--on-ember);border-color:transparent}',
+  },
+  {
+    for: /\blead"/,
+    css: '.lead{background:var(--leaf);color:var(--on-leaf);border-color:transparent}',
+  },
+  {
+    for: /"row"/,
+    css: '.row{display:flex;flex-wrap:wrap;gap:10px;margin-top:10px}.row>*{flex:1 1 9rem}',
+  },
+  { for: /<[ou]l/, css: 'ol,ul{margin:0;padding-inline-start:1.2rem}li{margin:6px 0}' },
+  {
+    for: /"said"/,
+    css: '.said{list-style:none;padding:0}.said li{border-radius:12px;padding:10px 12px;background:var(--surface);margin:8px 0}.said .mine{background:var(--leaf-soft)}.said b{display:block;font-size:.9rem}',
+  },
+  {
+    for: /<summary/,
+    css: 'summary{font-weight:700;min-height:44px;display:flex;align-items:center;cursor:pointer;text-decoration:underline}',
+  },
+  { for: /\bhidden\b/, css: '[hidden]{display:none!important}' },
+  { css: ':focus-visible{outline:3px solid var(--focus);outline-offset:2px}' },
+  {
+    css: 'footer{padding-top:6px;padding-bottom:28px}footer nav{display:flex;flex-wrap:wrap;gap:0 16px}footer nav>*{display:inline-block;padding:10px 0}',
+  },
+  { css: '@media print{form,footer,.row{display:none}}' },
+]
+
+/**
+ * The style of a page, of which nothing is left out that its markup uses: at 50 kbit/s each
+ * kilobyte takes a sixth of a second. Phones too old for `light-dark()` see these pages, so each
+ * theme is written out.
+ */
+export function foundPageStyle(markup: string): string {
+  const rules = RULES.filter((rule) => rule.for?.test(markup) ?? true)
+    .map(({ css }) => css)
+    .join('\n')
+  const names = (Object.keys(FOUND_PAGE_COLORS) as ColorName[]).filter((name) =>
+    rules.includes(`var(--${name})`),
+  )
+  const tokens = (night: 0 | 1) =>
+    names.map((name) => `--${name}:${FOUND_PAGE_COLORS[name][night]}`).join(';')
+  return `:root{color-scheme:light dark;${tokens(0)}}
 @media(prefers-color-scheme:dark){:root{${tokens(1)}}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-main,header,footer{max-width:36rem;margin:0 auto;padding:0 16px}
-header{padding-top:14px;padding-bottom:6px;font-weight:700}
-h1,h2{font-family:Georgia,"Times New Roman",serif;line-height:1.2;margin:0;overflow-wrap:anywhere}
-h1{font-size:2rem}h2{font-size:1.25rem;margin-bottom:8px}details h2{margin-top:16px}.card h1{margin-bottom:6px}
-p{margin:0 0 10px;overflow-wrap:anywhere}p:last-child{margin-bottom:0}
-a{color:var(--leaf-ink)}
-header a{color:inherit;text-decoration:none}
-section,.card{background:var(--raised);border:1px solid var(--line);border-radius:14px;padding:16px;margin:14px 0}
-.who{display:flex;gap:16px;align-items:center}
-.who img,.who svg{flex:none;width:112px;height:112px;border-radius:14px;object-fit:cover;background:var(--leaf-soft);color:var(--leaf)}
-.badges{display:flex;flex-wrap:wrap;gap:6px;margin-top:8px}
-.badge{background:var(--leaf-soft);color:var(--leaf-ink);border-radius:99px;padding:2px 10px;font-size:.9rem;font-weight:600}
-.soft{color:var(--ink-soft);font-size:.95rem}
-.lines{white-space:pre-line}
-.warn{background:var(--warn-soft);color:var(--warn-ink);border-color:var(--warn)}
-.bad{background:var(--danger-soft);color:var(--danger-ink);border-color:var(--danger)}
-.good{background:var(--good-soft);color:var(--good-ink);border-color:var(--good)}
-.warn a,.bad a,.good a{color:inherit}
-label{display:block;font-weight:600;margin:12px 0 4px}
-label.tick{display:flex;gap:8px;align-items:center;font-weight:400;min-height:44px;margin:0}
-input[type=checkbox]{width:22px;height:22px}
-input[type=text],textarea{width:100%;font:inherit;color:inherit;background:var(--raised);border:1px solid var(--line-strong);border-radius:10px;padding:10px 12px;min-height:46px}
-.hint{display:block;color:var(--ink-soft);font-size:.9rem;margin-top:2px}
-#sharing{margin-top:16px}
-button,.button{display:inline-block;font:inherit;font-weight:700;text-align:center;text-decoration:none;border:1px solid var(--line-strong);border-radius:10px;padding:10px 16px;min-height:46px;background:var(--raised);color:var(--ink);cursor:pointer}
-.main{display:block;width:100%;margin:16px 0 10px;padding:13px 16px;background:var(--ember);color:var(--on-ember);border-color:transparent}
-.lead{background:var(--leaf);color:var(--on-leaf);border-color:transparent}
-button[aria-disabled=true]{opacity:.7}
-.row{display:flex;flex-wrap:wrap;gap:10px;margin-top:10px}
-.row>*{flex:1 1 9rem}
-ol,ul{margin:0;padding-left:1.2rem}li{margin:6px 0}
-.said{list-style:none;padding:0}
-.said li{border-radius:12px;padding:10px 12px;background:var(--surface);margin:8px 0}
-.said .mine{background:var(--leaf-soft)}
-.said b{display:block;font-size:.9rem}
-summary{font-weight:700;min-height:44px;display:flex;align-items:center;cursor:pointer;text-decoration:underline}
-[hidden]{display:none!important}
-:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-footer{padding-top:6px;padding-bottom:28px}
-footer nav{display:flex;flex-wrap:wrap;gap:0 16px}
-footer nav a,footer nav b{display:inline-block;padding:10px 0}
-@media print{form,footer,.row{display:none}}`
+${rules}`
+}

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { inFoundLanguage } from './found-translators.ts'
 import { helpSection } from './help-section.ts'
 
-const VET = { name: 'Praxis', address: 'Castro 1', phone: '(415) 555-0178', meters: 330 }
+const VET = {
+  name: 'Praxis',
+  address: 'Castro 1',
+  phone: '(415) 555-0178',
+  meters: 330,
+  isOpen: true,
+}
 
 function helpNear(language: FoundLanguage, { isSample }: { isSample: boolean }): string {
   return helpSection(language, { typed: 'Castro', places: [{ ...VET, isSample }] }).markup
@@ -19,5 +25,6 @@ test.each(Object.keys(FOUND_LANGUAGES) as FoundLanguage[])(
       const real = helpNear(language, { isSample: false })
       expect(real).not.toContain('badge')
       expect(real).toContain('href="tel:4155550178"')
+      expect(real).toContain(t('Open now'))
     }),
 )

@@ -55,9 +55,10 @@ function found({ places }: HelpSearch): Html {
     </p>`
   return html`<ul>
     ${places.map(
-      ({ name, address, phone, meters, isSample }) =>
+      ({ name, address, phone, meters, isSample, isOpen }) =>
         html`<li>
           <b>${name}</b>${isSample ? html` <span class="badge">${t('Sample')}</span>` : ''}<br />
+          ${isOpen === null ? '' : html`${isOpen ? t('Open now') : t('Closed now')}<br />`}
           ${address} (${nearText(meters, 'us')}, ${nearText(meters, 'metric')})
           ${phone === null ? html`` : html`<br /><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
         </li>`,

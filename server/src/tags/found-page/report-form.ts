@@ -73,7 +73,7 @@ ${form.message}</textarea>
       value="${form.contact}"
     />
     <span class="hint" id="contact-hint"
-      >${t('Phone or e-mail. Only the owner’s household sees it.')}</span
+      >${t('Phone or email. Only the owner’s household sees it.')}</span
     >
     <input type="hidden" name="location" value="${form.location}" />
     ${formKeyField(form.formKey)}

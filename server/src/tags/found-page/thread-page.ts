@@ -53,7 +53,7 @@ export function threadPage({
             (message) =>
               html`<li class="${message.isFromOwner ? '' : 'mine'}">
                 <b
-                  >${message.isFromOwner ? (message.author ?? t('Owner', { context: 'of a found pet' })) : t('You')}
+                  >${message.isFromOwner ? (message.author ?? t('Owner', { context: 'of a found pet' })) : t('You')}${' '}
                   <time datetime="${message.at}"
                     >${writtenAtText(message.at, language, thread.timeZone)}</time
                   ></b

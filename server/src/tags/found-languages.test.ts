@@ -1,0 +1,51 @@
+import { brotliCompressSync } from 'node:zlib'
+import { FOUND_CATALOGUE } from '@wayfur/domain/language/found-catalogue'
+import { SPANISH } from '@wayfur/domain/language/spanish'
+import { FOUND_LANGUAGES, type FoundLanguage } from '@wayfur/domain/tags/found-languages'
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { foundOf } from './testing/found-fixtures.ts'
+
+/** On a line of 50 kbit/s that is half a second. */
+const MOST_BYTES = 3_000
+
+const SENT = 'Pet Report Submitted'
+
+function sentIn(language: FoundLanguage): string {
+  if (language === 'en') return SENT
+  return { es: SPANISH, ...FOUND_CATALOGUE }[language][SENT] ?? ''
+}
+
+eachDatabase('languages of finders', (open) => {
+  test('a finder reads the page, reports and follows the answers in each language', async () => {
+    const found = foundOf(await open())
+    const { tag } = await found.withTag('Sam')
+    for (const language of Object.keys(FOUND_LANGUAGES) as FoundLanguage[]) {
+      const { html, h1 } = await found.page(`/qr/${tag.tagId}`, { language })
+      expect(h1, language).toBe('Bella')
+      expect(html).toMatch(
+        language === 'ar' ? /<html lang="ar" dir="rtl">/ : new RegExp(`<html lang="${language}">`),
+      )
+      expect(brotliCompressSync(html).byteLength, language).toBeLessThanOrEqual(MOST_BYTES)
+      const form = { message: `Here, says ${language}.` }
+      const { status, location } = await found.page(`/qr/${tag.tagId}`, { form, language })
+      expect(status, language).toBe(303)
+      const thread = await found.page(location)
+      expect(thread.html).toContain(sentIn(language))
+      // Whoever comes back by the bare address reads what they wrote in.
+      const later = await found.page(location.replace(/\?.*/, ''))
+      expect(later.html).toContain(`<html lang="${language}"`)
+    }
+  })
+})
+
+test('a browser that takes Brotli gets it, and any other what it takes', async () => {
+  const found = foundOf({ db: undefined as never })
+  const encoding = async (accepted: string) => {
+    const { headers } = await found.page('/qr', { headers: { 'accept-encoding': accepted } })
+    return headers.get('content-encoding')
+  }
+  expect(await encoding('gzip, deflate, br')).toBe('br')
+  expect(await encoding('gzip, br;q=0')).toBe('gzip')
+  expect(await encoding('identity')).toBe(null)
+})
