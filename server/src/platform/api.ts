@@ -265,19 +265,35 @@ export function callInProcess(
   served: readonly ServedEndpoint[],
   caller: Caller,
   answering: Answering,
+  arrivalsDir?: string,
 ): CallInProcess {
   return async (called, ask) => {
     // Pages are bundled with their own copy of the contract, so endpoints meet by address.
     const found = byAddress(served).get(`${called.method} ${called.path}`)
     if (found === undefined) throw new Error(`Nothing serves ${called.method} ${called.path}`)
     const input = ask as { params?: unknown; query?: unknown; body?: unknown }
+    const fileIn = isFileBody(found.schemas.body) ? found.schemas.body : undefined
     const text = await found.answer(
-      { params: textValues(input.params), query: textValues(input.query), body: input.body },
+      {
+        params: textValues(input.params),
+        query: textValues(input.query),
+        body: input.body,
+        ...(fileIn !== undefined &&
+          arrivalsDir !== undefined &&
+          input.body instanceof Blob && {
+            file: incomingFile(requestWith(input.body), fileIn.mostBytes, arrivalsDir),
+          }),
+      },
       caller,
       answering,
     )
     return JSON.parse(text)
   }
+}
+
+/** A file that a form brought, as it would come by itself. */
+function requestWith(file: Blob): Request {
+  return new Request('http://in.process/', { method: 'PUT', body: file })
 }
 
 const addresses = new WeakMap<readonly ServedEndpoint[], ReadonlyMap<string, ServedEndpoint>>()

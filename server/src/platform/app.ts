@@ -9,7 +9,7 @@ import { type ApiContext, apiRoutes, type ApiVariables } from './api.ts'
 import type { Slots } from './cache/page-slots.ts'
 import { callerAddress, type Connection } from './caller-address.ts'
 import { csrf } from './csrf.ts'
-import { gzippedFor } from './gzipped-for.ts'
+import { gzippedPageFor } from './gzipped-page.ts'
 import { newFormKey, newNonce, newRequestId } from './ids.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import type { Log } from './log.ts'
@@ -161,7 +161,7 @@ async function packedPage(
   headers.append('vary', PAGE_VARIES_BY)
   const isPacked = headers.has('content-encoding')
   const bytes = typeof body === 'string' ? utf8Of(body) : body
-  const gzipped = isPacked ? undefined : await gzippedFor(acceptEncoding, bytes)
+  const gzipped = isPacked ? undefined : await gzippedPageFor(acceptEncoding, bytes)
   if (gzipped !== undefined) headers.set('content-encoding', 'gzip')
   return new Response(gzipped ?? bytes, { status, headers })
 }

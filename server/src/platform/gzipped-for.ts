@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib'
 
 const packed = promisify<string | Uint8Array, { level: number }, Buffer<ArrayBuffer>>(gzip)
+const packedSmall = promisify<string, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress)
 
 /** Shorter texts fit into one packet either way. */
 export const LEAST_PACKED_BYTES = 1_024
@@ -17,12 +18,33 @@ export async function gzippedFor(
   return packed(content, { level: LEVEL })
 }
 
+/**
+ * A short text packed as small as it goes, by Brotli (RFC 7932), whose dictionary knows the words
+ * of pages; nothing where the caller does not take it so. Of 8 kB it takes about 10 ms.
+ */
+export async function packedSmallFor(
+  acceptEncoding: string | null,
+  text: string,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (!takes(acceptEncoding, ['br'])) return undefined
+  return packedSmall(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  })
+}
+
 /** Whether an Accept-Encoding names gzip, or everything, and does not refuse it by q=0. */
 export function takesGzip(acceptEncoding: string | null): boolean {
+  return takes(acceptEncoding, ['gzip', 'x-gzip', '*'])
+}
+
+function takes(acceptEncoding: string | null, names: readonly string[]): boolean {
   return (acceptEncoding ?? '').split(',').some((part) => {
     const [coding = '', ...parameters] = part.toLowerCase().split(';')
     return (
-      ['gzip', 'x-gzip', '*'].includes(coding.trim()) &&
+      names.includes(coding.trim()) &&
       !parameters.some((parameter) => /^\s*q=0(\.0{0,3})?\s*$/.test(parameter))
     )
   })

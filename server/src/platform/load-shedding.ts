@@ -45,11 +45,15 @@ export function loadGauge({
   let underWay = 0
   let slowWindows = 0
   let window = newWindow()
+  let turned = performance.now()
   const timer = setInterval(() => {
-    const meanMs = delays.mean / 1e6
+    const now = performance.now()
+    // The first turn after a reset is not counted, so a loop that turns once in a window has no mean.
+    const meanMs = delays.count > 0 ? delays.mean / 1e6 : now - turned
+    turned = now
     delays.reset()
     slowWindows = meanMs > eventLoopDelayMs ? slowWindows + 1 : 0
-    const lastedMs = performance.now() - window.began
+    const lastedMs = now - window.began
     if (window.tookMs.length < ENOUGH_ANSWERS && lastedMs < LONGEST_WINDOW_MS) return
     const loop = performance.eventLoopUtilization()
     const { utilization: loopUse } = performance.eventLoopUtilization(loop, window.loop)

@@ -1,15 +1,8 @@
-import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { GZIP_HEAD, GZIP_TAIL_BYTES, packedPiece } from '../gzip-pieces.ts'
 
-const deflate = promisify<Uint8Array, ZlibOptions, Buffer<ArrayBuffer>>(deflateRaw)
-
-/** How far back a packed text may point. */
-const WINDOW_BYTES = 32 * 1024
 /** Packed once and sent often. */
 const LEVEL = 9
-/** Of gzip: a packed text without name or time. */
-const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-const TAIL_BYTES = 8
 /** Before bytes that stand in a packed text as they are: not the last block, and their count twice. */
 const STORED_HEAD_BYTES = 5
 
@@ -65,21 +58,21 @@ export class PageSlots {
   filledPacked(values: Slots): Buffer<ArrayBuffer> | undefined {
     if (this.#packed === undefined) return undefined
     const page = fill(this.#packed.bytes, this.#packed.slots, values)
-    page.writeUInt32LE(crc32(this.filled(values)), page.byteLength - TAIL_BYTES)
+    page.writeUInt32LE(crc32(this.filled(values)), page.byteLength - GZIP_TAIL_BYTES)
     return page
   }
 
   async pack(): Promise<void> {
-    const parts: Buffer[] = [HEAD]
+    const parts: Buffer[] = [GZIP_HEAD]
     const slots: Slot[] = []
-    let length = HEAD.byteLength
+    let length = GZIP_HEAD.byteLength
     const add = (part: Buffer) => {
       parts.push(part)
       length += part.byteLength
     }
     let begin = 0
     for (const { at, name } of this.#slots) {
-      add(await this.#deflated(begin, at))
+      add(await packedPiece(this.#bytes, begin, at, { level: LEVEL }))
       const bytes = this.#lengths[name]
       const head = Buffer.alloc(STORED_HEAD_BYTES)
       head.writeUInt16LE(bytes, 1)
@@ -89,21 +82,11 @@ export class PageSlots {
       add(Buffer.alloc(bytes))
       begin = at + bytes
     }
-    add(await this.#deflated(begin, this.byteLength, { isLast: true }))
-    const tail = Buffer.alloc(TAIL_BYTES)
+    add(await packedPiece(this.#bytes, begin, this.byteLength, { level: LEVEL, isLast: true }))
+    const tail = Buffer.alloc(GZIP_TAIL_BYTES)
     tail.writeUInt32LE(this.byteLength % 2 ** 32, 4)
     add(tail)
     this.#packed = { bytes: Buffer.concat(parts), slots }
-  }
-
-  /** A piece of the page, packed up to a whole byte, with what stands before it to point at. */
-  #deflated(begin: number, end: number, { isLast = false } = {}): Promise<Buffer<ArrayBuffer>> {
-    const before = this.#bytes.subarray(Math.max(0, begin - WINDOW_BYTES), begin)
-    return deflate(this.#bytes.subarray(begin, end), {
-      level: LEVEL,
-      finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
-      ...(before.byteLength > 0 && { dictionary: before }),
-    })
   }
 }
 
