@@ -11,6 +11,9 @@ export const COATS: readonly Coat[] = [
   { fur: 'var(--color-art-stone)', shade: 'var(--color-art-line)' },
 ]
 
+/** The coat of an animal of the sheet: the page says which, by a class (`coat-0` of app.css). */
+export const WORN_COAT: Coat = { fur: 'var(--coat)', shade: 'var(--coat-shade)' }
+
 interface AnimalProps {
   coat: Coat
   collar?: string
@@ -20,6 +23,7 @@ interface AnimalProps {
 
 const LINE = 'var(--color-art-line)'
 const EMBER = 'var(--color-art-ember)'
+const CREAM = 'var(--color-art-cream)'
 
 /** A dog on its way to the right, tail up. */
 export function WalkingDog({ coat, collar = EMBER, at }: AnimalProps) {
@@ -126,6 +130,62 @@ export function SittingCat({ coat, collar = EMBER, at }: AnimalProps) {
       <path d="M38 26.5h4l-2 2.3z" fill={LINE} />
       <path d="M29 28l-9-1.5M29 30.5l-8 2M51 28l9-1.5M51 30.5l8 2" {...stroke(coat.shade, 1)} />
       <path d="M30 37c6 3 14 3 20 0" {...stroke(collar, 4)} />
+    </g>
+  )
+}
+
+/** A rabbit that sits, looking right. */
+export function SittingRabbit({ coat, at }: AnimalProps) {
+  return (
+    <g transform={at}>
+      <path
+        d="M46 24C38 14 36-4 42-6c6-1 10 14 10 28zM56 24c2-14 10-26 16-23 4 4-4 18-10 26z"
+        fill={coat.shade}
+      />
+      <path d="M14 72c-6-22 8-38 26-38 16 0 26 14 24 38z" fill={coat.fur} />
+      <circle cx="12" cy="62" r="8" fill={CREAM} />
+      <ellipse cx="56" cy="34" rx="17" ry="14" fill={coat.fur} />
+      <path d="M26 72c0-12 8-18 18-18 6 0 8 4 8 10M54 60v11h9" {...stroke(coat.shade, 5)} />
+      <circle cx="61" cy="31" r="2.200" fill={LINE} />
+      <path d="M71 34l3 2-3 2z" fill="var(--color-art-berry)" />
+    </g>
+  )
+}
+
+/** The face of a dog that looks at you, 80 wide and high. */
+export function DogFace({ coat, at }: AnimalProps) {
+  return (
+    <g transform={at}>
+      <path
+        d="M40 8c19 0 29 12 29 29 0 21-12 35-29 35S11 58 11 37C11 20 21 8 40 8z"
+        fill={coat.fur}
+      />
+      <path
+        d="M20 14C6 12-2 34 4 50c6 6 13-2 15-14 1-8 4-14 8-18zM60 14c14-2 22 20 16 36-6 6-13-2-15-14-1-8-4-14-8-18z"
+        fill={coat.shade}
+      />
+      <ellipse cx="40" cy="55" rx="16" ry="14" fill={CREAM} />
+      <path d="M33 45h14c1 6-4 9-7 9s-8-3-7-9z" fill={LINE} />
+      <path d="M40 54v5m0 0c-3 4-8 4-10 1m10-1c3 4 8 4 10 1" {...stroke(LINE, 2)} />
+      <circle cx="28" cy="36" r="3.300" fill={LINE} />
+      <circle cx="52" cy="36" r="3.300" fill={LINE} />
+    </g>
+  )
+}
+
+/** The face of a cat that looks at you, 80 wide and high. */
+export function CatFace({ coat, at }: AnimalProps) {
+  return (
+    <g transform={at}>
+      <path d="M13 10l4 24 18-12zM67 10l-4 24-18-12z" fill={coat.fur} />
+      <path d="M17 16l3 13 9-7zM63 16l-3 13-9-7z" fill={coat.shade} />
+      <path d="M40 18c18 0 29 11 29 26S57 70 40 70 11 59 11 44s11-26 29-26z" fill={coat.fur} />
+      <path d="M34 20v8M40 19v10M46 20v8" {...stroke(coat.shade, 3)} />
+      <ellipse cx="28" cy="42" rx="3.200" ry="4" fill={LINE} />
+      <ellipse cx="52" cy="42" rx="3.200" ry="4" fill={LINE} />
+      <path d="M36 50h8l-4 5z" fill="var(--color-art-berry)" />
+      <path d="M40 55v3m0 0c-3 3-6 3-8 0m8 0c3 3 6 3 8 0" {...stroke(LINE, 1.8)} />
+      <path d="M22 52L6 49M22 56L7 58M58 52l16-3M58 56l15 2" {...stroke(coat.shade, 1.6)} />
     </g>
   )
 }

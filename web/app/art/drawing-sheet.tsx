@@ -40,11 +40,11 @@ import {
 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { COATS, SittingCat, SittingDog, SleepingCat, WalkingDog } from './animals.tsx'
+import { SittingCat, SittingDog, SittingRabbit, WalkingDog, WORN_COAT } from './animals.tsx'
+import { CLOSE_UPS } from './close-ups.tsx'
 import type { CardSign } from './drawing.tsx'
-import { PICTURE_PARTS } from './picture-parts.ts'
+import { OCCASIONS } from './occasion-scenes.tsx'
 import { PLACE_SCENES } from './place-scenes.tsx'
-import { seededChoice } from './seeded-choice.ts'
 import { STILL_SCENES } from './still-scenes.tsx'
 
 const SIGNS: Record<CardSign | PlaceCategory, LucideIcon> = {
@@ -99,11 +99,12 @@ const NEWS: Record<EventKind, LucideIcon> = {
 const ANIMALS = {
   'walking-dog': WalkingDog,
   'sitting-dog': SittingDog,
-  'sleeping-cat': SleepingCat,
   'sitting-cat': SittingCat,
+  'sitting-rabbit': SittingRabbit,
 }
 
-const WALLS = ['wall', 'wall-brick', 'wall-sage'].map((wall) => `var(--color-art-${wall})`)
+/** Wide frames cut a picture at the top and below; from afar everything is drawn within y = 36 and 154. */
+const WITHIN_WIDE_FRAMES = 'translate(16 9) scale(.9)'
 
 /** Far hills and near ones, in a box of 320 by 200. */
 const LANDS = [
@@ -115,6 +116,10 @@ const LANDS = [
   [
     'M0 122c30-30 70-40 110-18 40-36 110-34 150 4 20-14 40-16 60-8v100H0z',
     'M0 136c70 6 130-12 190-8 60 4 90 14 130 8v64H0z',
+  ],
+  [
+    'M0 126h36v-14h22v-16h18v22h26v-12h30v20h24v-26h16v-10h10v10h14v28h30v-16h24v10h20v-18h22v22h28v86H0z',
+    'M0 142c60-14 110-14 170-6 60 8 100 4 150-6v70H0z',
   ],
 ] as const
 
@@ -161,20 +166,22 @@ function allDrawings(): Record<string, ReactElement> {
   }
   for (const category of PLACE_CATEGORIES) {
     const Scene = PLACE_SCENES[category]
-    for (let at = 0; at < PICTURE_PARTS.scenes; at += 1) {
-      drawings[`${category}-${at}`] = (
-        <Scene
-          tint={`var(--color-cat-${category.replace('_', '-')})`}
-          wall={WALLS[at % WALLS.length] ?? ''}
-          pick={seededChoice(`scene ${at}`)}
-        />
+    for (const at of [0, 1]) {
+      drawings[`${category}-afar-${at}`] = (
+        <g transform={WITHIN_WIDE_FRAMES}>
+          <Scene isSecond={at === 1} />
+        </g>
       )
     }
+    for (const [at, CloseUp] of CLOSE_UPS[category].entries()) {
+      drawings[`${category}-near-${at}`] = <CloseUp />
+    }
+  }
+  for (const [name, Occasion] of Object.entries(OCCASIONS)) {
+    drawings[`occasion-${name}`] = <Occasion />
   }
   for (const [name, Animal] of Object.entries(ANIMALS)) {
-    for (const [at, coat] of COATS.entries()) {
-      drawings[`${name}-${at}`] = <Animal coat={coat} collar="currentColor" />
-    }
+    drawings[name] = <Animal coat={WORN_COAT} />
   }
   return drawings
 }

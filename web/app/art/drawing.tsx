@@ -2,6 +2,7 @@ import type { LocatedKind } from '@wayfur/domain/geocoding/schemas'
 import type { EventKind } from '@wayfur/domain/inbox/event-kind'
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import sheet from './drawings.svg?url'
+import type { Occasion } from './picture-parts.ts'
 
 /** Signs in cards of their own, whatever those are about. */
 export type CardSign = 'paw' | 'clock' | 'pin' | 'trip' | 'walk' | 'event' | 'passport' | 'bed'
@@ -13,8 +14,12 @@ export type DrawingName =
   | `news-${EventKind}`
   | `stars-${'full' | 'empty'}`
   | `land-${number}`
-  | `${PlaceCategory}-${number}`
-  | `${'walking-dog' | 'sitting-dog' | 'sleeping-cat' | 'sitting-cat'}-${number}`
+  | `${PlaceCategory}-${'afar' | 'near'}-${number}`
+  | `occasion-${Occasion}`
+  | 'walking-dog'
+  | 'sitting-dog'
+  | 'sitting-cat'
+  | 'sitting-rabbit'
   | 'footer-hills'
   | 'searching-dog'
   | 'sleeping-cat'

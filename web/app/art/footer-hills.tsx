@@ -7,7 +7,7 @@ export function FooterHills() {
       viewBox="0 0 1440 130"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
-      className="block h-28 w-full md:h-32"
+      className="block h-16 w-full md:h-32"
     >
       <use href={drawingAddress('footer-hills')} />
     </svg>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { COATS, SittingDog, SleepingCat, WalkingDog } from './animals.tsx'
-import { Fir, Tree } from './place-scenes.tsx'
+import { Fir, Tree } from './scene-parts.tsx'
 
 /** Hills that close every page; the nearest one is the ground of the footer itself. */
 function FooterHills() {

@@ -1,6 +1,6 @@
 import { classNames } from '../ui/class-names.ts'
 import { COATS, WalkingDog } from './animals.tsx'
-import { Fir, Tree } from './place-scenes.tsx'
+import { Fir, Tree } from './scene-parts.tsx'
 
 const LINE = 'var(--color-art-line)'
 

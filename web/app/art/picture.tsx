@@ -1,0 +1,62 @@
+import { type DrawingName, drawingAddress } from './drawing.tsx'
+import { PICTURE_PARTS } from './picture-parts.ts'
+
+export const MIRRORED = 'matrix(-1 0 0 1 320 0)'
+
+export const DOGS = ['walking-dog', 'sitting-dog'] as const
+export const DOGS_AND_CATS = [...DOGS, 'sitting-cat'] as const
+export type Animal = (typeof DOGS_AND_CATS)[number] | 'sitting-rabbit'
+
+/** A picture out of drawings, for a frame of 16 by 10. */
+export function Picture({ drawn, className }: { drawn: string; className: string }) {
+  return (
+    <svg
+      viewBox="0 0 320 200"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={className}
+      dangerouslySetInnerHTML={{ __html: drawn }}
+    />
+  )
+}
+
+/** A scene before hills, with the sun low enough for wide frames, and who is there. */
+export function outdoors(
+  pick: (about: string, count: number) => number,
+  { scene, animals, shift }: { scene: DrawingName; animals: readonly Animal[]; shift: number },
+): string {
+  const isMirrored = pick('mirror', 2) === 1
+  const coats = pick('coat', PICTURE_PARTS.coats)
+  return (
+    `<circle cx="${46 + pick('sun', 4) * 76}" cy="${76 + pick('height', 3) * 7}" r="17" fill="var(--color-art-sun)"/>` +
+    used(`land-${pick('skyline', PICTURE_PARTS.lands)}`, {
+      at: isMirrored ? MIRRORED : '',
+    }) +
+    used(scene, {
+      at: `translate(${shift})`,
+      wears: `house-${pick('house', PICTURE_PARTS.houses)}`,
+    }) +
+    '<path d="M0 158c90-9 230-7 320 0v42H0z" fill="var(--color-art-trail)"/>' +
+    animals
+      .map((animal, at) =>
+        used(animal, {
+          at:
+            (at === 1) === isMirrored ? 'matrix(-.86 0 0 .86 302 98)' : 'matrix(.86 0 0 .86 18 98)',
+          wears: coat((coats + at) % PICTURE_PARTS.coats),
+        }),
+      )
+      .join('')
+  )
+}
+
+export function used(
+  name: DrawingName,
+  { at = '', wears = '' }: { at?: string; wears?: string },
+): string {
+  const moved = at === '' ? '' : ` transform="${at}"`
+  return `<use href="${drawingAddress(name)}"${moved}${wears === '' ? '' : ` class="${wears}"`}/>`
+}
+
+export function coat(which: number): string {
+  return `coat-${which}`
+}
