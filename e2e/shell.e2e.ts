@@ -75,7 +75,7 @@ test('on a phone the drawer groups every link and closes on choice', async ({ pa
   for (const group of ['Main', 'Tools', 'Premium', 'About']) {
     await expect(drawer.getByRole('heading', { name: group, exact: true })).toBeVisible()
   }
-  await drawer.getByRole('link', { name: 'Events' }).click()
+  await drawer.getByRole('link', { name: 'Events', exact: true }).click()
   await expect(page).toHaveURL(/\/events$/)
   await expect(drawer).toBeHidden()
 })

@@ -38,6 +38,10 @@ export const PERMISSIONS = {
   },
   'manage-pets': { who: ['member'], says: msg('Keep pets, their health records and their tags.') },
   'plan-trips': { who: ['member'], says: msg('Keep, change and share planned trips.') },
+  'save-places': {
+    who: ['member'],
+    says: msg('Keep places in lists of their own and share those.'),
+  },
   'upload-files': { who: ['member'], says: msg('Upload pictures and documents.') },
   'manage-place': {
     who: ['member'],
@@ -49,6 +53,7 @@ export const PERMISSIONS = {
     says: msg('Suggest a correction and report what is wrong.'),
   },
   'write-review': { who: ['member'], says: msg('Review places, and providers after a booking.') },
+  'add-photos': { who: ['member'], says: msg('Add photos of places they visited.') },
   'join-events': { who: ['member'], says: msg('Join and create events.') },
   'book-services': { who: ['member'], says: msg('Book and pay for services.') },
   'scout-bins': { who: ['member'], says: msg('Report bins, vote on them and redeem points.') },
@@ -59,7 +64,7 @@ export const PERMISSIONS = {
   },
   'settle-commission': {
     who: ['admin'],
-    says: msg('Mark commission as received and say who stands behind a booking site.'),
+    says: msg('Mark commission as received and say who is behind a booking site.'),
   },
   moderate: {
     who: ['moderator', 'admin'],
@@ -69,7 +74,7 @@ export const PERMISSIONS = {
     who: ['admin'],
     says: msg('See orders of engraved tags with their addresses and move them on.'),
   },
-  'see-outbox': { who: ['admin'], says: msg('See the letters that were sent.') },
+  'see-outbox': { who: ['admin'], says: msg('See the emails that were sent.') },
   'read-contact-messages': {
     who: ['admin'],
     says: msg('Read what people wrote on the contact page.'),
@@ -77,7 +82,7 @@ export const PERMISSIONS = {
   'manage-members': { who: ['admin'], says: msg('Give and take roles.') },
   'see-operations': {
     who: ['admin'],
-    says: msg('See jobs, dead letters and the state of the server.'),
+    says: msg('See failed jobs, undelivered mail and the state of the server.'),
   },
 } as const satisfies Record<string, Rule>
 

@@ -12,12 +12,12 @@ const LONGEST_EMAIL = 254
 
 /** An e-mail address as people type it: surrounding space is nobody's intention. */
 export const Email = z
-  .string({ error: () => t('Please give an e-mail address.') })
+  .string({ error: () => t('Please give an email address.') })
   .check(
     z.trim(),
-    z.maxLength(LONGEST_EMAIL, { error: () => t('That e-mail address is too long.') }),
-    z.regex(/^[^@]{1,64}@/, { error: () => t('That does not look like an e-mail address.') }),
-    z.email({ error: () => t('That does not look like an e-mail address.') }),
+    z.maxLength(LONGEST_EMAIL, { error: () => t('That email address is too long.') }),
+    z.regex(/^[^@]{1,64}@/, { error: () => t('That does not look like an email address.') }),
+    z.email({ error: () => t('That does not look like an email address.') }),
   )
 
 /** The name others see; control characters have no place in a name. */

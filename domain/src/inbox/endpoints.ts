@@ -8,6 +8,13 @@ export const readInbox = endpoint<typeof schemas.readInbox>()({
   shows: ['inbox'],
 })
 
+export const readWaiting = endpoint<typeof schemas.readWaiting>()({
+  method: 'GET',
+  path: '/api/inbox/waiting',
+  access: 'signed-in',
+  shows: ['inbox', 'moderation-queue', 'bookings', 'tag-orders-to-make'],
+})
+
 export const markRead = endpoint<typeof schemas.markRead>()({
   method: 'POST',
   path: '/api/inbox/read',

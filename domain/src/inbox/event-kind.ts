@@ -28,13 +28,13 @@ export const EVENT_KINDS = {
   },
   'found-pet': {
     title: msg('Your pet was found'),
-    says: msg('Somebody scanned a tag of yours and wrote to you.'),
+    says: msg('Someone scanned a tag of yours and wrote to you.'),
     usually: ['inbox', 'mail', 'push'],
     isUrgent: true,
   },
   booking: {
     title: msg('Bookings'),
-    says: msg('A booking was requested, confirmed, changed or cancelled.'),
+    says: msg('A booking was requested, confirmed, changed or canceled.'),
     usually: ['inbox', 'mail', 'push'],
   },
   event: {
@@ -49,12 +49,12 @@ export const EVENT_KINDS = {
   },
   review: {
     title: msg('Reviews'),
-    says: msg('Somebody reviewed a place or service of yours.'),
+    says: msg('Someone reviewed a place or service of yours.'),
     usually: ['inbox'],
   },
   'pet-health': {
     title: msg('Pet health'),
-    says: msg('A vaccination is about to expire, or has.'),
+    says: msg('A vaccination is about to expire, has expired, or ends before a plan of yours.'),
     usually: ['inbox', 'mail', 'push'],
   },
   travel: {
@@ -69,7 +69,7 @@ export const EVENT_KINDS = {
   },
   'tag-order': {
     title: msg('Tag orders'),
-    says: msg('An engraved tag of yours was ordered, made, sent or cancelled.'),
+    says: msg('An engraved tag of yours was ordered, made, sent or canceled.'),
     usually: ['inbox', 'mail'],
   },
   scouting: {

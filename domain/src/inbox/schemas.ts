@@ -41,6 +41,21 @@ export const readInbox = {
   }),
 }
 
+export const readWaiting = {
+  summary:
+    'How much waits for the member by what they may do, each counted up to a hundred; null where it is not theirs to do.',
+  reply: z.object({
+    /** Messages they have not read. */
+    messages: Unread,
+    /** Submissions that wait for a decision. */
+    submissions: z.nullable(Unread),
+    /** Bookings that their customers ask for. */
+    requests: z.nullable(Unread),
+    /** Paid tags to be made. */
+    tagOrders: z.nullable(Unread),
+  }),
+}
+
 export const markRead = {
   summary: 'Marks the given messages of the member as read, or all up to a given one, or all.',
   body: z

@@ -70,6 +70,6 @@ function sentenceFor(name: AttemptName): Message {
     return msg('You have written several messages already. Please try again later.')
   }
   return name.startsWith('password')
-    ? msg('Too many wrong tries. Please wait a while, or sign in by a link in a letter.')
-    : msg('We have sent several letters already. Please look in your mail, or try again later.')
+    ? msg('Too many wrong tries. Please wait a while, or sign in with a link we email you.')
+    : msg('We have sent several emails already. Please check your inbox, or try again later.')
 }

@@ -26,7 +26,7 @@ export async function confirmOwner(
   if (member.demoPerson !== null) {
     throw new Problem(
       'not-allowed',
-      msg('This is one of the people everybody may try. Create an account of your own to do this.'),
+      msg('This is one of the people everyone may try. Create an account of your own to do this.'),
     )
   }
   const found = await db

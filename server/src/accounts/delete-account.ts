@@ -7,6 +7,7 @@ import { dropLinksOf } from './account-links.ts'
 import { type AccountsContext, accountOf } from './accounts.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { FORMER_MEMBER } from './former-member.ts'
+import { keepAnAdministrator } from './keep-an-administrator.ts'
 import { sessionsOf } from './my-sessions.ts'
 
 /** Everything kept about the member, in one document. */
@@ -37,6 +38,7 @@ export async function deleteOwnAccount(
   const { db, clock, sessions, letters, records } = context
   const owner = await confirmOwner(context, caller, password)
   await inTransaction(db, async (tx) => {
+    await keepAnAdministrator(tx, owner.id)
     for (const part of records) await part.forget(tx, owner.id)
     // What is under way stays, which is this: pressed twice, the second gets the same answer.
     await tx

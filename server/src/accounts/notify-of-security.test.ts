@@ -60,8 +60,6 @@ eachDatabase('a member is told', (fresh) => {
     const change = { email: 'new@example.org', password: PASSWORD }
     await own.ask('POST', '/api/me/change-email', change)
     await own.ask('POST', '/api/accounts/verify', { token: own.token('new@example.org') })
-    expect(told).toMatchObject([
-      { title: 'Your e-mail address was changed', isMailedAlready: true },
-    ])
+    expect(told).toMatchObject([{ title: 'Your email address was changed', isMailedAlready: true }])
   })
 })

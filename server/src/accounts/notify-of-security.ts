@@ -65,8 +65,8 @@ export async function notifyOfNewAddress(
   await notify(tx, memberId, () => ({
     kind: 'security',
     stale: ['sessions'],
-    title: t('Your e-mail address was changed'),
-    body: t('You sign in with the new address from now on, and letters go there.'),
+    title: t('Your email address was changed'),
+    body: t('From now on you sign in with the new address, and emails go there.'),
     href: '/account',
     key: `address-changed:${linkId}`,
     isMailedAlready: true,

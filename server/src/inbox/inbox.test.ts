@@ -55,6 +55,45 @@ eachDatabase('the inbox', (fresh) => {
     expect((json as Page).messages.map(({ isOwnAct }) => isOwnAct)).toEqual([false, true])
   })
 
+  test('what waits is counted for those whose it is to do', async () => {
+    const { join, tellMany, db } = await opened(await fresh())
+    const member = await join()
+    await tellMany(member.id, 2)
+    const waiting = async () => (await member.ask('GET', '/api/inbox/waiting')).json
+    expect(await waiting()).toEqual({
+      messages: 2,
+      submissions: null,
+      requests: null,
+      tagOrders: null,
+    })
+    await db
+      .insertInto('submissions')
+      .values(
+        (['submitted', 'resubmitted', 'draft'] as const).map((state) => ({
+          kind: 'place',
+          state,
+          memberId: member.id,
+          content: '{}',
+          title: 'The Patient Beagle',
+          createdAt: new Date(),
+          updatedAt: new Date(),
+          sentAt: state === 'draft' ? null : new Date(),
+        })),
+      )
+      .execute()
+    await db
+      .updateTable('members')
+      .set({ roles: ['moderator', 'provider'] })
+      .where('id', '=', member.id)
+      .execute()
+    expect(await waiting()).toEqual({
+      messages: 2,
+      submissions: 2,
+      requests: 0,
+      tagOrders: null,
+    })
+  })
+
   test('the exact last page has no next one', async () => {
     const { join, tellMany } = await opened(await fresh())
     const member = await join()

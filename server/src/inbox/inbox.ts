@@ -61,7 +61,8 @@ export async function readMessages(
   })
 }
 
-async function unreadOf(db: Kysely<Tables>, memberId: number): Promise<number> {
+/** How many messages a member has not read, counted up to a hundred. */
+export async function unreadOf(db: Kysely<Tables>, memberId: number): Promise<number> {
   const { unread } = await db
     .selectFrom((messages) =>
       messages

@@ -7,6 +7,7 @@ import type { Tables } from '../tables.ts'
 import { inboxPage, readMessages } from './inbox.ts'
 import { preferencesOf, setPreferences } from './preferences.ts'
 import { addDevice, removeDevice } from './push-devices.ts'
+import { waitingFor } from './waiting-for.ts'
 
 export interface InboxContext {
   db: Kysely<Tables>
@@ -24,6 +25,9 @@ export function inboxEndpoints(context: InboxContext): ServedEndpoint[] {
   return [
     serve(endpoints.readInbox, schemas.readInbox, ({ query, caller }) =>
       inboxPage(db, caller.member, query),
+    ),
+    serve(endpoints.readWaiting, schemas.readWaiting, ({ caller }) =>
+      waitingFor(db, caller.member),
     ),
     serve(endpoints.markRead, schemas.markRead, ({ body, caller }) =>
       readMessages(context, body, caller.member),

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { can, type Permission } from '@wayfur/domain/accounts/permissions'
+import { readWaiting } from '@wayfur/domain/inbox/endpoints'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { Visitor } from '@wayfur/domain/request-context'
 import { useEffect, useId, useRef } from 'react'
 import { href, Link } from 'react-router'
-import { IdempotencyField } from '../forms/idempotency-field.tsx'
+import { queryFor } from '../api-client.ts'
 import { onLinkClick } from '../shell/on-link-click.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { useVisitor } from './use-visitor.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { SignOutForm } from './sign-out-form.tsx'
 
 interface MenuEntry {
   to: string
@@ -18,7 +20,12 @@ interface MenuEntry {
 const ACCOUNT_LINKS: readonly MenuEntry[] = [
   { to: href('/account'), label: msg('My account'), permission: 'read-own-account' },
   { to: href('/passport'), label: msg('My pets'), permission: 'manage-pets' },
+  { to: href('/saved'), label: msg('Saved places'), permission: 'save-places' },
   { to: href('/bookings'), label: msg('My bookings'), permission: 'book-services' },
+  { to: href('/events/mine'), label: msg('My events'), permission: 'join-events' },
+  { to: href('/trip-planner'), label: msg('My trips'), permission: 'plan-trips' },
+  { to: `${href('/pet-tags')}?tab=tags`, label: msg('My tags'), permission: 'manage-pets' },
+  { to: href('/subscription'), label: msg('My plan'), permission: 'read-own-account' },
   { to: href('/provider/calendar'), label: msg('My calendar'), permission: 'manage-services' },
   { to: href('/provider'), label: msg('My services'), permission: 'manage-services' },
   { to: href('/submissions'), label: msg('My submissions'), permission: 'manage-place' },
@@ -36,36 +43,15 @@ const ACCOUNT_LINKS: readonly MenuEntry[] = [
 const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left font-semibold text-ink no-underline hover:bg-leaf-soft hover:text-leaf-ink'
 
-/**
- * The account corner of the top bar: 'Sign In', or the menu of the account. A visitor who is a
- * sample person can still sign in; the demo banner has the rest.
- */
-export function AccountCorner() {
-  const visitor = useVisitor()
-  if (visitor === null || visitor.demoPerson !== null) {
-    return (
-      <ButtonLink to={href('/sign-in')} variant="lead" className="whitespace-nowrap">
-        {t('Sign In', { context: 'in the bar' })}
-      </ButtonLink>
-    )
-  }
-  return <AccountMenu visitor={visitor} />
-}
+const waitingQuery = queryFor(readWaiting, {})
 
-/** The account corner in the drawer of small screens, as one wide button. */
-export function AccountLink() {
-  const visitor = useVisitor()
-  const isOwn = visitor !== null && visitor.demoPerson === null
-  return (
-    <ButtonLink to={isOwn ? href('/account') : href('/sign-in')} variant="lead">
-      {isOwn ? t('My account') : t('Sign In')}
-    </ButtonLink>
-  )
-}
-
-function AccountMenu({ visitor }: { visitor: Visitor }) {
+/** The menu of an account, also of a sample person. */
+export function AccountMenu({ visitor }: { visitor: Visitor }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
+  const { data } = useQuery({ ...waitingQuery, enabled: can(visitor, 'moderate') })
+  // Its program comes after the page: what the server wrote is taken over before the answer.
+  const waiting = useHydrated() ? data : undefined
 
   useEffect(() => {
     const element = menu.current
@@ -87,31 +73,36 @@ function AccountMenu({ visitor }: { visitor: Visitor }) {
         ref={menu}
         id={id}
         popover="auto"
-        className="nav-menu w-60 rounded-lg border border-line bg-raised p-1.5 shadow-high"
+        className="nav-menu max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-high"
       >
         <p className="truncate px-3 py-2 text-sm text-ink-soft">{visitor.name}</p>
         <ul aria-label={t('Account')}>
           {ACCOUNT_LINKS.filter(({ permission }) => can(visitor, permission)).map((link) => (
             <li key={link.to}>
               <Link to={link.to} className={ITEM}>
-                {t(link.label)}
+                {link.permission === 'moderate' && (waiting?.submissions ?? 0) > 0
+                  ? t('Review queue ({waiting} waiting)', { waiting: waiting?.submissions })
+                  : t(link.label)}
               </Link>
             </li>
           ))}
         </ul>
-        <SignOutForm className={ITEM} />
+        <div className="mt-1.5 border-t border-line pt-1.5">
+          {visitor.demoPerson === null ? (
+            <SignOutForm className={ITEM} />
+          ) : (
+            <>
+              <Link to={`${href('/sign-in')}?mode=create`} className={ITEM}>
+                {t('Sign up for real')}
+              </Link>
+              <Link to={href('/sign-in')} className={ITEM}>
+                {t('Sign In')}
+              </Link>
+            </>
+          )}
+        </div>
       </div>
     </>
-  )
-}
-
-/** Signs this browser out and begins a whole new page, so that nothing of the account stays. */
-export function SignOutForm({ className }: { className: string }) {
-  return (
-    <form method="post" action={`${href('/sign-in')}?mode=sign-out`}>
-      <IdempotencyField />
-      <button className={className}>{t('Sign out')}</button>
-    </form>
   )
 }
 

@@ -14,7 +14,6 @@ import { Alert } from '../ui/alert.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import type { Route } from './+types/account-page'
 import { accountActions } from './account-actions.ts'
-import { SignOutForm } from './account-menu.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -22,6 +21,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { requireSignIn } from './require-sign-in.ts'
 import { SessionList } from './session-list.tsx'
+import { SignOutForm } from './sign-out-form.tsx'
 import { meQuery } from './use-visitor.ts'
 
 export const meta = pageMeta({
@@ -34,7 +34,6 @@ const sessionsQuery = queryFor(listSessions, {})
 
 /** What a letter's link or a form without script has just done, said at the top. */
 const DONE: Readonly<Record<string, Message>> = {
-  'sign-up': msg('Welcome to Wayfur! Your address is confirmed and your account is ready.'),
   'change-email': msg('Your new address is confirmed.'),
   'reset-password': msg('Your new password is set, and every other browser was signed out.'),
   profile: msg('Profile saved'),
@@ -79,7 +78,7 @@ export default function AccountPage({ loaderData: { done } }: Route.ComponentPro
         {me.isDemoPerson && (
           <Alert tone="plain">
             {t(
-              'This account belongs to everybody who tries Wayfur. Its address and password cannot be changed.',
+              'This account belongs to everyone who tries Wayfur. Its address and password cannot be changed.',
             )}
           </Alert>
         )}

@@ -1,12 +1,12 @@
 import { DEMO_PEOPLE } from '@wayfur/domain/accounts/demo-people'
-import { can } from '@wayfur/domain/accounts/permissions'
 import { t } from '@wayfur/domain/language/messages'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { href, Link } from 'react-router'
 import { IdempotencyField } from '../forms/idempotency-field.tsx'
 import { onLinkClick } from '../shell/on-link-click.ts'
 import { classNames } from '../ui/class-names.ts'
+import { roleOf } from './landing-line.tsx'
 import { useVisitor } from './use-visitor.ts'
 
 const ITEM =
@@ -18,7 +18,6 @@ const ITEM =
  */
 export function DemoBanner() {
   const visitor = useVisitor()
-  const { pathname, search } = useLocation()
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
 
@@ -31,17 +30,25 @@ export function DemoBanner() {
   const person = DEMO_PEOPLE.find(({ key }) => key === visitor?.demoPerson)
   return (
     <aside aria-label={t('Demo mode')} className="border-b border-line bg-surface text-sm text-ink">
-      <div className="page-column flex min-h-11 flex-wrap items-center gap-x-3">
-        <p className="min-w-0 flex-1 py-1.5">
+      <div className="page-column flex min-h-11 items-center gap-x-3">
+        {/* One line on any screen: on a phone the role is in the menu. */}
+        <p className="min-w-0 flex-1 truncate py-1.5">
           <strong>{t('Demo:')}</strong>{' '}
-          {person === undefined
-            ? t('you are here as yourself, among sample people and places.')
-            : t('you are {name}, {role}.', { name: person.name, role: roleOf(t(person.says)) })}
+          <span className="max-sm:hidden">
+            {person === undefined
+              ? t('you are here as yourself, among sample people and places.')
+              : t('you are {name}, {role}.', { name: person.name, role: roleOf(t(person.says)) })}
+          </span>
+          <span className="sm:hidden">
+            {person === undefined
+              ? t('you are yourself')
+              : t('you are {name}', { name: person.name })}
+          </span>
         </p>
         <button
           type="button"
           popoverTarget={id}
-          className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-semibold hover:bg-leaf-soft hover:text-leaf-ink"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 font-semibold hover:bg-leaf-soft hover:text-leaf-ink"
         >
           {t('Switch person')}
           <ChevronDown aria-hidden="true" className="size-4" />
@@ -55,7 +62,6 @@ export function DemoBanner() {
       >
         <form method="post" action={`${href('/sign-in')}?mode=demo`}>
           <IdempotencyField />
-          <input type="hidden" name="next" value={pathname + search} />
           <ul aria-label={t('People to try')}>
             {DEMO_PEOPLE.map(({ key, name, says }) => (
               <li key={key}>
@@ -72,68 +78,14 @@ export function DemoBanner() {
             ))}
           </ul>
         </form>
-        <ul aria-label={t('Account')} className="mt-1.5 border-t border-line pt-1.5">
-          <li>
-            <Link to={href('/account')} className={ITEM}>
-              {person === undefined
-                ? t('My account')
-                : t('Account of {name}', { name: person.name })}
+        {person !== undefined && (
+          <div className="mt-1.5 border-t border-line pt-1.5">
+            <Link to={`${href('/sign-in')}?mode=create`} className={ITEM}>
+              {t('Sign up for real')}
             </Link>
-          </li>
-          <li>
-            <Link to={href('/bookings')} className={ITEM}>
-              {t('My bookings')}
-            </Link>
-          </li>
-          {can(visitor, 'manage-services') && (
-            <li>
-              <Link to={href('/provider/calendar')} className={ITEM}>
-                {t('My calendar')}
-              </Link>
-            </li>
-          )}
-          {can(visitor, 'manage-services') && (
-            <li>
-              <Link to={href('/provider')} className={ITEM}>
-                {t('My services')}
-              </Link>
-            </li>
-          )}
-          {can(visitor, 'moderate') && (
-            <li>
-              <Link to={href('/moderation')} className={ITEM}>
-                {t('Review queue')}
-              </Link>
-            </li>
-          )}
-          {can(visitor, 'fulfil-tag-orders') && (
-            <li>
-              <Link to={href('/admin/tag-orders')} className={ITEM}>
-                {t('Tag orders')}
-              </Link>
-            </li>
-          )}
-          {can(visitor, 'see-operations') && (
-            <li>
-              <Link to={href('/admin')} className={ITEM}>
-                {t('Operation')}
-              </Link>
-            </li>
-          )}
-          {person !== undefined && (
-            <li>
-              <Link to={`${href('/sign-in')}?mode=create`} className={ITEM}>
-                {t('Sign up for real')}
-              </Link>
-            </li>
-          )}
-        </ul>
+          </div>
+        )}
       </div>
     </aside>
   )
-}
-
-/** 'pet parent, owner of the sample dog', as it stands within a sentence. */
-function roleOf(role: string): string {
-  return role.charAt(0).toLowerCase() + role.slice(1)
 }

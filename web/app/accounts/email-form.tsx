@@ -12,10 +12,10 @@ import { LetterIsComing } from './sign-in-forms.tsx'
 export function EmailForm({ me }: { me: Me }) {
   return (
     <AccountSection
-      title={t('E-mail address')}
+      title={t('Email address')}
       anchor="email"
       lead={t(
-        'Letters go to {email}. A new address counts once you follow the link we send there.',
+        'Emails go to {email}. A new address counts once you follow the link we send there.',
         { email: me.email },
       )}
     >
@@ -31,7 +31,7 @@ export function EmailForm({ me }: { me: Me }) {
           ) : (
             <>
               <TextField
-                label={t('New e-mail address')}
+                label={t('New email address')}
                 name="email"
                 type="email"
                 autoComplete="email"

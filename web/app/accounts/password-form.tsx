@@ -16,7 +16,7 @@ export function PasswordForm({ me }: { me: Me }) {
       lead={
         me.hasPassword
           ? t('A new password signs every other browser out.')
-          : t('You sign in by links in letters. With a password you can do without them.')
+          : t('You sign in with links we email you. With a password you don’t need them.')
       }
     >
       <ActionForm

@@ -63,7 +63,7 @@ export default function ResetPage({ loaderData }: Route.ComponentProps) {
             <p>
               <Sentence
                 message={msg(
-                  'For <0>{email}</0>. Whoever is signed in anywhere will be signed out.',
+                  'For <0>{email}</0>. Everyone who is signed in anywhere will be signed out.',
                   { email },
                 )}
                 parts={{ 0: <strong className="break-all" /> }}

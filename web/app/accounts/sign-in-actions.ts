@@ -6,9 +6,11 @@ import {
   signIn,
   signUp,
 } from '@wayfur/domain/accounts/endpoints'
+import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
 import { href } from 'react-router'
 import { type ActionContext, defineActions, type Done } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
+import { firstPetAddress } from './landing.ts'
 import { type PendingSubmission, pendingSubmissionIn } from './pending-submission.ts'
 import { sameSitePath } from './same-site-path.ts'
 
@@ -62,10 +64,14 @@ export const verifyActions = defineActions({
     const password = form.has('password') ? { password: getText(form, 'password') } : {}
     const body = { token: getText(form, 'token'), ...password }
     const { purpose } = await callApi(followLink, { body })
-    const to = purpose === 'sign-in' ? href('/') : `${href('/account')}?done=${purpose}`
-    return { to, isNewPage: true }
+    return { to: afterLink(purpose), isNewPage: true }
   },
 })
+
+function afterLink(purpose: LinkPurpose): string {
+  if (purpose === 'sign-in') return href('/')
+  return purpose === 'sign-up' ? firstPetAddress() : `${href('/account')}?done=${purpose}`
+}
 
 async function requestNewPassword(form: FormData, { callApi }: ActionContext): Promise<Done> {
   await callApi(requestReset, { body: { email: getText(form, 'email') } })

@@ -4,6 +4,7 @@ import { href, Link } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { Done } from '../forms/define-actions.ts'
 import { Sentence } from '../language/sentence.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -23,7 +24,7 @@ export const WAYS_IN_FORM = 'ways-in'
 export const MODE_LABELS: Readonly<Record<SignInMode, Message>> = {
   password: msg('Sign in'),
   create: msg('Create account'),
-  link: msg('E-mail link'),
+  link: msg('Email link'),
 }
 
 interface SignInFormProps {
@@ -136,17 +137,26 @@ export function LinkForm({ mode, ...props }: SignInFormProps & { mode: 'link' | 
 
 /** What stands where the form stood once a letter is on its way. */
 export function LetterIsComing({ email, children }: { email: string; children?: ReactNode }) {
+  const keepsLetters = useRootData()?.keepsLetters ?? false
   return (
     <Alert tone="good" title={t('Look in your mail')}>
       <p>
         <Sentence
           message={msg(
-            'We have written to <0>{email}</0>. Follow the link in the letter to go on; if none comes within a few minutes, look among the unwanted mail.',
+            'We have written to <0>{email}</0>. Follow the link in the email to continue; if none comes within a few minutes, check your spam folder.',
             { email },
           )}
           parts={{ 0: <strong className="break-all" /> }}
         />
       </p>
+      {keepsLetters && (
+        <p className="mt-2">
+          <Sentence
+            message={msg('This is a demo, and no email leaves it: yours is in the <0>outbox</0>.')}
+            parts={{ 0: <Link to={href('/outbox')} /> }}
+          />
+        </p>
+      )}
       {children}
     </Alert>
   )
@@ -181,7 +191,7 @@ function Frame({
 export function EmailField() {
   return (
     <TextField
-      label={t('E-mail address')}
+      label={t('Email address')}
       name="email"
       type="email"
       autoComplete="email"

@@ -21,6 +21,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { Route } from './+types/sign-in-page'
+import { deskAddress } from './landing.ts'
 import { PendingSubmissionTabs } from './pending-submission-tabs.tsx'
 import {
   type PendingSubmission,
@@ -83,7 +84,7 @@ export async function action(asked: Route.ActionArgs) {
     const person = DEMO_PERSON_KEYS.find((key) => key === typed.get('person'))
     if (person === undefined) throw new Response(t('There is no such person.'), { status: 400 })
     await callApi(becomeDemoPerson, { body: { person } })
-    return redirect(sameSitePath(typed.get('next')))
+    return redirect(deskAddress(person))
   }
   const sentTo = mode === 'kept' ? query.get('next') : null
   // A password is never kept in a page: after signing in it is typed again.

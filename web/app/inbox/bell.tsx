@@ -1,146 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { readInbox } from '@wayfur/domain/inbox/endpoints'
-import { countWords, LATEST_MESSAGES } from '@wayfur/domain/inbox/inbox-message'
-import type { InboxMessage } from '@wayfur/domain/inbox/schemas'
-import { t } from '@wayfur/domain/language/messages'
-import { Bell as BellIcon, Settings2 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { queryFor } from '../api-client.ts'
-import { PressForm, usePress } from '../forms/press.tsx'
-import { onLinkClick } from '../shell/on-link-click.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
-import { inboxActions } from './inbox-actions.ts'
-import { MessageRow } from './message-row.tsx'
-import { isPushOwner } from './push-owner.ts'
-import { useLive } from './use-live.ts'
 
-const latestQuery = queryFor(readInbox, { query: { limit: LATEST_MESSAGES } })
+/** Visitors have none, so it is not among what they fetch. */
+const BellWithLatest = lazy(() =>
+  import('./bell-with-latest.tsx').then(({ BellWithLatest: part }) => ({ default: part })),
+)
 
-/** The bell of the top bar, for members. */
+/** The bell of the top bar, for members; phones have the inbox in the bar at the bottom. */
 export function Bell() {
   const visitor = useVisitor()
-  return visitor === null ? null : <BellOf key={visitor.id} memberId={visitor.id} />
-}
-
-/** How many messages are unread, and the latest of them; it fills as soon as something happens. */
-function BellOf({ memberId }: { memberId: number }) {
-  const id = useId()
-  const list = useRef<HTMLElement>(null)
-  const { data: latest } = useQuery(latestQuery)
-  const marking = usePress(inboxActions, 'mark-read')
-  const markingAll = usePress(inboxActions, 'mark-all-read')
-  useLive(memberId)
-  useToastOnArrival(latest?.messages)
-
-  useEffect(() => {
-    const element = list.current
-    if (!element) return undefined
-    return onLinkClick(element, () => element.hidePopover())
-  }, [])
-  useEffect(() => {
-    if (isPushOwner(memberId)) void keepDevice(memberId)
-  }, [memberId])
-
-  const count = countWords(latest?.unread ?? 0)
-  const newest = latest?.messages[0]?.id
+  if (visitor === null) return null
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={count === '' ? t('Inbox') : t('Inbox, {count} unread', { count })}
-        className="relative inline-flex size-11 items-center justify-center rounded-md hover:bg-leaf-soft hover:text-leaf-ink"
-      >
-        <BellIcon aria-hidden="true" className="size-5.5" />
-        {count !== '' && (
-          <span
-            aria-hidden="true"
-            className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ember px-1 text-center text-xs font-semibold text-on-ember"
-          >
-            {count}
-          </span>
-        )}
-      </button>
-      <section
-        ref={list}
-        id={id}
-        popover="auto"
-        aria-label={t('Latest messages')}
-        className="nav-menu w-96 max-w-[calc(100vw-2rem)] max-md:mr-4 overflow-y-auto rounded-lg border border-line bg-raised shadow-high"
-      >
-        <div className="flex min-h-13 items-center justify-between gap-2 border-b border-line pr-1.5 pl-4">
-          <p className="font-semibold">{t('Inbox')}</p>
-          {count !== '' && newest !== undefined && (
-            <PressForm press={markingAll} fields={{ upTo: newest }} action={href('/inbox')}>
-              <Button type="submit" variant="quiet" size="sm" busy={markingAll.sent !== undefined}>
-                {t('Mark all as read')}
-              </Button>
-            </PressForm>
-          )}
-        </div>
-        {latest !== undefined && latest.messages.length === 0 && (
-          <p className="px-4 py-6 text-center text-ink-soft">
-            {t('Nothing yet. News about your bookings, pets and places will appear here.')}
-          </p>
-        )}
-        {latest !== undefined && latest.messages.length > 0 && (
-          <ul className="divide-y divide-line">
-            {latest.messages.map((message) => (
-              <MessageRow
-                key={message.id}
-                message={message}
-                isShort
-                onOpen={({ id: opened, readAt }) => {
-                  if (readAt === null) marking.send({ id: opened })
-                }}
-              />
-            ))}
-          </ul>
-        )}
-        <div className="flex items-center justify-between border-t border-line p-1.5">
-          <Link
-            to={href('/inbox')}
-            className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold"
-          >
-            {t('All messages')}
-          </Link>
-          <Link
-            to={href('/inbox/preferences')}
-            aria-label={t('Message preferences')}
-            className="inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-leaf-soft hover:text-leaf-ink"
-          >
-            <Settings2 aria-hidden="true" className="size-5" />
-          </Link>
-        </div>
-      </section>
-    </>
+    <Suspense fallback={<span className="size-11 max-md:hidden" />}>
+      <BellWithLatest key={visitor.id} memberId={visitor.id} />
+    </Suspense>
   )
-}
-
-/** Few members have pushes, so what tells the server of a device comes only for them. */
-async function keepDevice(memberId: number): Promise<void> {
-  // Without a network the next visit tries again.
-  const device = await import('./push-device.ts').catch(() => null)
-  await device?.keepPushDevice(memberId)
-}
-
-/** Says aloud what has just arrived, except where the whole inbox is open anyway. */
-function useToastOnArrival(latest: readonly InboxMessage[] | undefined): void {
-  const known = useRef<number>(undefined)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    if (latest === undefined) return
-    const before = known.current
-    known.current = latest[0]?.id ?? 0
-    // What was there when the page opened has not just arrived.
-    if (before === undefined) return
-    const newest = latest.find(({ id, isOwnAct }) => id > before && !isOwnAct)
-    if (newest === undefined) return
-    if (document.visibilityState === 'visible' && pathname !== href('/inbox')) {
-      toast({ title: t('New message'), description: newest.title, isNews: true })
-    }
-  }, [latest, pathname])
 }

@@ -86,8 +86,8 @@ function QuietHours({ quietHours, timeZone }: InboxPreferences) {
           </div>
           <p className="text-sm text-ink-soft">
             {timeZone === null
-              ? t('By the clock of this device, whose time zone becomes that of your account.')
-              : t('By the clock of your account: {timeZone}.', {
+              ? t('In this device’s time, whose time zone becomes that of your account.')
+              : t('In your account’s time: {timeZone}.', {
                   timeZone: timeZone.replaceAll('_', ' '),
                 })}
           </p>

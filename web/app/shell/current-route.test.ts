@@ -33,7 +33,8 @@ test('a page outside of the navigation highlights nothing', () => {
   expect(highlighted('/eventsandmore')).toEqual([])
 })
 
-test('the drawer holds every link of the top bar and its menus once', () => {
+test('the drawer holds every link of the top bar and its menus once, and the first pages of a phone', () => {
   const inDrawer = DRAWER_GROUPS.flatMap((group) => group.links.map((link) => link.to))
-  expect(inDrawer.toSorted()).toEqual(links.map((link) => link.to).toSorted())
+  const ofBar = links.map((link) => link.to)
+  expect(inDrawer.toSorted()).toEqual([...ofBar, '/discovery', '/trip-planner?tab=walk'].toSorted())
 })

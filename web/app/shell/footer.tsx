@@ -1,5 +1,6 @@
 import { t } from '@wayfur/domain/language/messages'
 import type { SocialLinks } from '@wayfur/domain/request-context'
+import { ChevronDown } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { FooterHills } from '../art/footer-hills.tsx'
 import { WayfurMark } from '../art/wayfur-mark.tsx'
@@ -29,17 +30,17 @@ interface FooterProps {
 /** The foot of every page: where else to go, who runs this, and what it rests on. */
 export function Footer({ year, socialLinks, operatorName }: FooterProps) {
   return (
-    <footer className="drawn-near mt-16 [--drawn-height:65rem] md:[--drawn-height:33rem]">
+    <footer className="drawn-near mt-10 md:mt-16 [--drawn-height:25rem] md:[--drawn-height:33rem]">
       <FooterHills />
       <div className="bg-foot text-on-foot">
         <KeptMarkup
           name="foot"
-          className="page-column grid grid-cols-2 gap-x-6 gap-y-8 pt-6 pb-8 md:grid-cols-[1.4fr_repeat(3,1fr)]"
+          className="page-column grid gap-x-6 pt-2 pb-2 md:grid-cols-[1.4fr_repeat(3,1fr)] md:pt-6 md:pb-8"
         >
           <FootLinks />
         </KeptMarkup>
         <div className="page-column text-sm">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-foot-line py-5">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-foot-line py-3 md:py-5">
             <p>
               © {year === undefined ? FIRST_YEAR : `${FIRST_YEAR}-${year}`}{' '}
               {operatorName || PRODUCT_NAME}
@@ -78,7 +79,7 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
 function FootLinks() {
   return (
     <>
-      <div className="col-span-2 max-w-80 md:col-span-1">
+      <div className="max-w-80 max-md:hidden">
         <Link
           to={href('/')}
           className="inline-flex min-h-11 items-center gap-2 text-on-foot no-underline"
@@ -89,9 +90,22 @@ function FootLinks() {
         <p className="mt-2">{t(TAGLINE)}</p>
       </div>
       {FOOTER_COLUMNS.map((column) => (
-        <nav key={t(column.title)} aria-label={t(column.title)}>
-          <h2 className="font-sans text-base font-semibold tracking-normal">{t(column.title)}</h2>
-          <ul className="mt-1">
+        <nav
+          key={t(column.title)}
+          aria-label={t(column.title)}
+          className="max-md:border-b max-md:border-foot-line"
+        >
+          {/* Opens the list on a phone, by the style below alone, so it works without script. */}
+          <details className="group md:hidden">
+            <summary className="flex min-h-11 items-center justify-between font-semibold">
+              {t(column.title)}
+              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+            </summary>
+          </details>
+          <h2 className="font-sans text-base font-semibold tracking-normal max-md:hidden">
+            {t(column.title)}
+          </h2>
+          <ul className="grid grid-cols-2 gap-x-6 max-md:[details:not([open])~&]:hidden md:mt-1 md:block">
             {column.links.map((link) => (
               <li key={link.to}>
                 <Link

@@ -3,14 +3,15 @@ import type { Theme } from '@wayfur/domain/request-context'
 import { Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { AccountLink } from '../accounts/account-menu.tsx'
+import { AccountLink } from '../accounts/account-corner.tsx'
+import { useVisitor } from '../accounts/use-visitor.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { closeByPressOutside } from '../ui/modal-frame.tsx'
 import { currentLink } from './current-route.ts'
 import { KeptMarkup } from './kept-markup.tsx'
-import { DRAWER_GROUPS } from './navigation.ts'
+import { DRAWER_GROUPS, OWN_GROUP } from './navigation.ts'
 import { onLinkClick } from './on-link-click.ts'
 import { paletteDoor } from './open-palette.ts'
 import { PRODUCT_NAME } from './product.ts'
@@ -18,7 +19,8 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { UnitsSwitch } from './units-switch.tsx'
 
 const DRAWER_ID = 'site-menu'
-const TOGETHER = DRAWER_GROUPS.flatMap((group) => group.links)
+const WITH_OWN = [...DRAWER_GROUPS, OWN_GROUP]
+const TOGETHER = WITH_OWN.flatMap((group) => group.links)
 
 /** Opens the drawer without script in browsers that know the attributes, which React does not yet. */
 const OPENS_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID }
@@ -26,6 +28,7 @@ const OPENS_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID }
 /** The menu of small screens: a button, and behind it every link in four groups. */
 export function MobileDrawer({ theme }: { theme: Theme }) {
   const current = currentLink(useLocation(), TOGETHER)
+  const isMember = useVisitor() !== null
   const drawer = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -85,11 +88,11 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
           </div>
           <KeptMarkup
             as="nav"
-            name={`drawer at ${current}`}
+            name={`drawer at ${current}${isMember ? ' of a member' : ''}`}
             aria-label={t('Menu')}
             className="flex flex-col gap-5"
           >
-            <DrawerLinks current={current} />
+            <DrawerLinks current={current} groups={isMember ? WITH_OWN : DRAWER_GROUPS} />
           </KeptMarkup>
           <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
             <ButtonLink to={href('/business/add')} variant="outline">
@@ -105,8 +108,14 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
   )
 }
 
-function DrawerLinks({ current }: { current: string | undefined }) {
-  return DRAWER_GROUPS.map((group) => (
+function DrawerLinks({
+  current,
+  groups,
+}: {
+  current: string | undefined
+  groups: typeof DRAWER_GROUPS
+}) {
+  return groups.map((group) => (
     <div key={t(group.title)}>
       <h2 className="px-3 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-soft">
         {t(group.title)}

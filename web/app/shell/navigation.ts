@@ -36,11 +36,29 @@ interface LinkGroup {
 
 /** The groups of the side drawer; About has a group of its own there. */
 export const DRAWER_GROUPS: readonly LinkGroup[] = [
-  { title: msg('Main'), links: MAIN_LINKS.filter(({ to }) => to !== href('/about')) },
+  {
+    title: msg('Main'),
+    links: [
+      { to: href('/discovery'), label: msg('Find Places') },
+      ...MAIN_LINKS.filter(({ to }) => to !== href('/about')),
+      { to: `${href('/trip-planner')}?tab=walk`, label: msg('Walk Planning') },
+    ],
+  },
   { title: msg('Tools'), links: TOOLS_LINKS },
   { title: msg('Premium'), links: PREMIUM_LINKS },
   { title: msg('About'), links: [{ to: href('/about'), label: msg('About Us') }] },
 ]
+
+/** What is a member's own, for the side drawer of somebody signed in. */
+export const OWN_GROUP: LinkGroup = {
+  title: msg('My things'),
+  links: [
+    { to: href('/bookings'), label: msg('My bookings') },
+    { to: href('/events/mine'), label: msg('My events') },
+    { to: `${href('/pet-tags')}?tab=tags`, label: msg('My tags') },
+    { to: href('/submissions'), label: msg('My submissions') },
+  ],
+}
 
 /** The columns of the footer. */
 export const FOOTER_COLUMNS: readonly LinkGroup[] = [

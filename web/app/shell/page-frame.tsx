@@ -12,23 +12,33 @@ interface PageFrameProps {
   art?: ReactNode
   /** `prose` for pages to be read, `page` for pages to be worked with. */
   width?: 'prose' | 'page'
+  /** Leaves a phone more room for what the page shows. */
+  isCompact?: boolean | undefined
   children?: ReactNode
 }
 
 /** The frame of an ordinary page: its title, what it is for, then the page itself. */
-export function PageFrame({ title, lead, action, art, width = 'page', children }: PageFrameProps) {
+export function PageFrame({
+  title,
+  lead,
+  action,
+  art,
+  width = 'page',
+  isCompact = false,
+  children,
+}: PageFrameProps) {
   return (
-    <div className="page-column pt-8 md:pt-12">
+    <div className={classNames('page-column md:pt-12', isCompact ? 'pt-4' : 'pt-8')}>
       <div className={classNames(width === 'prose' && 'mx-auto max-w-prose')}>
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
           <div className="max-w-3xl min-w-0 flex-[1_1_20rem]">
-            <h1 className="text-3xl">{title}</h1>
+            <h1 className={isCompact ? 'text-xl md:text-3xl' : 'text-3xl'}>{title}</h1>
             {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
             {action && <div className="mt-5 flex flex-wrap gap-3">{action}</div>}
           </div>
           {art && <div className="hidden w-72 shrink-0 md:block">{art}</div>}
         </div>
-        <div className="mt-8">{children}</div>
+        <div className={isCompact ? 'mt-4 md:mt-8' : 'mt-8'}>{children}</div>
       </div>
     </div>
   )

@@ -18,8 +18,8 @@ export interface PaletteGroup {
 /** Pages that no menu of the shell names. */
 const OTHER_PAGES = [
   { to: `${href('/trip-planner')}?tab=walk`, label: msg('Walk Planning') },
-  { to: `${href('/pet-tags')}?tab=tags`, label: msg('My Tags') },
-  { to: href('/bookings'), label: msg('My Bookings') },
+  { to: `${href('/pet-tags')}?tab=tags`, label: msg('My tags') },
+  { to: href('/bookings'), label: msg('My bookings') },
   { to: href('/events/mine'), label: msg('My events') },
   { to: href('/events/create'), label: msg('Create Event') },
   { to: href('/inbox'), label: msg('Inbox') },

@@ -1,12 +1,14 @@
 import { readTheme } from '@wayfur/domain/theme'
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router'
+import { readLanding } from '../accounts/landing.ts'
 import { requestContext } from '../request-context.ts'
 
 /** What the shell around every page is made of, as the server answers it once for a document. */
-export function rootData(context: Readonly<RouterContextProvider>, request: Request) {
+export async function rootData(context: Readonly<RouterContextProvider>, request: Request) {
   const { nonce, formKey, publicUrl, year, socialLinks, operatorName, visitor, isDemo } =
     context.get(requestContext)
-  const { units, timeZone, language, knowsAddresses } = context.get(requestContext)
+  const { units, timeZone, language, knowsAddresses, keepsLetters, callApi } =
+    context.get(requestContext)
   return {
     nonce,
     formKey,
@@ -21,12 +23,16 @@ export function rootData(context: Readonly<RouterContextProvider>, request: Requ
     timeZone,
     language,
     knowsAddresses,
+    keepsLetters,
+    landing: await readLanding(new URL(request.url).search, { visitor, callApi }),
   }
 }
 
+type RootData = Awaited<ReturnType<typeof rootData>>
+
 /** The shell's data; undefined on a page that failed before it was there. */
-export function useRootData(): ReturnType<typeof rootData> | undefined {
-  return useRouteLoaderData<ReturnType<typeof rootData>>('root')
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root')
 }
 
 /** Whether street addresses are found here; where they are not, no box promises them. */

@@ -5,6 +5,7 @@ import {
   id,
   named,
   oneOf,
+  point,
   searchParams,
   whole,
   wordsOrNull,
@@ -33,4 +34,13 @@ test('an empty field that was sent differs from none', () => {
   expect(read('q=').typed).toBe('')
   expect(read('').typed).toBeNull()
   expect(SHELVES.query({ typed: '' })).toBe('?shelf=top&q=')
+})
+
+test('a point is two numbers on the earth, to about a meter', () => {
+  expect(point.read('37.7597,-122.4271')).toEqual({ latitude: 37.7597, longitude: -122.4271 })
+  for (const odd of ['', '1', '91,0', '0,181', '1,2,3', ' 1,2', '1e1,2', null]) {
+    expect(point.read(odd), String(odd)).toBeUndefined()
+  }
+  expect(point.write({ latitude: 37.123456789, longitude: -122 })).toBe('37.12346,-122')
+  expect(point.write(undefined)).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import type { Point } from '@wayfur/domain/schemas'
+
 /** One value in the address of a page: how its text is read, and how it is written. */
 export interface Param<Value> {
   /** What it is called in the address, where that differs from its name in the code. */
@@ -89,6 +91,18 @@ export function oneOf<const Value extends string | number, Usual extends Value |
 /** True where the address has this one text. */
 export function flag(on: string): Param<boolean> {
   return { read: (text) => text === on, write: (is) => (is ? on : undefined) }
+}
+
+/** A point as '37.7597,-122.4271'; five decimals of a degree are about a meter. */
+export const point: Param<Point | undefined> = {
+  read: (text) => {
+    const [, latitude = '', longitude = ''] =
+      /^([+-]?\d{1,2}(?:\.\d{1,15})?),([+-]?\d{1,3}(?:\.\d{1,15})?)$/.exec(text ?? '') ?? []
+    const at = { latitude: Number(latitude), longitude: Number(longitude) }
+    const isOnEarth = Math.abs(at.latitude) <= 90 && Math.abs(at.longitude) <= 180
+    return latitude !== '' && isOnEarth ? at : undefined
+  },
+  write: (at) => at && `${Number(at.latitude.toFixed(5))},${Number(at.longitude.toFixed(5))}`,
 }
 
 const ID = /^[1-9]\d{0,14}$/
