@@ -26,7 +26,7 @@ interface DiscoverAnswerProps {
 /** What a search found, as a list or on the map; or why there is nothing to show. */
 export function DiscoverAnswer({ search, where, action }: DiscoverAnswerProps) {
   return (
-    <section aria-label={t('Places')} id="places" tabIndex={-1} className="pb-12">
+    <section aria-label={t('Places')} id="places" tabIndex={-1} data-answer="" className="pb-12">
       <div className="pt-1">
         {where.kind === 'failed' ? (
           <FailedSearch />
@@ -53,9 +53,22 @@ function Answer({ search, where, action }: DiscoverAnswerProps) {
       ) : where.kind === 'nowhere-yet' ? (
         <BeforeSearch />
       ) : where.kind === 'not-found' ? null : (
-        <PlaceResults search={search} where={where} action={action} />
+        <>
+          {where.kind === 'home' && <NearHome />}
+          <PlaceResults search={search} where={where} action={action} />
+        </>
       )}
     </>
+  )
+}
+
+/** Over what is near one's home, before anything was asked for. */
+function NearHome() {
+  return (
+    <div className="mb-3">
+      <h2 className="text-xl">{t('Search for Places')}</h2>
+      <p className="text-ink-soft">{t('Enter a location above to find pet-friendly places')}</p>
+    </div>
   )
 }
 

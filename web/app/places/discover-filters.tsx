@@ -4,9 +4,11 @@ import { DISCOVER_CHOICES } from '@wayfur/domain/places/category'
 import type { Reception } from '@wayfur/domain/places/pet-policy'
 import type { DiscoverChoice, PetKind } from '@wayfur/domain/places/place-schemas'
 import { ChevronDown, PawPrint, X } from 'lucide-react'
-import { type ChangeEvent, useId, useRef } from 'react'
+import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { useVisitor } from '../accounts/use-visitor.ts'
 import { CategoryIcon } from '../art/category-icon.tsx'
+import { onLinkClick } from '../shell/on-link-click.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -16,12 +18,16 @@ import { TextField } from '../ui/text-field.tsx'
 import {
   discoverQuery,
   type DiscoverSearch,
+  readPets,
   WEIGHT_NAMES,
   weightIn,
   withChange,
 } from './discover-search-params.ts'
 import { chipLook, FilterChip } from './filter-chip.tsx'
 import { SearchFields } from './search-fields.tsx'
+
+/** Only members with the panel open ask for their pets. */
+const MyPets = lazy(() => import('./my-pets.tsx').then(({ MyPets: part }) => ({ default: part })))
 
 const CHOICE_LABELS: Record<DiscoverChoice, Message> = {
   all: msg('All'),
@@ -104,7 +110,7 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
       <nav aria-label={t('Narrow the search')} className={classNames(ROW, 'lg:col-span-2')}>
         <ul className={CHIPS}>
           <li>
-            <PetChip search={search} action={action} />
+            <PetChip search={search} action={action} to={to} />
           </li>
           {chipsOf(search).map(({ id, label, isChosen, change }) => (
             <li key={id}>
@@ -135,9 +141,27 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
 }
 
 /** Which pet comes along: a chip that opens its form over the page, without script too. */
-function PetChip({ search, action }: { search: DiscoverSearch; action: string }) {
+function PetChip({
+  search,
+  action,
+  to,
+}: {
+  search: DiscoverSearch
+  action: string
+  to: (change: Partial<DiscoverSearch>) => string
+}) {
   const id = useId()
-  const isChosen = search.pet !== undefined || search.weight !== undefined
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const isMember = useVisitor() !== null
+  const isChosen = search.pet !== undefined || search.weight !== undefined || search.pets !== ''
+
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return undefined
+    return onLinkClick(element, () => element.hidePopover())
+  }, [])
+
   return (
     <>
       <button type="button" popoverTarget={id} className={chipLook(isChosen)}>
@@ -146,12 +170,19 @@ function PetChip({ search, action }: { search: DiscoverSearch; action: string })
         <ChevronDown aria-hidden="true" className="size-4" />
       </button>
       <div
+        ref={panel}
         id={id}
         popover="auto"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
         className="m-auto w-[min(26rem,92vw)] rounded-lg border border-line bg-raised p-5 text-ink shadow-high backdrop:bg-black/30 max-sm:mb-4"
       >
         <p className="mb-3 text-lg font-semibold">{t('Who comes along?')}</p>
-        <PetForm search={search} action={action} />
+        {isMember && isOpen && (
+          <Suspense>
+            <MyPets search={search} to={to} />
+          </Suspense>
+        )}
+        <PetForm search={search} action={action} onApply={() => panel.current?.hidePopover()} />
       </div>
     </>
   )
@@ -162,11 +193,21 @@ const ROW = '-mx-4 overflow-x-auto px-4 sm:mx-0 sm:overflow-visible sm:px-0'
 const CHIPS = 'flex gap-2 py-0.5 sm:flex-wrap'
 
 function petWords(search: DiscoverSearch): string {
+  const { length } = readPets(search.pets)
+  if (length > 0) return t('{pets, plural, one {# pet} other {# pets}}', { pets: length })
   const option = PET_OPTIONS.find(({ value }) => value === (search.pet ?? ''))
   return t(option?.label ?? PET_OPTIONS[0].label).toLowerCase()
 }
 
-function PetForm({ search, action }: { search: DiscoverSearch; action: string }) {
+function PetForm({
+  search,
+  action,
+  onApply,
+}: {
+  search: DiscoverSearch
+  action: string
+  onApply: () => void
+}) {
   const units = useUnits()
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
@@ -186,7 +227,7 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
       key={`${discoverQuery(search)} ${units}`}
       className="flex flex-wrap items-end gap-x-5 gap-y-3"
     >
-      <SearchFields search={search} except={['pet', 'weight', 'kg']} />
+      <SearchFields search={search} except={['pet', 'pets', 'weight', 'kg']} />
       <SelectField
         label={t('Traveling with')}
         name="pet"
@@ -207,7 +248,8 @@ function PetForm({ search, action }: { search: DiscoverSearch; action: string })
         onChange={apply}
         className="w-32"
       />
-      <Button type="submit" variant="outline">
+      {/* A choice counts at once and leaves the panel open; who presses this is done. */}
+      <Button type="submit" variant="outline" onClick={onApply}>
         {t('Apply')}
       </Button>
     </Form>

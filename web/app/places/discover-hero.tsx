@@ -3,7 +3,7 @@ import { t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import { LocateFixed, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, href, useNavigate, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { useKnowsAddresses } from '../shell/root-data.ts'
@@ -34,7 +34,8 @@ export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
   // A new search brings a new form, so the box shows what is being searched.
   const key = `${search.location}|${search.at === undefined ? '' : pointText(search.at)}`
   // Once something is being looked for, the answer deserves the screen.
-  const isOpening = where.kind === 'nowhere-yet' && search.view === 'list'
+  const isAsked = where.kind !== 'nowhere-yet' && (where.kind !== 'home' || action !== href('/'))
+  const isOpening = !isAsked && search.view === 'list'
   return (
     <section className="relative isolate overflow-clip border-b border-line bg-art-sky">
       {isOpening && (

@@ -8,7 +8,7 @@ import { loadDiscover } from './load-discover.ts'
 export const meta: Route.MetaFunction = (place) => {
   const where = place.loaderData?.where
   const title =
-    where && 'label' in where
+    where && 'label' in where && where.kind !== 'home'
       ? t('Pet-friendly places near {label}', { label: where.label })
       : t('Discover')
   const description = t(

@@ -1,12 +1,13 @@
 import { RECEPTIONS } from '@wayfur/domain/places/pet-policy'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   discoverQuery,
   type DiscoverSearch,
   narrowingOf,
   NO_SEARCH,
   readDiscoverSearch,
+  readPets,
   weightIn,
   withChange,
 } from './discover-search-params.ts'
@@ -51,6 +52,7 @@ test('an address written and read again is the same search', () => {
     type: fc.constantFrom('all', 'restaurant', 'hotel', 'park', 'store', 'vet'),
     view: fc.constantFrom('list', 'map'),
     pet: fc.constantFrom('dog', 'cat', 'other', undefined),
+    pets: fc.constantFrom('', 'dog', 'dog:28.1,cat'),
     weight: fc.option(
       fc.record({
         value: fc.integer({ min: 1, max: 200 }),
@@ -90,4 +92,22 @@ test('a weight in pounds is asked in kilograms', () => {
   expect(narrowingOf({ ...NO_SEARCH, weight: kilograms })).toEqual({ weightKg: '28.00' })
   expect(weightIn(pounds, 'metric')).toBe('28.1')
   expect(weightIn(pounds, 'us')).toBe('62')
+})
+
+describe('several pets of an address', () => {
+  test('are asked of the call as they stand', () => {
+    const search = readDiscoverSearch(new URLSearchParams('pets=dog:28.12,cat'))
+    expect(readPets(search.pets)).toEqual(['dog', 'cat'])
+    expect(narrowingOf(search)).toMatchObject({ pets: 'dog:28.12,cat' })
+    expect(discoverQuery(search)).toBe('?pets=dog%3A28.12%2Ccat')
+  })
+
+  test.each(['Bella', 'dog:', 'dog,17', ',', 'dog,'.repeat(11)])(
+    'that make no sense are not asked: %s',
+    (text) => {
+      expect(
+        narrowingOf(readDiscoverSearch(new URLSearchParams({ pets: text }))),
+      ).not.toHaveProperty('pets')
+    },
+  )
 })

@@ -3,6 +3,7 @@ import { weightNumber } from '@wayfur/domain/pets/weight-text'
 import { categoriesOfChoice, discoverChoice } from '@wayfur/domain/places/category'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
 import { PET_KINDS, RECEPTIONS } from '@wayfur/domain/places/pet-policy'
+import type { PetKind } from '@wayfur/domain/places/place-schemas'
 import type { Point, Units } from '@wayfur/domain/schemas'
 import { KG_PER_LB } from '@wayfur/domain/units'
 import {
@@ -15,6 +16,9 @@ import {
   whole,
   words,
 } from '../shell/search-params.ts'
+
+/** The most pets that a search is asked about at once, as the call has it. */
+export const MOST_PETS = 10
 
 export interface TypedWeight {
   value: number
@@ -40,6 +44,8 @@ const DISCOVER = searchParams({
   type: { read: discoverChoice, write: (type) => type },
   /** The kind of pet that comes along; undefined for any. */
   pet: oneOf(PET_KINDS, undefined),
+  /** Several pets that come together, as the call names them: 'dog:30,cat'. */
+  pets: words(200),
   pounds: named(WEIGHT_NAMES.us, weightTyped),
   kilograms: named(WEIGHT_NAMES.metric, weightTyped),
   openNow: named('open', flag('now')),
@@ -78,12 +84,27 @@ export function discoverQuery({ weight, ...search }: DiscoverSearch): string {
 }
 
 /** The same search with something changed; a change of what is sought shows its first results. */
+/** Discover around a place as people call it. */
+export function discoverAt(location: string, change: Partial<DiscoverSearch> = {}): string {
+  const search = readDiscoverSearch(new URLSearchParams({ location }))
+  return `/discovery${discoverQuery(withChange(search, change))}`
+}
+
 export function withChange(
   search: DiscoverSearch,
   change: Partial<DiscoverSearch>,
 ): DiscoverSearch {
   const keepsResults = Object.keys(change).every((name) => name === 'view' || name === 'show')
   return { ...search, ...(keepsResults ? {} : { show: SEARCH_LIMIT }), ...change }
+}
+
+/** The pets an address names; what makes no sense counts as not given. */
+export function readPets(text: string): PetKind[] {
+  const kinds = text.split(',').flatMap((pet) => {
+    const [, kind] = /^(dog|cat|other)(?::\d{1,3}(?:\.\d{1,2})?)?$/.exec(pet) ?? []
+    return PET_KINDS.filter((one) => one === kind)
+  })
+  return kinds.length === text.split(',').length && kinds.length <= MOST_PETS ? kinds : []
 }
 
 /** What the places endpoints are asked, apart from where. */
@@ -93,6 +114,7 @@ export function narrowingOf(search: DiscoverSearch) {
     ...(categories.length === 0 ? {} : { category: categories.join(',') }),
     ...(search.pet === undefined ? {} : { species: search.pet }),
     ...(search.weight === undefined ? {} : { weightKg: kilogramsTyped(search.weight).toFixed(2) }),
+    ...(readPets(search.pets).length === 0 ? {} : { pets: search.pets }),
     ...(search.openNow ? { openNow: true } : {}),
     ...(search.includeUnknown ? { includeUnknown: true } : {}),
     ...(search.nobodySaid ? { nobodySaid: true } : {}),

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { DiscoverAnswer } from './discover-answer.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
 import { DiscoverHero } from './discover-hero.tsx'
@@ -17,7 +18,7 @@ interface DiscoverProps {
 export function Discover({ loaded, children }: DiscoverProps) {
   const { search, where } = loaded
   const { pathname } = useLocation()
-  useFocusOnAnswer(discoverQuery(search))
+  useFocusOnAnswer(discoverQuery(search), 'places')
   return (
     <>
       <DiscoverHero search={search} where={where} action={pathname} />
@@ -29,16 +30,6 @@ export function Discover({ loaded, children }: DiscoverProps) {
       </div>
     </>
   )
-}
-
-/** A new search takes the place of what was pressed; focus goes on to its answer. */
-function useFocusOnAnswer(asked: string) {
-  const shown = useRef(asked)
-  useEffect(() => {
-    if (shown.current === asked) return
-    shown.current = asked
-    if (document.activeElement === document.body) document.getElementById('places')?.focus()
-  }, [asked])
 }
 
 /** The page with the typed search, when the search itself failed. */

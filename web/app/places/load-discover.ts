@@ -1,18 +1,33 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import { readMe } from '@wayfur/domain/accounts/endpoints'
+import { type Bounds, distanceMeters } from '@wayfur/domain/geo'
 import { geocode, nearText } from '@wayfur/domain/geocoding/endpoints'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { t } from '@wayfur/domain/language/messages'
-import { MOST_FOUND, placesInBounds, searchPlaces } from '@wayfur/domain/places/endpoints'
+import {
+  MOST_FOUND,
+  nearestPlaces,
+  placesInBounds,
+  searchPlaces,
+} from '@wayfur/domain/places/endpoints'
 import type { Point } from '@wayfur/domain/schemas'
 import type { RouterContextProvider } from 'react-router'
-import { prefetch, queryFor } from '../api-client.ts'
+import { prefetch, type Prefetchable, type Prefetched, queryFor } from '../api-client.ts'
 import { requestContext } from '../request-context.ts'
 import { type DiscoverSearch, narrowingOf, readDiscoverSearch } from './discover-search-params.ts'
 
 /** Where a search looks, once what was typed has been understood. */
 export type Where =
   | { kind: 'nowhere-yet' }
-  | { kind: 'point'; at: Point; label: string; precision: LocatedPlace['precision'] | undefined }
+  /** Nothing was asked for yet, by a member who has said where home is. */
+  | { kind: 'home'; at: Point; label: string }
+  | {
+      kind: 'point'
+      at: Point
+      label: string
+      precision: LocatedPlace['precision'] | undefined
+      /** What was asked for as an area of the map, where it is one. */
+      bounds?: Bounds | undefined
+    }
   | { kind: 'ambiguous'; at: Point; label: string; candidates: LocatedPlace[] }
   | { kind: 'view' }
   | { kind: 'not-found' }
@@ -50,18 +65,45 @@ export function viewQuery(search: DiscoverSearch, bounds: NonNullable<DiscoverSe
   })
 }
 
+/** What is said where nothing was found: where the nearest place is that the search would find. */
+export function nearestQuery(search: DiscoverSearch, at: Point) {
+  return queryFor(nearestPlaces, { query: { ...roundedPoint(at), ...narrowingOf(search) } })
+}
+
+/** The middle of what a search looks at; undefined where it looks nowhere. */
+export function pointLookedAt(search: DiscoverSearch, where: Where): Point | undefined {
+  if (search.bounds !== undefined) return middleOf(search.bounds)
+  return 'at' in where ? where.at : undefined
+}
+
+/** The middle of a view of the map, which may cross the antimeridian. */
+export function middleOf({
+  south,
+  west,
+  north,
+  east,
+}: NonNullable<DiscoverSearch['bounds']>): Point {
+  const middle = (west + (west <= east ? east : east + 360)) / 2
+  return { latitude: (south + north) / 2, longitude: middle > 180 ? middle - 360 : middle }
+}
+
 function roundedPoint(at: Point) {
   return { latitude: at.latitude.toFixed(5), longitude: at.longitude.toFixed(5) }
 }
 
-/** Reads the address, finds where that is and asks for the places there, all before rendering. */
+/**
+ * Reads the address, finds where that is and asks for the places there, all before rendering; with
+ * them what `more` names.
+ */
 export async function loadDiscover(
   context: Readonly<RouterContextProvider>,
   request: Request,
-): Promise<LoadedDiscover & { state: DehydratedState }> {
+  more: Promise<readonly Prefetchable[]> = Promise.resolve([]),
+): Promise<LoadedDiscover & { state: Prefetched }> {
   const search = readDiscoverSearch(new URL(request.url).searchParams)
   const where = await findWhere(context, search)
-  return { search, where, state: await findPlaces(context, search, where) }
+  const [places, others] = await Promise.all([placeQueries(context, search, where), more])
+  return { search, where, state: await prefetch(context, [...places, ...others]) }
 }
 
 /** What can be shown of a search that could not be answered: what was typed. */
@@ -76,11 +118,8 @@ async function findWhere(
   search: DiscoverSearch,
 ): Promise<Where> {
   if (search.bounds !== undefined) return { kind: 'view' }
-  if (search.at !== undefined) {
-    const label = search.location === '' ? t('your location') : search.location
-    return { kind: 'point', at: search.at, label, precision: undefined }
-  }
-  if (search.location === '') return { kind: 'nowhere-yet' }
+  if (search.at !== undefined) return chosenPoint(context, search, search.at)
+  if (search.location === '') return (await homeOf(context)) ?? { kind: 'nowhere-yet' }
   const answer = await context
     .get(requestContext)
     .callApi(geocode, { query: { q: search.location } })
@@ -89,21 +128,62 @@ async function findWhere(
   const at = { latitude: best.latitude, longitude: best.longitude }
   return answer.status === 'ambiguous'
     ? { kind: 'ambiguous', at, label: best.label, candidates: answer.candidates }
-    : { kind: 'point', at, label: best.label, precision: best.precision }
+    : { kind: 'point', at, label: best.label, precision: best.precision, bounds: best.bounds }
 }
 
-async function findPlaces(
+/** A point that a suggestion or the device gave; how wide it is matters to the map alone. */
+async function chosenPoint(
+  context: Readonly<RouterContextProvider>,
+  { location, view }: DiscoverSearch,
+  at: Point,
+): Promise<Where> {
+  if (location === '') return { kind: 'point', at, label: t('your location'), precision: undefined }
+  const point = { kind: 'point', at, label: location, precision: undefined } as const
+  if (view !== 'map') return point
+  const { candidates } = await context
+    .get(requestContext)
+    .callApi(geocode, { query: { q: location, near: nearText(at) } })
+  const same = candidates.find((place) => distanceMeters(place, at) < SAME_PLACE_METERS)
+  return { ...point, bounds: same?.bounds }
+}
+
+/** A place found again by its label lies where it lay before, but for what the address rounds. */
+const SAME_PLACE_METERS = 50
+
+/** Around the home of a member who has told it: nobody's guess by an address of the network. */
+async function homeOf(context: Readonly<RouterContextProvider>): Promise<Where | undefined> {
+  const { visitor, callApi } = context.get(requestContext)
+  if (visitor === null) return undefined
+  // The search can be used without it.
+  const me = await callApi(readMe, {}).catch(() => null)
+  if (me === null || me.homePlace === null) return undefined
+  const { label, latitude, longitude } = me.homePlace
+  return { kind: 'home', at: { latitude, longitude }, label }
+}
+
+/** What the page shows of places, asked already as far as one answer decides on the next. */
+async function placeQueries(
   context: Readonly<RouterContextProvider>,
   search: DiscoverSearch,
   where: Where,
-): Promise<DehydratedState> {
+): Promise<Prefetchable[]> {
   const query =
     search.bounds !== undefined
       ? viewQuery(search, search.bounds)
       : 'at' in where
         ? searchQuery(search, where.at)
         : undefined
-  return prefetch(context, query === undefined ? [] : [query])
+  if (query === undefined) return []
+  const { places } = await query.inProcess(context)
+  const at = places.length === 0 ? pointLookedAt(search, where) : undefined
+  if (at === undefined) return [query]
+  // The page stands without it as well.
+  const nearest = nearestQuery(search, at)
+  const isThere = await nearest.inProcess(context).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? [query, nearest] : [query]
 }
 
 /** Where suggestions should be sought first: around what is being looked at. */

@@ -103,7 +103,7 @@ function PetLine({ place, at }: { place: FoundPlace; at: string }) {
     <p className="flex items-start gap-2 text-sm">
       <Drawing name="sign-paw" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
       <span>
-        <span className="font-semibold">{policyLine(place.pets)}</span>
+        <span className="font-semibold">{policyLine(place.pets, place.category)}</span>
         {place.category === 'hotel' || fee !== null ? `. ${petFeeText(fee)}` : ''}
         {known !== null && <span className="text-ink-soft"> · {known}</span>}
       </span>

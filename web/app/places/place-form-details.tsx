@@ -26,9 +26,9 @@ export function PlaceFormDetails({ form }: { form: DraftForm<PlaceDraft> }) {
         {...form.text('website')}
       />
       <TextField
-        label={t('E-mail')}
+        label={t('Email')}
         type="email"
-        hint={t('Shown to everybody who looks at the place.')}
+        hint={t('Shown to everyone who looks at the place.')}
         maxLength={254}
         {...form.text('email')}
       />

@@ -4,6 +4,7 @@ import { isoClockText } from '@wayfur/domain/places/hours-text'
 import {
   everyDay,
   MINUTES_PER_DAY,
+  MOST_TIMES_A_DAY,
   WEEKDAYS,
   type Weekday,
 } from '@wayfur/domain/places/opening-hours'
@@ -18,8 +19,6 @@ import { IconButton } from '../ui/icon-button.tsx'
 /** What a day begins with once it is open. */
 const USUAL: OpenInterval = [9 * 60, 17 * 60]
 const WHOLE_DAY: OpenInterval = [0, MINUTES_PER_DAY]
-/** More times of one day than the contract takes would be refused. */
-const MOST_TIMES = 6
 
 interface HoursEditorProps {
   hours: OpeningHours | null
@@ -131,7 +130,7 @@ export function DayHours({ name, times, onChange, onCopy }: DayHoursProps) {
           </div>
         ))}
       <div className="mt-2 flex flex-wrap gap-2">
-        {times.length > 0 && !isAllDay && times.length < MOST_TIMES && (
+        {times.length > 0 && !isAllDay && times.length < MOST_TIMES_A_DAY && (
           <Button variant="quiet" size="sm" onClick={() => onChange([...times, later(times)])}>
             <Plus aria-hidden="true" className="size-4" />
             <Sentence

@@ -13,7 +13,7 @@ export function PlaceFormPhotos({ form }: { form: DraftForm<PlaceDraft> }) {
     <>
       <p className="text-ink-soft">
         {t(
-          'Photos are optional. The first one stands for the place. Where a photo was taken is removed from it.',
+          'Photos are optional. The first one is the place’s main picture. Where a photo was taken is removed from it.',
         )}
       </p>
       {slots.map((url, index) => (

@@ -1,14 +1,16 @@
 import { t } from '@wayfur/domain/language/messages'
 import { WEEKDAY_LABELS } from '@wayfur/domain/moderation/submission-facts'
-import { localMoment, WEEKDAYS } from '@wayfur/domain/places/opening-hours'
+import { holdsDay, type HourLine, hourLines, isWholeDay } from '@wayfur/domain/places/hour-lines'
+import { localMoment } from '@wayfur/domain/places/opening-hours'
 import type { OpenInterval, Place } from '@wayfur/domain/places/place-schemas'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { shortClockText, openWords } from './place-messages.ts'
+import { openWords, shortClockText } from './place-messages.ts'
 
-/** The week of a place by its own clocks, with today marked. */
+/** The week of a place by its own clocks, days of equal hours in one line, with today marked. */
 export function PlaceHours({ place, at }: { place: Place; at: string }) {
   const open = openWords(place, at)
+  const lines = place.hours === null ? [] : hourLines(place.hours)
   const today =
     place.timeZone === null ? undefined : localMoment(place.timeZone, Date.parse(at)).weekday
   return (
@@ -18,25 +20,29 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
         <span className="font-semibold">{open.state}</span>
         {open.next !== '' && ` · ${open.next}`}
       </p>
-      {place.hours !== null && (
+      {lines.length === 1 && <p className="mt-1">{everyDayText(lines[0]?.hours ?? [])}</p>}
+      {lines.length > 1 && (
         <table className="mt-3 w-full max-w-md text-left">
           <caption className="sr-only">{t('Opening hours of a week')}</caption>
           <tbody>
-            {WEEKDAYS.map((weekday, index) => (
-              <tr
-                key={weekday}
-                className={classNames(
-                  'border-t border-line',
-                  index === today && 'font-semibold text-leaf-ink',
-                )}
-              >
-                <th scope="row" className="py-1.5 pr-4 font-[inherit]">
-                  {t(WEEKDAY_LABELS[weekday])}
-                  {index === today && <span className="sr-only"> {t('(today)')}</span>}
-                </th>
-                <td className="py-1.5">{dayText(place.hours?.[weekday] ?? [])}</td>
-              </tr>
-            ))}
+            {lines.map((line) => {
+              const isToday = today !== undefined && holdsDay(line, today)
+              return (
+                <tr
+                  key={line.first}
+                  className={classNames(
+                    'border-t border-line',
+                    isToday && 'font-semibold text-leaf-ink',
+                  )}
+                >
+                  <th scope="row" className="py-1.5 pr-4 font-[inherit]">
+                    {daysText(line)}
+                    {isToday && <span className="sr-only"> {t('(today)')}</span>}
+                  </th>
+                  <td className="py-1.5">{hoursText(line.hours)}</td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       )}
@@ -56,13 +62,22 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
   )
 }
 
-function dayText(intervals: readonly OpenInterval[]): string {
-  if (intervals.length === 0) return t('Closed')
-  return intervals
-    .map(([opens, closes]) =>
-      opens === 0 && closes === 1440
-        ? t('Open 24 hours')
-        : `${shortClockText(opens)} – ${shortClockText(closes)}`,
-    )
+/** 'Monday', or 'Monday – Friday'. */
+function daysText({ first, last }: HourLine): string {
+  const from = t(WEEKDAY_LABELS[first])
+  return first === last ? from : `${from} – ${t(WEEKDAY_LABELS[last])}`
+}
+
+function everyDayText(hours: readonly OpenInterval[]): string {
+  if (hours.length === 0) return t('Closed every day')
+  if (isWholeDay(hours)) return t('Open 24 hours every day')
+  return t('Every day: {hours}', { hours: hoursText(hours) })
+}
+
+function hoursText(hours: readonly OpenInterval[]): string {
+  if (hours.length === 0) return t('Closed')
+  if (isWholeDay(hours)) return t('Open 24 hours')
+  return hours
+    .map(([opens, closes]) => `${shortClockText(opens)} – ${shortClockText(closes)}`)
     .join(', ')
 }

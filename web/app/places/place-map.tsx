@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Bounds } from '@wayfur/domain/geo'
 import { t } from '@wayfur/domain/language/messages'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapView as View } from '../map/map-adapter.ts'
 import { Button } from '../ui/button.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
-import { searchQuery, viewQuery, type Where } from './load-discover.ts'
+import { pointLookedAt, searchQuery, viewQuery, type Where } from './load-discover.ts'
 import { PlaceCard } from './place-card.tsx'
 import { placeMarkers } from './place-marker.ts'
 import { FoundHeading, NothingHere } from './place-results.tsx'
@@ -32,6 +33,7 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
 
+  const at = pointLookedAt(search, where)
   const near = 'label' in where ? where.label : t('this part of the map')
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -50,7 +52,7 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
           onSelect={setChosen}
           highlightedId={lit}
           onHighlight={setLit}
-          fit={search.bounds ?? (markers.length > 0 ? 'all' : null)}
+          fit={search.bounds ?? areaOf(where) ?? (markers.length > 0 ? 'all' : null)}
           {...('at' in where && markers.length === 0 ? { center: where.at } : {})}
           gathersAbove={0}
           height="tall"
@@ -73,7 +75,14 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
               search={search}
               near={near}
             />
-            {found.places.length === 0 && <NothingHere search={search} action={action} />}
+            {found.places.length === 0 && at !== undefined && (
+              <NothingHere
+                search={search}
+                action={action}
+                at={at}
+                near={'label' in where ? where.label : undefined}
+              />
+            )}
             {(found.total === undefined || found.total > found.places.length) && (
               <p className="mb-3 text-sm text-ink-soft">
                 {t('The map shows the {places} best rated of them.', {
@@ -125,6 +134,11 @@ const CardInList = memo(function CardInList({ place, at, isLit, onLight }: CardI
     </li>
   )
 })
+
+/** What was asked for as an area: the map begins there, and not with the farthest of its answers. */
+function areaOf(where: Where): Bounds | undefined {
+  return where.kind === 'point' ? where.bounds : undefined
+}
 
 /** Asks for the places of what the map shows after it was moved. */
 function SearchThisArea({

@@ -82,6 +82,13 @@ export function addressText(place: Pick<FoundPlace, 'address'>): string {
   return [street, city, region].filter((part) => part !== null && part !== '').join(', ')
 }
 
+/** A telephone number as a link calls it; what follows an 'x' is dialed once somebody answers. */
+export function telAddress(phone: string): string {
+  const [, number = phone, extension] = /^(.*?)\s*(?:x|ext\.?)\s*(\d+)$/i.exec(phone) ?? []
+  const dialed = number.replace(/[^+\d]/g, '')
+  return extension === undefined ? `tel:${dialed}` : `tel:${dialed};ext=${extension}`
+}
+
 /**
  * How we know what a place says about pets: 'Confirmed by a visit', or how long ago it was said.
  * Nobody knows anything of a sample, and its badge has said so.

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { dayText } from '@wayfur/domain/calendar'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
@@ -8,20 +7,23 @@ import { nearbyPlaces, placeById } from '@wayfur/domain/places/endpoints'
 import type { FoundPlace, Place } from '@wayfur/domain/places/place-schemas'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
 import { placeSocialPicture } from '@wayfur/domain/site/endpoints'
-import { Globe, MapPin, Phone } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
-import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
+import { placeOwnerQuery } from '../owners/claim-queries.ts'
+import { newestPhotosQuery, ownPhotosQuery } from '../photos/photo-search-params.ts'
+import { VisitorPhotos } from '../photos/visitor-photos.tsx'
 import { requestContext } from '../request-context.ts'
 import { REVIEW_ACTIONS } from '../reviews/review-actions.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search-params.ts'
+import { SaveButton } from '../saved/save-button.tsx'
+import { SavedInLists } from '../saved/saved-in-lists.tsx'
+import { savedInQuery } from '../saved/saved-search-params.ts'
 import { BelowFirstView } from '../shell/below-first-view.tsx'
 import { pageTags } from '../shell/page-meta.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
@@ -29,12 +31,14 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/place-page'
 import { CategoryBadge } from './category-badge.tsx'
+import { PLACE_ACTION, PlaceActions } from './place-actions.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PlaceHours } from './place-hours.tsx'
 import { placeJsonLd } from './place-json-ld.ts'
 import { addressText } from './place-messages.ts'
 import { PlacePets } from './place-pets.tsx'
 import { PlacePhotos } from './place-photos.tsx'
+import { ReachPlace } from './reach-place.tsx'
 import { SinglePlaceMap } from './single-place-map.tsx'
 
 /** How far around the place its neighbors are looked for: a ten-minute drive in most towns. */
@@ -84,14 +88,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idOf(params)
   const search = readReviewsSearch(new URL(request.url).searchParams)
   const asked = placeQuery(id)
+  // What is one's own comes only to members: a visitor's page is kept for all of them.
+  const isMember = context.get(requestContext).visitor !== null
+  const own = isMember ? [savedInQuery(id), ownPhotosQuery(id)] : []
   const state = await prefetch(context, [
     asked,
     neighborsQuery(id),
     reviewsQuery({ kind: 'place', id }, search),
+    newestPhotosQuery(id),
+    placeOwnerQuery(id),
+    ...own,
   ])
-  // Answers stand in the order in which they came.
-  const [key] = asked.queryKey
-  const place = state.queries.find(({ queryKey }) => queryKey[0] === key)?.state.data as Place
+  const place = await asked.inProcess(context)
+  // What another source says of a place was one of its own before: links to it lead on.
+  if (place.id !== id) throw redirect(`/places/${place.id}`, 301)
   return {
     id,
     state,
@@ -123,20 +133,30 @@ function PlaceSheet({ id }: { id: number }) {
   const { data: neighbors } = useSuspenseQuery(neighborsQuery(id))
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
-      <PlaceHead place={place} />
-      <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <PlacePhotos place={place} />
-          <PlacePets place={place} at={neighbors.at} />
-          <AboutPlace place={place} />
-          <PlaceHours place={place} at={neighbors.at} />
+      <div className="grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_11rem]">
+        <div className="min-w-0">
+          <PlaceHead place={place} />
+          <div className="mt-8 grid gap-6 md:grid-cols-[3fr_2fr]">
+            <div className="flex min-w-0 flex-col gap-6">
+              <PlacePhotos place={place} />
+              <PlacePets place={place} at={neighbors.at} />
+              <AboutPlace place={place} />
+              <PlaceHours place={place} at={neighbors.at} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-6">
+              <ReachPlace place={place} />
+              <SinglePlaceMap place={place} />
+            </div>
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <ReachPlace place={place} />
-          <SinglePlaceMap place={place} />
-        </div>
+        <PlaceActions place={place}>
+          <li>
+            <SaveButton placeId={id} className={PLACE_ACTION} />
+          </li>
+        </PlaceActions>
       </div>
       <BelowFirstView>
+        <VisitorPhotos placeId={id} name={place.name} />
         <ReviewSection subject={{ kind: 'place', id }} name={place.name} />
         <Neighbors places={neighbors.places} at={neighbors.at} />
       </BelowFirstView>
@@ -175,10 +195,11 @@ function PlaceHead({ place }: { place: Place }) {
         {place.isSample && (
           <p className="text-sm text-ink-soft">
             {t(
-              'This place is invented, so that you can try Wayfur. Its phone and website lead nowhere.',
+              'This place is invented, so that you can try Wayfur. It has no phone to call and no website.',
             )}
           </p>
         )}
+        <SavedInLists placeId={place.id} />
       </div>
     </Card>
   )
@@ -199,62 +220,6 @@ function AboutPlace({ place }: { place: Place }) {
           ))}
         </ul>
       )}
-    </Card>
-  )
-}
-
-function ReachPlace({ place }: { place: Place }) {
-  return (
-    <Card as="section" className="flex flex-col gap-3 p-5">
-      <h2 className="text-xl">{t('Getting there')}</h2>
-      <p className="flex items-start gap-2">
-        <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-soft" />
-        {addressText(place) || t('Address not known')}
-      </p>
-      {place.phone !== null && (
-        <p className="flex items-center gap-2">
-          <Phone aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-          <a href={`tel:${place.phone.replace(/[^+\d]/g, '')}`}>{place.phone}</a>
-        </p>
-      )}
-      {place.website !== null && (
-        <p className="flex min-w-0 items-center gap-2">
-          <Globe aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-          <a href={place.website} target="_blank" rel="noopener noreferrer" className="break-all">
-            <Sentence
-              message={msg('Website<0> (opens in a new tab)</0>')}
-              parts={{ 0: <span className="sr-only" /> }}
-            />
-          </a>
-        </p>
-      )}
-      {place.precision !== 'exact' && (
-        <Alert tone="plain">
-          {t('The exact location is not known, so there is no pin on the map.')}
-        </Alert>
-      )}
-      {!place.isSample && (
-        <p className="text-sm text-ink-soft">
-          {place.source.licence === null
-            ? place.source.on === null
-              ? t('Source: {name}', { name: place.source.name })
-              : t('Source: {name}, as of {on}', {
-                  name: place.source.name,
-                  on: dayText(place.source.on),
-                })
-            : place.source.on === null
-              ? t('Source: {name}, {licence}', {
-                  name: place.source.name,
-                  licence: place.source.licence,
-                })
-              : t('Source: {name}, {licence}, as of {on}', {
-                  name: place.source.name,
-                  licence: place.source.licence,
-                  on: dayText(place.source.on),
-                })}
-        </p>
-      )}
-      <SuggestOrReport subject={{ kind: 'place', id: place.id }} title={place.name} place={place} />
     </Card>
   )
 }

@@ -3,8 +3,8 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { CLAIM_LABELS, EVIDENCE_LABELS, hasFaded, levelOn } from '@wayfur/domain/places/evidence'
 import { LEASH_RULES } from '@wayfur/domain/places/leash-rules'
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
-import { isWelcome, PET_KINDS, WELCOME_LABELS } from '@wayfur/domain/places/pet-policy'
-import type { KindPolicy, Place } from '@wayfur/domain/places/place-schemas'
+import { isOpenAir, isWelcome, PET_KINDS, welcomeLabel } from '@wayfur/domain/places/pet-policy'
+import type { KindPolicy, Place, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { weightLimitText } from '@wayfur/domain/units'
 import { Check, CircleHelp, X } from 'lucide-react'
 import { useRef } from 'react'
@@ -31,11 +31,12 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
         {PET_KINDS.map((kind) => (
           <li key={kind} className="rounded-md bg-surface px-3 py-2.5">
             <p className="font-semibold">{t(KIND_NAMES[kind])}</p>
-            <KindLine rule={place.pets[kind]} />
+            <KindLine rule={place.pets[kind]} category={place.category} />
           </li>
         ))}
       </ul>
-      <p className="mt-3">{petFeeText(fee)}</p>
+      {/* Grounds ask for nothing unless they say so. */}
+      {(fee !== null || !isOpenAir(place.category)) && <p className="mt-3">{petFeeText(fee)}</p>}
       {note !== null && <p className="mt-2">“{note}”</p>}
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         {evidence === null ? (
@@ -85,7 +86,7 @@ export function PlacePets({ place, at }: { place: Place; at: string }) {
   )
 }
 
-function KindLine({ rule }: { rule: KindPolicy }) {
+function KindLine({ rule, category }: { rule: KindPolicy; category: PlaceCategory }) {
   const units = useUnits()
   const [Icon, tone] = isWelcome(rule.welcome)
     ? ([Check, 'text-good-ink'] as const)
@@ -96,7 +97,7 @@ function KindLine({ rule }: { rule: KindPolicy }) {
     <>
       <p className={classNames('flex items-start gap-1.5', tone)}>
         <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
-        {t(WELCOME_LABELS[rule.welcome])}
+        {t(welcomeLabel(rule.welcome, category))}
       </p>
       {rule.maxWeightKg !== null && (
         <p className="text-sm text-ink-soft">

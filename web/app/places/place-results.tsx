@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
+import type { Point } from '@wayfur/domain/schemas'
+import { lazy, Suspense } from 'react'
 import { useNavigation } from 'react-router'
-import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { FailedCall } from '../shell/fails-in-place.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
-import { searchQuery, viewQuery, type Where } from './load-discover.ts'
+import { middleOf, searchQuery, viewQuery, type Where } from './load-discover.ts'
 import { PlaceCardSkeleton } from './place-card.tsx'
 import { PlaceList } from './place-list.tsx'
 
@@ -31,7 +30,7 @@ function AroundResults({
   search,
   where,
   action,
-}: PlaceResultsProps & { where: Extract<Where, { kind: 'point' | 'ambiguous' }> }) {
+}: PlaceResultsProps & { where: Extract<Where, { kind: 'point' | 'home' | 'ambiguous' }> }) {
   const { data, isError } = useQuery(searchQuery(search, where.at))
   const navigation = useNavigation()
   if (data === undefined) return isError ? <FailedSearch /> : <PlaceCardSkeletons />
@@ -43,7 +42,7 @@ function AroundResults({
     <>
       <FoundHeading shown={places.length} total={total} search={search} near={where.label} />
       {places.length === 0 ? (
-        <NothingHere search={search} action={action} />
+        <NothingHere search={search} action={action} at={where.at} near={where.label} />
       ) : (
         <PlaceList places={places} at={searched.at} near={where.label} />
       )}
@@ -94,7 +93,7 @@ function ViewResults({
         near={t('this part of the map')}
       />
       {data.places.length === 0 ? (
-        <NothingHere search={search} action={action} />
+        <NothingHere search={search} action={action} at={middleOf(bounds)} near={undefined} />
       ) : (
         <PlaceList places={data.places} at={data.at} near={t('this part of the map')} />
       )}
@@ -135,58 +134,26 @@ export function FoundHeading({ shown, total, search, near }: FoundHeadingProps) 
   )
 }
 
-/** Why a search came back empty, and the next step. */
-export function NothingHere({ search, action }: { search: DiscoverSearch; action: string }) {
-  const isNarrowed =
-    search.type !== 'all' ||
-    search.pet !== undefined ||
-    search.weight !== undefined ||
-    search.openNow ||
-    search.nobodySaid ||
-    search.reception !== undefined ||
-    search.noPetFee
-  const wider = withChange(search, {
-    type: 'all',
-    pet: undefined,
-    weight: undefined,
-    openNow: false,
-    nobodySaid: false,
-    reception: undefined,
-    noPetFee: false,
-  })
-  const unknown = withChange(search, { includeUnknown: true })
+interface NothingHereProps {
+  search: DiscoverSearch
+  action: string
+  /** Where was looked, and what people call that. */
+  at: Point
+  near: string | undefined
+}
+
+/** Why a search came back empty, and the next step; few searches do. */
+export function NothingHere(props: NothingHereProps) {
   return (
-    <EmptyState
-      art={<SleepingCatArt />}
-      title={
-        search.nobodySaid
-          ? t('Somebody has told us about every place here')
-          : t('No place here is known to welcome pets like yours')
-      }
-      level={3}
-      action={
-        <>
-          {isNarrowed && (
-            <ButtonLink to={`${action}${discoverQuery(wider)}`} preventScrollReset>
-              {t('Remove the filters')}
-            </ButtonLink>
-          )}
-          {!search.includeUnknown && !search.nobodySaid && (
-            <ButtonLink
-              to={`${action}${discoverQuery(unknown)}`}
-              preventScrollReset
-              variant="outline"
-            >
-              {t('Also show places to ask')}
-            </ButtonLink>
-          )}
-        </>
-      }
-    >
-      {t('We only list a place when somebody has told us how it treats pets.')}
-    </EmptyState>
+    <Suspense>
+      <NothingFound {...props} />
+    </Suspense>
   )
 }
+
+const NothingFound = lazy(() =>
+  import('./nothing-found.tsx').then(({ NothingFound: part }) => ({ default: part })),
+)
 
 /** The one sentence for a search that could not be had. */
 export function FailedSearch() {
