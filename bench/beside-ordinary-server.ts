@@ -10,7 +10,7 @@ import { startProduct } from './start-product.ts'
 
 const PLACES = 100_000
 /** More different questions than answers are kept, so that each is read from the database. */
-const QUESTIONS = 5_000
+const QUESTIONS = 3_000
 /** How far from the middle of a town people stand, in degrees. */
 const ASTRAY = 0.04
 /** Questions whose answers are compared before any is measured. */
@@ -58,19 +58,19 @@ function questions({ isQuick }: Effort): Question[] {
     {
       what: 'List of 25',
       paths: ids.map((id) => `${listBusinesses.path}?limit=25&after=${id}`),
-      requests: 2_000 * share,
+      requests: 800 * share,
       shareAtLeast: 1,
     },
     {
       what: 'One place by its id',
       paths: ids.map((id) => placeById.path.replace(':id', String(id))),
-      requests: 3_000 * share,
+      requests: 1_200 * share,
       shareAtLeast: 1,
     },
     ...RATINGS.map((ratings) => ({
       what: `20 best within 10 km, ${ratings}`,
       paths: searchesAround(ratings),
-      requests: 1_000 * share,
+      requests: 500 * share,
       shareAtLeast: 3,
     })),
   ]

@@ -33,10 +33,12 @@ export const corridorSearches: SearchBySize = {
 async function driveSouth(): Promise<Corridor> {
   const route = await highwayRouter().route(FROM, TO)
   if ('why' in route) throw new Error('A road leads from San Francisco to Los Angeles.')
+  const line = measureLine(route.line)
+  const msOfMeter = (route.seconds * 1000) / line.meters
   return {
-    line: measureLine(route.line),
+    line,
     widthMeters: CORRIDOR_METERS,
-    leaves: { at: NOW, seconds: route.seconds },
+    passesAt: (alongMeters) => new Date(NOW.getTime() + alongMeters * msOfMeter),
     pet: { kind: 'dog', weightKg: 20 },
   }
 }

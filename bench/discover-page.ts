@@ -11,7 +11,7 @@ import { alternate } from './rounds.ts'
 export const DISCOVER = '/discovery?location=San+Francisco%2C+CA'
 /** Towns of the sample world, so that each request is another page. */
 const TOWNS = ['Boise, ID', 'Portland, OR', 'Austin, TX', 'Denver, CO', 'Miami, FL', 'Reno, NV']
-const REQUESTS = 600
+const REQUESTS = 200
 
 /** A page made on the server for somebody who is not signed in. */
 export const discoverPage: Subject = {

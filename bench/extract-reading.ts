@@ -1,13 +1,11 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { townOf } from '../server/src/regions/testing/town.ts'
-import { pbfBlocks } from '../server/src/regions/testing/write-pbf.ts'
+import { answerOf } from './answer-of.ts'
 import type { Measurement, Subject } from './measurement.ts'
 import type { ExtractReader, ReadFigures } from './read-extract.ts'
 import { takeTurns } from './rounds.ts'
+import { writtenTown } from './written-town.ts'
 
 const OBJECTS = 5_000_000
 /** A state such as Colorado has 30 million nodes. */
@@ -75,26 +73,9 @@ export const extractReading: Subject = {
   },
 }
 
-function writtenTown(path: string, objects: number) {
-  const town = townOf(objects)
-  const file = openSync(path, 'w')
-  for (const block of pbfBlocks(town.objects(), { saysSorted: true })) writeSync(file, block)
-  closeSync(file)
-  return { path, nodes: town.nodes, objects: town.nodes + town.ways + town.relations }
-}
-
 async function readBy(
   reader: ExtractReader,
   path: string,
 ): Promise<Record<keyof ReadFigures, number>> {
-  const child = fork(join(import.meta.dirname, 'read-extract.ts'), [reader, path])
-  const gone = once(child, 'exit')
-  const [figures] = (await Promise.race([
-    once(child, 'message'),
-    gone.then(([code]) => {
-      throw new Error(`Reading an extract ended with code ${String(code)}.`)
-    }),
-  ])) as [ReadFigures]
-  await gone
-  return { ...figures }
+  return { ...(await answerOf<ReadFigures>('read-extract.ts', [reader, path])) }
 }

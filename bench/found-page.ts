@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { type ServerProcess, startServerProcess } from './child-process.ts'
@@ -18,8 +18,8 @@ const PHONE = { width: 390, height: 844 }
 /** The button of the report; the plain page has one like it, as far down. */
 const BUTTON = '#report .main'
 /** What a found page may weigh before its photo. */
-const MOST_KB = 10
-const LOOKS = 60
+const MOST_KB = 2
+const LOOKS = 30
 /** The photo that owners upload, as it is before it is encoded anew. */
 const PHOTO_PIXELS = 1_200
 
@@ -44,7 +44,7 @@ async function besideStaticPage(
   { isQuick, rounds }: Effort,
 ): Promise<Measurement[]> {
   const html = await (await look(product, tagId)).text()
-  const packed = gzipSync(html)
+  const packed = brotliCompressSync(html)
   const photo = /<img\s+src="([^"]+)"/.exec(html)?.[1]
   if (photo === undefined) throw new Error('The found page shows no photo.')
   const answer = await fetch(`${product.url}${photo}`)

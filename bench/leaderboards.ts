@@ -17,7 +17,7 @@ const EMBEDDED_SIZES = [10_000, 100_000]
 /** Enough to prove that it runs. */
 const QUICK_SIZES = [1_000, 5_000]
 /** Scouts who ask in a round, spread over all ranks. */
-const ASKING = 40
+const ASKING = 24
 /** How much dearer a board may be among the most scouts than among the fewest. */
 const GROWTH = 2
 /** Every third scout chose a name. */

@@ -22,8 +22,6 @@ const MAY_LACK: Readonly<Record<Category, number>> = {
   'best-practices': 0,
   seo: 0,
 }
-/** Only the first of these needs rounds: the others read the page, which is the same each time. */
-const ROUNDS = 3
 
 interface Page {
   name: string
@@ -36,8 +34,8 @@ interface Page {
 export const lighthouse: Subject = {
   name: 'lighthouse',
   title: 'Lighthouse',
-  about: `The points of 100 that pages lack, by Lighthouse’s own settings for phones: a simulated slow network and a processor slowed down. Performance is the median of ${ROUNDS} runs; what it reads in the page is read once.`,
-  async measure({ isQuick }) {
+  about: `The points of 100 that pages lack, by Lighthouse’s own settings for phones: a simulated slow network and a processor slowed down. Each page is run once.`,
+  async measure() {
     if (!existsSync(launchOptions.executablePath)) {
       throw new NotHere('No Chromium is installed here; Debian’s package `chromium` has one.')
     }
@@ -49,11 +47,8 @@ export const lighthouse: Subject = {
         const measured: Measurement[] = []
         for (const page of pages) {
           const url = product.url + page.address
-          const reports = [await reportOf(audit, chromium.port, url, { page, of: CATEGORIES })]
-          for (let round = 1; round < (isQuick ? 1 : ROUNDS); round += 1) {
-            reports.push(await reportOf(audit, chromium.port, url, { page, of: ['performance'] }))
-          }
-          measured.push(...CATEGORIES.map((category) => short(page, category, reports)))
+          const report = await reportOf(audit, chromium.port, url, page)
+          measured.push(...CATEGORIES.map((category) => short(page, category, report)))
         }
         return measured
       } finally {
@@ -89,17 +84,12 @@ async function firstLink({ url }: ServerProcess, page: string, start: string): P
   return address
 }
 
-async function reportOf(
-  audit: Lighthouse,
-  port: number,
-  url: string,
-  { page, of }: { page: Page; of: readonly Category[] },
-): Promise<Report> {
+async function reportOf(audit: Lighthouse, port: number, url: string, page: Page): Promise<Report> {
   const result = await audit(url, {
     port,
     output: 'json',
     logLevel: 'silent',
-    onlyCategories: of,
+    onlyCategories: CATEGORIES,
     // Where somebody's pet is found is meant for no search engine.
     skipAudits: page.isHidden === true ? ['is-crawlable'] : [],
   })
@@ -108,18 +98,13 @@ async function reportOf(
 }
 
 /** The points a page lacks in one respect, and what took them. */
-function short(page: Page, category: Category, reports: readonly Report[]): Measurement {
-  const judged = reports.flatMap(({ categories, audits }) => {
-    const judgement = categories[category]
-    return judgement === undefined ? [] : [{ ...judgement, audits }]
-  })
-  const faults = judged.flatMap(({ auditRefs, audits }) =>
-    auditRefs
-      .filter(({ weight }) => weight > 0)
-      .map(({ id }) => audits[id])
-      .filter((one) => one !== undefined && one.score !== null && one.score < 0.9)
-      .map((one) => one?.title ?? ''),
-  )
+function short(page: Page, category: Category, { categories, audits }: Report): Measurement {
+  const judgement = categories[category]
+  const faults = (judgement?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => audits[id])
+    .filter((one) => one !== undefined && one.score !== null && one.score < 0.9)
+    .map((one) => one?.title ?? '')
   const notes = [
     page.isHidden === true && category === 'seo'
       ? 'It asks not to be listed, which is not counted.'
@@ -129,7 +114,7 @@ function short(page: Page, category: Category, reports: readonly Report[]): Meas
   return {
     name: `${page.name}: points short of 100 in ${category}`,
     unit: '',
-    ours: judged.map(({ score }) => Math.round(100 - 100 * (score ?? 0))),
+    ours: Math.round(100 - 100 * (judgement?.score ?? 0)),
     target: { atMost: MAY_LACK[category] },
     ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
   }

@@ -7,7 +7,7 @@ import { type Answer, openLoop } from './open-loop.ts'
 
 /** Visitors that come beside what the server can answer at its best. */
 const TIMES_THE_PEAK = 3
-const STORM_SECONDS = 15
+const STORM_SECONDS = 10
 const PEAK_REQUESTS = 1_500
 /** Who has waited longer than this has turned away. */
 const SOON_MS = 1_000

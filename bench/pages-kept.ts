@@ -12,7 +12,7 @@ const PAGES = {
   'An event': '/events/1',
   'The travel guide': '/airline-travel',
 }
-const REQUESTS = 2_000
+const REQUESTS = 800
 const PACKED = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** Pages for visitors while nothing that they show changes. */

@@ -5,7 +5,7 @@ import type { Measurement, Subject } from './measurement.ts'
 import { takeTurns } from './rounds.ts'
 
 /** Pages of each kind in one round. */
-const REQUESTS = 150
+const REQUESTS = 60
 const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 }
 
 /** What a page costs that has to be made, for visitors and for those who are signed in. */

@@ -7,8 +7,8 @@ import { openToRest, slowPhone, withChromium } from './slow-visit.ts'
 /** How long the page is left alone after a press, so that all it does is over before the next. */
 const REST_MS = 1_000
 
-/** Each opens a page for every press, most of a minute in all. */
-const ROUNDS = 2
+/** Opens a page for every press, half a minute in all. */
+const ROUNDS = 1
 
 interface Press {
   name: string
@@ -32,7 +32,7 @@ const PRESSES: readonly Press[] = [
     press: tap('header button[aria-label^="Use "]:visible'),
   },
   { name: 'choose a kind of place', path: DISCOVER, press: tap('main nav li:nth-child(2) a') },
-  { name: 'open the filters', path: DISCOVER, press: tap('main details summary') },
+  { name: 'open the filters', path: DISCOVER, press: tap('main button[popovertarget]') },
   {
     name: 'type a place',
     path: '/',

@@ -8,7 +8,7 @@ import { onEachDatabase } from './on-each-database.ts'
 import { takeTurns } from './rounds.ts'
 
 /** Checks in one round. */
-const CHECKS = 2_000
+const CHECKS = 1_000
 
 /** What it costs to know who asks, with every page and call, beside the least a query costs. */
 export const sessionChecks = onEachDatabase('session-check', sessionChecksOn, {

@@ -35,6 +35,7 @@ export const STEPS = {
   memory: async () => (await import('./memory.ts')).memory,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
   'extract-reading': async () => (await import('./extract-reading.ts')).extractReading,
+  'whole-region': async () => (await import('./whole-region.ts')).wholeRegion,
   starts: async () => (await import('./starts.ts')).starts,
 } satisfies Readonly<Record<string, () => Promise<Subject>>>
 
