@@ -42,7 +42,7 @@ test.each([
   "const isOurs = (error as Error).message.toLowerCase().startsWith('wayfur')",
   'const isKnown = KNOWN.has(problem.message)',
   "const isKnown = [t('Yes'), t('No')].includes(says)",
-  "const isOver = error.says.english === 'This event was cancelled.'",
+  "const isOver = error.says.english === 'This event was canceled.'",
   "switch (error.says) { case 'No.': stop() }",
 ])('asking what a sentence says is found: %s', (code) => {
   expect(sentenceReadsIn(code, 'read.ts').length).toBeGreaterThan(0)

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEMO_PEOPLE } from './domain/src/accounts/demo-people.ts'
-import { FRENCH } from './domain/src/language/french.ts'
-import { GERMAN } from './domain/src/language/german.ts'
+import { FOUND_CATALOGUE } from './domain/src/language/found-catalogue.ts'
 import { type MessagePart, parseMessage } from './domain/src/language/icu.ts'
 import { isText, translateWith } from './domain/src/language/messages.ts'
 import { SPANISH } from './domain/src/language/spanish.ts'
@@ -22,7 +21,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
   [/^web\/app\/dev\//, 'samples for whoever works on controls'],
   [/settings\.ts$|check-installation/, 'for operators, at a terminal'],
   [
-    /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|region|region-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/|regions\/(osm|sources)\/|platform\/(backup|database|jobs|data-file)/,
+    /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|region|region-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/(?!json-entries)|platform\/(backup|database|jobs|data-file)/,
     'for operators, at a terminal or in a log',
   ],
   [
@@ -30,6 +29,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
     'names of places',
   ],
   [/^web\/app\/art\//, 'drawings'],
+  [/tags\/found-languages\.ts$/, 'languages by their own names'],
 ]
 
 function filesBelow(folder: string): string[] {
@@ -125,11 +125,15 @@ test('every message is known in Spanish', async () => {
   expect(messages.filter((id) => !isKnown(id))).toEqual([])
 })
 
-test('every message of the found page is known in French and German, and nothing else is', async () => {
-  const messages = (await extractMessages(['server/src/tags/found-page/*.ts'])).toSorted()
-  expect(Object.keys(FRENCH).toSorted()).toEqual(messages)
-  expect(Object.keys(GERMAN).toSorted()).toEqual(messages)
-})
+const foundMessages = (await extractMessages(['server/src/tags/found-page/*.ts'])).toSorted()
+
+test.each(Object.entries(FOUND_CATALOGUE))(
+  'every message of the found page is known in %s, and nothing else is',
+  (_, catalogue) => {
+    expect(Object.keys(catalogue).toSorted()).toEqual(foundMessages)
+    expect(Object.entries(catalogue).filter(([, said]) => said.trim() === '')).toEqual([])
+  },
+)
 
 test('every text of a table is known in Spanish', () => {
   const unknown = read.flatMap(({ file, texts: { said } }) =>
@@ -141,7 +145,7 @@ test('every text of a table is known in Spanish', () => {
 })
 
 test('the translation of a text puts in the same values and the same parts', () => {
-  const unlike = [SPANISH, FRENCH, GERMAN]
+  const unlike = [SPANISH, ...Object.values(FOUND_CATALOGUE)]
     .flatMap(Object.entries<string>)
     .filter(([english, other]) => String(marksIn(english)) !== String(marksIn(other)))
   expect(unlike).toEqual([])

@@ -17,7 +17,7 @@ test('a letter is written, read as its reader sees it, and its link leads back t
   await expectAccessible(page)
   const row = page.getByRole('listitem').filter({ hasText: email })
   await row.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address')
 
   const letter = page.frameLocator('iframe')
   await expect(letter.getByText('Hello Ada <b>Lovelace</b>,')).toBeVisible()

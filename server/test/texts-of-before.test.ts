@@ -1,33 +1,12 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { migrate, MIGRATIONS_DIR } from '../src/platform/database/migrate.ts'
-import { type Database, openDatabase } from '../src/platform/database/open-database.ts'
-import {
-  eachDatabase,
-  newPostgresDatabase,
-} from '../src/platform/database/testing/test-database.ts'
-import { openLog } from '../src/platform/log.ts'
-import { temporaryDirectory } from './temporary-directory.ts'
-
-/** A database as it was before rows kept codes instead of sentences. */
-async function databaseOfBefore(kind: Database['kind']): Promise<Database> {
-  const databaseUrl =
-    kind === 'postgres' ? await newPostgresDatabase(inject('postgresUrl')) : undefined
-  const log = openLog('silent')
-  const database = await openDatabase({ databaseUrl, dataDir: 'memory://', log })
-  onTestFinished(() => database.close())
-  const directory = temporaryDirectory()
-  cpSync(MIGRATIONS_DIR, directory, { recursive: true })
-  for (const name of readdirSync(directory)) if (name >= '0370') rmSync(join(directory, name))
-  await migrate(database, directory)
-  return database
-}
+import { expect, test } from 'vitest'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { eachDatabase } from '../src/platform/database/testing/test-database.ts'
+import { databaseOfBefore } from './database-of-before.ts'
 
 eachDatabase('sentences kept before', (open) => {
   test('known ones become codes in either language, and others stay as they were written', async () => {
-    const database = await databaseOfBefore((await open()).kind)
+    const database = await databaseOfBefore((await open()).kind, '0370')
     const { db } = database
     await sql`insert into members (id, name, email) values (1, 'Sam', 'sam@example.org')`.execute(
       db,

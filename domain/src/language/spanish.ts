@@ -7,9 +7,11 @@ import mail from './es/mail.json' with { type: 'json' }
 import maps from './es/maps.json' with { type: 'json' }
 import moderation from './es/moderation.json' with { type: 'json' }
 import operator from './es/operator.json' with { type: 'json' }
+import owners from './es/owners.json' with { type: 'json' }
 import partners from './es/partners.json' with { type: 'json' }
 import payments from './es/payments.json' with { type: 'json' }
 import pets from './es/pets.json' with { type: 'json' }
+import photos from './es/photos.json' with { type: 'json' }
 import places from './es/places.json' with { type: 'json' }
 import providers from './es/providers.json' with { type: 'json' }
 import regions from './es/regions.json' with { type: 'json' }
@@ -32,9 +34,11 @@ export const SPANISH: Readonly<Record<string, string>> = {
   ...maps,
   ...moderation,
   ...operator,
+  ...owners,
   ...partners,
   ...payments,
   ...pets,
+  ...photos,
   ...places,
   ...providers,
   ...regions,

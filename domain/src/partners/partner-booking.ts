@@ -28,7 +28,7 @@ export const PARTNER_BOOKING_MOVES = {
   cancel: {
     from: ['pending', 'confirmed', 'paid'],
     to: 'clawed-back',
-    says: msg('The booking was cancelled: its commission is taken back.'),
+    says: msg('The booking was canceled: its commission is taken back.'),
   },
 } as const satisfies Record<string, BookingMove>
 export type PartnerBookingMove = keyof typeof PARTNER_BOOKING_MOVES
@@ -103,7 +103,7 @@ export function whatReportDoes(
   }
   if (state === 'pending') return { does: 'nothing' }
   if (known.state === 'clawed-back') {
-    return refuse(t('This booking was cancelled. Report a new one under a reference of its own.'))
+    return refuse(t('This booking was canceled. Report a new one under a reference of its own.'))
   }
   return canMove(known.state, 'confirm')
     ? { does: 'move', moves: ['confirm'] }

@@ -79,7 +79,7 @@ export const PartnerApplication = z.object({
     }),
   ),
   contactName: neededText(LONGEST.line, msg('Please say whom we should talk to.')),
-  contactEmail: neededText(254, msg('Please give an e-mail address.')).check(
+  contactEmail: neededText(254, msg('Please give an email address.')).check(
     z.refine((text) => EMAIL_FORM.pattern.test(text), { error: () => t(EMAIL_FORM.says) }),
   ),
   message: neededText(

@@ -43,7 +43,7 @@ export function calendarFile(event: CalendarEvent): Attachment {
     ...(event.url === undefined ? {} : { url: event.url }),
   })
   return {
-    name: isCancelled ? t('cancelled.ics') : t('appointment.ics'),
+    name: isCancelled ? t('canceled.ics') : t('appointment.ics'),
     type: `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     base64: Buffer.from(calendar.toString()).toString('base64'),
   }

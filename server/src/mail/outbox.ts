@@ -97,5 +97,5 @@ export async function keptHtml(db: Kysely<Tables>, id: number): Promise<string> 
 }
 
 function noSuchLetter(): Problem {
-  return new Problem('not-found', msg('There is no such letter.'))
+  return new Problem('not-found', msg('There is no such email.'))
 }

@@ -61,7 +61,7 @@ export function mailEndpoints({
       const isQueued = await inTransaction(db, (tx) =>
         retryDeadJob(tx, clock, { id: params.id, kind: mailJob.name }),
       )
-      if (!isQueued) throw new Problem('not-found', msg('There is no such undelivered letter.'))
+      if (!isQueued) throw new Problem('not-found', msg('There is no such undelivered email.'))
       return { isQueued }
     }),
   ]

@@ -20,7 +20,7 @@ export async function changeHandle(
         .where('memberId', '<>', memberId)
         .executeTakeFirst()
       if (taken !== undefined)
-        throw new Problem('conflict', msg('Somebody else has that name.'), { field: 'handle' })
+        throw new Problem('conflict', msg('Someone else has that name.'), { field: 'handle' })
     }
     await tx.updateTable('scouts').set({ handle }).where('memberId', '=', memberId).execute()
     return { handle }

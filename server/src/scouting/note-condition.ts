@@ -36,11 +36,9 @@ export async function noteCondition(
       throw new Problem(
         'conflict',
         note.from == null
-          ? msg(
-              'Please enable location services: only somebody who stands there can say that it works.',
-            )
+          ? msg('Please enable location services: only someone who is there can say that it works.')
           : msg(
-              'Your device is too unsure where it is: only somebody who stands there can say that it works.',
+              'Your device is too unsure where it is: only someone who is there can say that it works.',
             ),
       )
     }

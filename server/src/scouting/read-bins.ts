@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@wayfur/domain/calendar'
-import { type Bounds, EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
+import type { Bounds } from '@wayfur/domain/geo'
 import { msg } from '@wayfur/domain/language/messages'
 import { cellsOfBounds, cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
@@ -7,6 +7,7 @@ import type { Point } from '@wayfur/domain/schemas'
 import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { FULL_FORGOTTEN_DAYS } from '@wayfur/domain/scouting/verification'
 import { type Kysely, sql } from 'kysely'
+import { metersFrom as metersFromPoint } from '../platform/database/meters-from.ts'
 import type { Tables } from '../tables.ts'
 
 /** How far a list around a point reaches. */
@@ -166,10 +167,7 @@ function binOf(
   }
 }
 
-/** Whole meters from a point to a bin, by the same sphere as distanceMeters of the domain. */
+/** Whole meters from a point to a bin. */
 export function metersFrom(center: Point) {
-  return sql<number>`round(2 * ${EARTH_RADIUS_METERS}::float8 * asin(least(1, sqrt(
-    power(sin(radians(bins.latitude - ${center.latitude}::float8) / 2), 2)
-    + cos(radians(${center.latitude}::float8)) * cos(radians(bins.latitude))
-      * power(sin(radians(bins.longitude - ${center.longitude}::float8) / 2), 2)))))::int`
+  return metersFromPoint(center, { latitude: sql`bins.latitude`, longitude: sql`bins.longitude` })
 }

@@ -56,7 +56,7 @@ export async function redeemReward(
     if (scout.balance < reward.costPoints) {
       throw new Problem(
         'conflict',
-        msg('This takes {points}, and you have {balance}.', {
+        msg('This costs {points}, and you have {balance}.', {
           points: pointsText(reward.costPoints),
           balance: scout.balance,
         }),

@@ -43,6 +43,8 @@ async function newestReviews(
   const rows = await selectReviews(db, readerId)
     .innerJoin('places', 'places.id', 'reviews.placeId')
     .where('places.isShown', '=', true)
+    // What was invented is no news.
+    .where('reviews.sampleBy', 'is', null)
     .select([
       'places.id as placeId',
       'places.name as placeName',

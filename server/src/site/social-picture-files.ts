@@ -66,7 +66,7 @@ async function wordsOfPlace(db: Kysely<Tables>, id: number): Promise<SocialWords
 async function wordsOfEvent(db: Kysely<Tables>, id: number): Promise<SocialWords> {
   const event = eventOf(await readEventRow(db, id))
   requireReal(event)
-  const when = event.status === 'live' ? eventTimeShort(event) : t('Cancelled')
+  const when = event.status === 'live' ? eventTimeShort(event) : t('Canceled')
   return { title: event.title, line: `${when}, ${event.location}` }
 }
 

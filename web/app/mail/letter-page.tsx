@@ -13,10 +13,10 @@ import type { Route } from './+types/letter-page'
 import { LetterTime } from './letter-time.tsx'
 
 export const meta: Route.MetaFunction = (place) =>
-  pageTags({ title: t('Letter'), description: t('A letter that was sent.'), hidden: true }, place)
+  pageTags({ title: t('Email'), description: t('An email that was sent.'), hidden: true }, place)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(t('There is no such letter.'), { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(t('There is no such email.'), { status: 404 })
   const id = Number(params.id)
   return { id, state: await prefetch(context, [letterQuery(id)]) }
 }
@@ -31,7 +31,7 @@ export default function LetterPage({ loaderData: { id } }: Route.ComponentProps)
       title={letter.subject}
       action={
         <ButtonLink to={href('/outbox')} variant="outline">
-          {t('All letters')}
+          {t('All emails')}
         </ButtonLink>
       }
     >
@@ -61,7 +61,7 @@ export default function LetterPage({ loaderData: { id } }: Route.ComponentProps)
           <Card className="mt-3">
             <iframe
               src={addressOf(readLetterHtml, { params: { id } })}
-              title={t('The letter “{subject}”', { subject: letter.subject })}
+              title={t('The email “{subject}”', { subject: letter.subject })}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               className="block h-[42rem] w-full"
             />

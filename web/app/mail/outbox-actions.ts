@@ -6,6 +6,6 @@ import { getId } from '../forms/form-data.ts'
 export const outboxActions = defineActions({
   'send-again': async (form, { callApi }) => {
     await callApi(sendAgain, { params: { id: getId(form, 'letterId') } })
-    return { toast: { title: t('The letter is on its way again') } }
+    return { toast: { title: t('The email is on its way again') } }
   },
 })

@@ -16,7 +16,7 @@ import { LetterTime } from './letter-time.tsx'
 import { outboxActions } from './outbox-actions.ts'
 import { UndeliveredLetters } from './undelivered-letters.tsx'
 
-const LEAD = msg('Every letter this installation has written, for whoever runs it or tries it out.')
+const LEAD = msg('Every email this installation has written, for those who run it or try it out.')
 
 export const meta = pageMeta({ title: msg('Outbox'), description: LEAD, hidden: true })
 
@@ -51,12 +51,12 @@ function Outbox({ before }: { before: string }) {
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
           {outbox.isKept
-            ? t('No mail server is set up, so letters go nowhere: they stay here for 30 days.')
-            : t('Letters now go out through the mail server.')}
+            ? t('No mail server is set up, so emails go nowhere: they stay here for 30 days.')
+            : t('Emails now go out through the mail server.')}
         </p>
         {outbox.letters.length === 0 ? (
-          <EmptyState title={t('No letters yet')} level={3}>
-            <p>{t('Sign up or ask for a sign-in link, and the letter appears here.')}</p>
+          <EmptyState title={t('No emails yet')} level={3}>
+            <p>{t('Sign up or ask for a sign-in link, and the email appears here.')}</p>
           </EmptyState>
         ) : (
           <Card className="mt-4">
@@ -70,12 +70,12 @@ function Outbox({ before }: { before: string }) {
         <p className="mt-4 flex flex-wrap gap-3">
           {before !== '' && (
             <ButtonLink to={href('/outbox')} variant="outline">
-              {t('Newest letters')}
+              {t('Newest emails')}
             </ButtonLink>
           )}
           {outbox.next !== null && (
             <ButtonLink to={`${href('/outbox')}?before=${outbox.next}`} variant="outline">
-              {t('Older letters')}
+              {t('Older emails')}
             </ButtonLink>
           )}
         </p>

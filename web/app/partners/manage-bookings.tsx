@@ -72,7 +72,7 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
             className="mt-5 flex flex-col gap-3"
           >
             <TextField
-              label={t('Booking site it stands behind')}
+              label={t('Booking site it is behind')}
               name="bookingSite"
               spellCheck={false}
               hint={t(

@@ -38,7 +38,7 @@ export function PartnerCards({
         action={<ButtonLink to={href('/partners')}>{t('Apply to the Partner Program')}</ButtonLink>}
       >
         {t(
-          'Once somebody has read and accepted your application, your firm stands here with its terms and figures.',
+          'Once someone has read and accepted your application, your company appears here with its terms and figures.',
         )}
       </EmptyState>
     )

@@ -48,7 +48,7 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
         </dl>
         <p className="mt-3 text-sm text-ink-soft">
           {t(
-            'Revenue is what guests booked for; {cents} of it is commission. Cancelled bookings are not counted. Beside each figure stands how it compares with as many days before.',
+            'Revenue is what guests booked for; {cents} of it is commission. Canceled bookings are not counted. Beside each figure is how it compares with as many days before.',
             { cents: centsText(now.commissionCents) },
           )}
         </p>
@@ -91,7 +91,7 @@ function Figure({ label, value, says }: { label: string; value: string; says: st
 
 const ACTIVITY: Readonly<Record<Activity['kind'], { words: Message; icon: ReactNode }>> = {
   earned: { words: msg('Booking reported'), icon: <TicketCheck aria-hidden="true" /> },
-  'clawed-back': { words: msg('Booking cancelled'), icon: <RotateCcw aria-hidden="true" /> },
+  'clawed-back': { words: msg('Booking canceled'), icon: <RotateCcw aria-hidden="true" /> },
   paid: { words: msg('Commission received'), icon: <CircleDollarSign aria-hidden="true" /> },
   returned: { words: msg('Commission returned'), icon: <RotateCcw aria-hidden="true" /> },
   rate: { words: msg('Rate agreed'), icon: <Percent aria-hidden="true" /> },

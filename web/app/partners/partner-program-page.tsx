@@ -38,11 +38,11 @@ const HOW_IT_WORKS = [
   },
   {
     title: msg('A person answers'),
-    says: msg('Somebody reads your application and writes to you, whatever the answer is.'),
+    says: msg('Someone reads your application and writes to you, whatever the answer is.'),
   },
   {
     title: msg('Never paid to rank'),
-    says: msg('Places stand where their reviews put them, partner or not.'),
+    says: msg('Places are ranked by their reviews, partner or not.'),
   },
 ] as const
 
@@ -97,7 +97,7 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
         {...form.text('contactName')}
       />
       <TextField
-        label={t('E-mail')}
+        label={t('Email')}
         required
         type="email"
         autoComplete="email"

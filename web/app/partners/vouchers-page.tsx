@@ -60,7 +60,7 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-col gap-6 pb-12">
         {isTaken && (
           <Alert tone="good" title={t('Taken in')}>
-            {t('Please hand out what stands below. The voucher cannot be used again.')}
+            {t('Please hand out what is listed below. The voucher cannot be used again.')}
           </Alert>
         )}
         {says !== null && (

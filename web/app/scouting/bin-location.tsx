@@ -44,7 +44,7 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-1.5 font-semibold">
         <Sentence
-          message={msg('Where it stands<0><1> *</1><2> (required)</2></0>')}
+          message={msg('Where it is<0><1> *</1><2> (required)</2></0>')}
           parts={{
             0: <span className="font-normal text-ink-soft" />,
             1: <span aria-hidden="true" />,
@@ -82,7 +82,7 @@ export function BinLocation({ at, near, onAt, onDevice, error }: BinLocationProp
         <Coordinates at={at} onAt={onAt} />
       </div>
       <PinChooser
-        label={t('Where the bin stands')}
+        label={t('Where the bin is')}
         at={at}
         isPlaced={at !== null}
         near={near}

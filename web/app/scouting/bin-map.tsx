@@ -205,7 +205,7 @@ function NoBins({ search }: { search: ScoutSearch }) {
         </ButtonLink>
       }
     >
-      {t('Whoever reports the first bin of a neighborhood helps everybody who walks there.')}
+      {t('The first bin you report in a neighborhood helps everyone who walks there.')}
     </EmptyState>
   )
 }
@@ -222,7 +222,7 @@ function GeoJson({ at }: { at: Point }) {
     <p className="text-sm text-ink-soft">
       <Sentence
         message={msg(
-          '<0>Verified bins of this area as GeoJSON</0>, without samples. Each names its source and licence; those from OpenStreetMap are © OpenStreetMap contributors (ODbL).',
+          '<0>Verified bins of this area as GeoJSON</0>, without samples. Each names its source and license; those from OpenStreetMap are © OpenStreetMap contributors (ODbL).',
         )}
         parts={{
           0: (

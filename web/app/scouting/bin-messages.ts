@@ -31,7 +31,7 @@ const REASONS = {
 } as const satisfies Record<Bin['verificationStatus'], Message>
 
 const FORGOTTEN =
-  'Nobody was seen to look for it for twelve months. It counts as verified again once somebody finds it on the spot.'
+  'Nobody was seen to look for it for twelve months. It counts as verified again once someone finds it on the spot.'
 
 /** Why a bin of one's own stands as it does. */
 export function stateReason({ verificationStatus, upvotes, downvotes, isSample }: Bin): string {

@@ -166,7 +166,7 @@ function HandleForm({ handle }: { handle: string | null }) {
           required={handle === null}
           maxLength={24}
           autoComplete="nickname"
-          hint={t('2 to 24 letters or digits. Everybody can see it.')}
+          hint={t('2 to 24 letters or digits. Everyone can see it.')}
         />
         <div>
           <Button type="submit" variant="lead">

@@ -52,7 +52,7 @@ export function ReportBin({
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
             {t(
-              'Found a bin for dog waste that is not on the map? A photo and where it stands is all it takes. It earns 10 points where your device can say that you are there.',
+              'Found a bin for dog waste that is not on the map? A photo and its location is all it takes. It earns 10 points where your device can say that you are there.',
             )}
           </p>
           <div className="needs-script mt-4">
@@ -215,7 +215,7 @@ function sayMissing(): void {
 function missing({ photo, at }: { photo: File | null; at: Point | null }): ValidationError {
   return new ValidationError(t(SCOUT_WORDS.missing), {
     ...(photo === null && { photo: t('Please take or choose a photo.') }),
-    ...(at === null && { at: t('Please say where the bin stands.') }),
+    ...(at === null && { at: t('Please say where the bin is.') }),
   })
 }
 

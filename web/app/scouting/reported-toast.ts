@@ -17,7 +17,7 @@ function confirmedToast({ pointsEarned, wasThere }: Earned) {
     return {
       title: t(SCOUT_WORDS.voted),
       description: t(
-        'Somebody had reported this bin already, so your report counts as a vote. It earns no points, because we could not see that you were there.',
+        'Someone had reported this bin already, so your report counts as a vote. It earns no points, because we could not see that you were there.',
       ),
       tone: 'good',
     } as const
@@ -25,7 +25,7 @@ function confirmedToast({ pointsEarned, wasThere }: Earned) {
   const thanks = pointsEarned > 0 ? earnedText(pointsEarned) : t('Thank you for looking.')
   return {
     title: t('Bin confirmed!'),
-    description: t('Somebody had reported this bin already. {thanks}', { thanks }),
+    description: t('Someone had reported this bin already. {thanks}', { thanks }),
     tone: 'good',
   } as const
 }

@@ -28,7 +28,7 @@ export function Rewards() {
     <div className="flex flex-col gap-8">
       {rewards.length === 0 ? (
         <EmptyState art={<SleepingCatArt />} title={t('No rewards right now')}>
-          {t('Rewards are shown only while somebody hands them out. Your points stay until then.')}
+          {t('Rewards are shown only while someone hands them out. Your points stay until then.')}
         </EmptyState>
       ) : (
         <ul aria-label={t('Rewards')} className="grid gap-4 md:grid-cols-3">

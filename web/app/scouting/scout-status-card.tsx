@@ -120,7 +120,7 @@ export function BecomeAScout({ next, onBegin }: { next: string; onBegin: () => v
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
         {t(
-          'Everybody can look up bins here. Sign in to report and confirm them, and to earn points.',
+          'Everyone can look up bins here. Sign in to report and confirm them, and to earn points.',
         )}
       </p>
       <div className="mt-4">

@@ -33,7 +33,7 @@ export function ContactForm({ topic }: ContactFormProps) {
           defaultValue={ownName}
         />
         <TextField
-          label={t('Your e-mail address')}
+          label={t('Your email address')}
           name="email"
           type="email"
           autoComplete="email"

@@ -14,7 +14,7 @@ import type { Route } from './+types/contact-page'
 import { contactActions } from './contact-actions.ts'
 import { ContactForm } from './contact-form.tsx'
 
-const LEAD = msg('Write to the people who run this site. An answer comes by e-mail.')
+const LEAD = msg('Write to the people who run this site. An answer comes by email.')
 
 export const meta = pageMeta({ title: msg('Contact us'), description: LEAD })
 

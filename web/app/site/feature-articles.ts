@@ -14,10 +14,10 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = [
     question: msg('How do I book a walker, sitter, groomer or vet?'),
     answer: [
       msg(
-        'Choose somebody under “Book Services”, then a day and a time: only free ones can be chosen, by the clocks of the provider. Your time is held for 15 minutes while you pay. The provider then accepts or declines; if they decline or do not answer in time, all of the money goes back.',
+        'Choose someone under “Book Services”, then a day and a time: only free ones can be chosen, in the provider’s time zone. Your time is held for 15 minutes while you pay. The provider then accepts or declines; if they decline or do not answer in time, all of the money goes back.',
       ),
       msg(
-        'What you write about your pet reaches the provider when they accept, and is closed to them two days after the end. Your bookings stand under your name, with messages and receipts.',
+        'What you write about your pet reaches the provider when they accept, and is closed to them two days after the end. Your bookings are under your name, with messages and receipts.',
       ),
     ],
     tags: msg('appointment, dog walker, pet sitter, reserve, schedule, accept, decline'),
@@ -48,7 +48,7 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = [
       ),
     ],
     tags: msg('refund, money back, change, reschedule, no show'),
-    link: { to: '/bookings', label: msg('My Bookings') },
+    link: { to: '/bookings', label: msg('My bookings') },
   },
   {
     id: 'payments',
@@ -70,7 +70,7 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = [
     question: msg('What does a plan give me, and how do I end it?'),
     answer: [
       msg(
-        'Without a plan you keep the passport of {pets} pet and {savedTrips} saved trip. Plans allow more pets and saved trips, and from Pro on tags cost less. Pages for finders, emergency details, switching a tag off and downloads are everybody’s, with or without a plan.',
+        'Without a plan you keep the passport of {pets} pet and {savedTrips} saved trip. Plans allow more pets and saved trips, and from Pro on tags cost less. Pages for finders, emergency details, switching a tag off and downloads are everyone’s, with or without a plan.',
         { pets: FREE.pets, savedTrips: FREE.savedTrips },
       ),
       msg(
@@ -186,7 +186,7 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = [
     question: msg('How do I join or host an event?'),
     answer: [
       msg(
-        'Press “Join” on the event: you get a ticket, the event for your calendar, and a place on the waiting list when it is full. You can join as a guest with an e-mail address. Times are those of the place.',
+        'Press “Join” on the event: you get a ticket, the event for your calendar, and a place on the waiting list when it is full. You can join as a guest with an email address. Times are those of the place.',
       ),
       msg(
         'To host one, describe it under “Create Event”; the first one of a new host is read by a moderator. You see who comes and write to all of them.',
@@ -201,7 +201,7 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = [
     question: msg('How do I report a bin and earn points?'),
     answer: [
       msg(
-        'Take a photo where the bin stands, let your device say where you are, and send it: {points} points. Others confirm it within {meters} meters; {votes} more yes than no make it verified. A day gives {mostPoints} points at most, and what turns out untrue is taken back.',
+        'Take a photo where the bin is, let your device say where you are, and send it: {points} points. Others confirm it within {meters} meters; {votes} more yes than no make it verified. A day gives {mostPoints} points at most, and what turns out untrue is taken back.',
         {
           points: POINTS.report,
           meters: NEAR_METERS,

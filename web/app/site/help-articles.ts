@@ -52,7 +52,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     question: msg('Can I search around where I am?'),
     answer: [
       msg(
-        'Yes: press “Use my location”. Your device asks you first. Only the point is used for that one search; it stands in the page’s address and is kept nowhere else. If you refuse, type a place instead.',
+        'Yes: press “Use my location”. Your device asks you first. Only the point is used for that one search; it is part of the page’s address and is kept nowhere else. If you refuse, type a place instead.',
       ),
     ],
     tags: msg('gps, geolocation, current position, privacy, near me'),
@@ -77,7 +77,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     question: msg('Why does a place say “Hours unknown”?'),
     answer: [
       msg(
-        'Nobody has told us its hours in a form we can read. Places with unknown hours are left out while you ask for “Open now”. Hours are told by the clocks of the place, not by yours.',
+        'Nobody has told us its hours in a form we can read. Places with unknown hours are left out while you ask for “Open now”. Hours are in the place’s local time, not yours.',
       ),
     ],
     tags: msg('opening hours, closed, time zone, schedule'),
@@ -128,7 +128,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     question: msg('How do I add a place?'),
     answer: [
       msg(
-        'Describe it step by step, as its owner or as a guest: what it is, where it stands, who may come in, its hours and photos. What you typed is kept while you go on. A moderator reads it before it is shown, and tells you what came of it.',
+        'Describe it step by step, as its owner or as a guest: what it is, where it is, who may come in, its hours and photos. What you typed is kept while you go on. A moderator reads it before it is shown, and tells you what came of it.',
       ),
     ],
     tags: msg('business, listing, new, owner, submit, propose, register'),
@@ -155,7 +155,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
         'Open the place and press “Write a review”. You need an account; if you are not signed in, you are asked to when you send it, and what you wrote is kept. Each member has one review of a place and can change or delete it at any time.',
       ),
       msg(
-        'Others see your first name and the initial of your last name, never your e-mail address.',
+        'Others see your first name and the initial of your last name, never your email address.',
       ),
     ],
     tags: msg('rate, stars, rating, edit, change, delete, name, comment'),
@@ -163,7 +163,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
   {
     id: 'report-review',
     topic: 'reviews',
-    question: msg('A review is not true or insults somebody. What can I do?'),
+    question: msg('A review is not true or insults someone. What can I do?'),
     answer: [
       msg(
         'Press “Report” below it and say what is wrong. A moderator reads it and may take the review away; its stars then leave the rating as well. Nobody but the moderators learns who reported it.',
@@ -190,7 +190,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     question: msg('Do I need an account?'),
     answer: [
       msg(
-        'Not to find places, to join an event as a guest or to report a found pet. For what is kept for you, such as passports, bookings and reviews, you need one: sign up with an e-mail address and a password, or have a link sent that signs you in without one. An account begins once you follow the link in our letter.',
+        'Not to find places, to join an event as a guest or to report a found pet. For what is kept for you, such as passports, bookings and reviews, you need one: sign up with an email address and a password, or have a link sent that signs you in without one. An account begins once you follow the link in our email.',
       ),
     ],
     tags: msg('sign up, register, log in, login, join'),
@@ -202,10 +202,10 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     question: msg('I cannot sign in. What now?'),
     answer: [
       msg(
-        'Ask for a new password or have a sign-in link sent. For your safety we answer the same whether or not we know an address, so if no letter comes, check the spelling and your spam folder. After many wrong tries, wait a quarter of an hour or use the link.',
+        'Ask for a new password or have a sign-in link sent. For your safety we answer the same whether or not we know an address, so if no email comes, check the spelling and your spam folder. After many wrong tries, wait 15 minutes or use the link.',
       ),
     ],
-    tags: msg('password, forgotten, reset, locked, link, letter, e-mail, login'),
+    tags: msg('password, forgotten, reset, locked, link, email, login'),
     link: { to: '/sign-in/reset', label: msg('Choose a new password') },
   },
   {
@@ -214,10 +214,10 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     question: msg('How do I choose which messages reach me?'),
     answer: [
       msg(
-        'The bell holds your messages. On the page of preferences you choose for each kind whether it also comes by e-mail or as a push on your device, and the quiet hours in which it waits. Messages about the safety of your account cannot be switched off.',
+        'The bell holds your messages. On the page of preferences you choose for each kind whether it also comes by email or as a push on your device, and the quiet hours in which it waits. Messages about the safety of your account cannot be switched off.',
       ),
     ],
-    tags: msg('notifications, inbox, bell, push, e-mail, mute, quiet hours, unsubscribe'),
+    tags: msg('notifications, inbox, bell, push, email, mute, quiet hours, unsubscribe'),
     link: { to: '/inbox/preferences', label: msg('Message preferences') },
   },
   {
@@ -273,7 +273,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
       msg(
         'Your browser offers it in its own menu, as “Install” or “Add to Home Screen”. The passports and tags of your own pets are kept on your device for up to 30 days and open without a network; what is shown then says how old it is. A bin you report without one is sent when you are back.',
       ),
-      msg('When you sign out, or somebody else signs in, these copies are removed.'),
+      msg('When you sign out, or someone else signs in, these copies are removed.'),
     ],
     tags: msg('app, install, home screen, airplane, no signal, saved copy, pwa'),
   },

@@ -56,14 +56,14 @@ const SOURCES: readonly Source[] = [
   {
     name: msg('Fraunces, by The Fraunces Project Authors'),
     address: 'https://github.com/undercasetype/Fraunces',
-    gives: msg('The letters of headings.'),
+    gives: msg('The typeface of headings.'),
     licence: msg('SIL Open Font License (OFL) 1.1'),
     licenceAddress: 'https://openfontlicense.org/',
   },
   {
     name: msg('Source Sans 3, by Adobe'),
     address: 'https://github.com/adobe-fonts/source-sans',
-    gives: msg('The letters of everything else.'),
+    gives: msg('The typeface of everything else.'),
     licence: msg('SIL Open Font License (OFL) 1.1'),
     licenceAddress: 'https://openfontlicense.org/',
   },
@@ -81,7 +81,7 @@ export default function LicencesPage() {
     <PageFrame
       title={t('Data and font credits')}
       lead={t(
-        'This site stands on the work of others. Here is whose, and on what terms it is used.',
+        'This site is built on the work of others. Here is whose, and on what terms it is used.',
       )}
       width="prose"
     >
@@ -96,7 +96,7 @@ export default function LicencesPage() {
             <p className="mt-1">{t(source.gives)}</p>
             <p className="text-sm text-ink-soft">
               <Sentence
-                message={msg('Licence: <0>{licence}</0>', { licence: source.licence })}
+                message={msg('License: <0>{license}</0>', { license: source.licence })}
                 parts={{
                   0: (
                     <Link to={source.licenceAddress} rel="license noopener" className="underline" />

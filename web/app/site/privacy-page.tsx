@@ -38,11 +38,11 @@ function partsFor(operator: string): readonly PolicyPart[] {
       title: t('Who keeps it'),
       says: [
         t(
-          '{operator} decides what this site is used for and answers for it. Everything described here is done by the server they run: there is no advertising and no tracking, and fonts and pictures come from here. Two things an operator may switch on make your browser ask somebody else: card payments by Stripe, whose script the payment step then loads, and a map of another maker.',
+          '{operator} decides what this site is used for and answers for it. Everything described here is done by the server they run: there is no advertising and no tracking, and fonts and pictures come from here. Two things an operator may switch on make your browser ask someone else: card payments by Stripe, whose script the payment step then loads, and a map of another maker.',
           { operator: sentenceStart(operator) },
         ),
         t(
-          'The server itself may be set up to ask others as well: for places and roads by what you typed, for prices of hotels by town and dates, and for keeping files and sending letters. It tells them nothing more than they need for that, and not who asked. Messages you switch on for a device travel, encrypted, through the maker of your browser.',
+          'The server itself may be set up to ask others as well: for places and roads by what you typed, for prices of hotels by town and dates, and for keeping files and sending emails. It tells them nothing more than they need for that, and not who asked. Messages you switch on for a device travel, encrypted, through the maker of your browser.',
         ),
       ],
     },
@@ -54,7 +54,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
           'Without an account: what you send us yourself, which is a message to the operator, a word to the owner of a pet you found, or the name and address for a place at an event. The server counts requests by network address for some minutes, so that nobody can flood it, and forgets them.',
         ),
         t(
-          'With an account: your e-mail address and name, what you add to your profile, and the sessions you signed in with, each for at most {sessionDays} days without a visit. Passwords are kept only as an Argon2id hash.',
+          'With an account: your email address and name, what you add to your profile, and the sessions you signed in with, each for at most {sessionDays} days without a visit. Passwords are kept only as an Argon2id hash.',
           { sessionDays: SESSION_DAYS },
         ),
         t(
@@ -67,7 +67,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
       title: t('Where you are'),
       says: [
         t(
-          'Your device is asked for its position only when you press a button that needs it. It is used for that answer and not stored, unless you send it to somebody: a bin you report, by which we also keep the square of about 5 km you scout in, or the place where you found a pet, rounded unless you choose otherwise.',
+          'Your device is asked for its position only when you press a button that needs it. It is used for that answer and not stored, unless you send it to someone: a bin you report, by which we also keep the square of about 5 km you scout in, or the place where you found a pet, rounded unless you choose otherwise.',
         ),
       ],
     },
@@ -76,7 +76,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
       title: t('Who sees what'),
       says: [
         t(
-          'A pet’s record is seen by its household. A provider sees the pet of a booking from the moment they accept it until {petDetailsHours} hours after it ends. A finder who scans a tag sees what you chose to show. A share link shows the parts you picked until it ends, and you see when it was opened.',
+          'A pet’s record is seen by its household. A provider who is asked sees kind, breed, size, age and temper of the pets, and nothing that tells whose they are; from the moment they accept until {petDetailsHours} hours after the end they see the pets whole. A finder who scans a tag sees what you chose to show. A share link shows the parts you picked until it ends, and you see when it was opened.',
           { petDetailsHours: PET_DETAILS_HOURS },
         ),
         t(
@@ -118,7 +118,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
           />
         </>,
         t(
-          'Cookies: one that keeps you signed in, and three that remember your language, your units, and light or dark. What you have begun to type, and a bin you reported without a network, wait in your browser until they are sent. The passports and tags of your own pets are kept there for times without a network, for at most 30 days and until somebody signs out or in. Nobody else reads any of these.',
+          'Cookies: one that keeps you signed in, and three that remember your language, your units, and light or dark. What you have begun to type, and a bin you reported without a network, wait in your browser until they are sent. The passports and tags of your own pets are kept there for times without a network, for at most 30 days and until someone signs out or in. Nobody else reads any of these.',
         ),
       ],
     },

@@ -52,7 +52,7 @@ export default function ResourcesPage() {
           <p>
             <Sentence
               message={msg(
-                'Places come from imports that the operator of this site runs, and from <0>people who add them</0>. A moderator reads what people add before it is shown. A place without a known pet policy stays out of searches until somebody says what it is.',
+                'Places come from imports that the operator of this site runs, and from <0>people who add them</0>. A moderator reads what people add before it is shown. A place without a known pet policy stays out of searches until someone says what it is.',
               )}
               parts={{ 0: <Link to={href('/business/add')} className="text-link" /> }}
             />
@@ -86,7 +86,7 @@ export default function ResourcesPage() {
           </p>
           <p>
             {t(
-              'For the order “by rating”, {assumedReviews} assumed reviews of {assumedStars} stars are added to everybody’s own: a single one of 5 stars counts as {oneReview}, and 900 with a mean of 4.8 as {manyReviews}. Nobody can pay for a place in the list.',
+              'For the order “by rating”, {assumedReviews} assumed reviews of {assumedStars} stars are added to everyone’s own: a single one of 5 stars counts as {oneReview}, and 900 with a mean of 4.8 as {manyReviews}. Nobody can pay for a place in the list.',
               {
                 assumedReviews: ASSUMED_REVIEWS,
                 assumedStars: ASSUMED_STARS,
@@ -128,11 +128,11 @@ export default function ResourcesPage() {
             />
           </p>
         </Part>
-        <Part id="licences" title={t('Licences of the data')}>
+        <Part id="licences" title={t('Licenses of the data')}>
           <p>
             <Sentence
               message={msg(
-                'Each place page names its source, its licence and the day of the data. Whose maps, names and typefaces this site is built on stands on the page of <0>data and font credits</0>. What comes from OpenStreetMap is under the Open Database License: use it with credit, and share what you make of it alike.',
+                'Each place page names its source, its license and the day of the data. Whose maps, names and typefaces this site is built on is listed on the page of <0>data and font credits</0>. What comes from OpenStreetMap is under the Open Database License: use it with credit, and share what you make of it alike.',
               )}
               parts={{ 0: <Link to={href('/licences')} className="text-link" /> }}
             />

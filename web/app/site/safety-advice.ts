@@ -157,7 +157,7 @@ export const SAFETY_ADVICE: readonly Advice[] = [
         'Tell your microchip’s registry that your pet is missing and that your number is right. Wrong numbers are the main reason why owners of chipped pets are not found.',
       ),
       msg(
-        'Put up signs with a photo and a phone number, and keep one detail to yourself: whoever claims to have your pet must know it. Never send money first.',
+        'Put up signs with a photo and a phone number, and keep one detail to yourself: anyone who claims to have your pet must know it. Never send money first.',
       ),
     ],
     sources: [SOURCES.lord],
@@ -165,7 +165,7 @@ export const SAFETY_ADVICE: readonly Advice[] = [
   {
     id: 'found',
     title: msg('You found a pet'),
-    lead: msg('Somebody is looking for it. A frightened animal may bite, so let it come to you.'),
+    lead: msg('Someone is looking for it. A frightened animal may bite, so let it come to you.'),
     steps: [
       msg(
         'Stay safe: do not run after it onto a road. Sit down sideways, speak softly, offer food. If it is hurt or dangerous, call animal control or the police.',
@@ -177,7 +177,7 @@ export const SAFETY_ADVICE: readonly Advice[] = [
       msg(
         'Tell the local shelter or animal control that you have it, also when you keep it for now. Many places ask that of you by law.',
       ),
-      msg('Let whoever claims it describe it or show a photo before you hand it over.'),
+      msg('Let anyone who claims it describe it or show a photo before you hand it over.'),
     ],
     sources: [SOURCES.aahaLookup],
   },

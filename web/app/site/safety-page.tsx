@@ -147,7 +147,7 @@ function Protection() {
       <ul className="mt-3 max-w-prose list-disc space-y-2 pl-5">
         <li>
           {t(
-            'Reviews show a first name and an initial; your e-mail address is seen by no other member.',
+            'Reviews show a first name and an initial; your email address is seen by no other member.',
           )}
         </li>
         <li>

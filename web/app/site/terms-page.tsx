@@ -124,7 +124,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
       title: t('Tags and found pets'),
       says: [
         t(
-          'A tag helps whoever finds your pet to reach you. It does not track anything, and it cannot promise that somebody scans it.',
+          'A tag helps whoever finds your pet to reach you. It does not track anything, and it cannot promise that someone scans it.',
         ),
         t('Whoever scans a tag sees only what its owner chose to show.'),
       ],

@@ -8,6 +8,8 @@ export interface FormStatus {
   errorOf: (name: string) => string | undefined
   /** What was typed into a field before the form came back refused; undefined if it did not. */
   typedIn: (name: string) => string | undefined
+  /** The same of a field that is there several times, in its order. */
+  typedAll: (name: string) => readonly string[] | undefined
   /** Whether a box was ticked or a choice made before it came back; undefined if it did not. */
   wasTicked: (name: string, value: string) => boolean | undefined
 }
@@ -16,6 +18,7 @@ const OUTSIDE: FormStatus = {
   isBusy: false,
   errorOf: () => undefined,
   typedIn: () => undefined,
+  typedAll: () => undefined,
   wasTicked: () => undefined,
 }
 

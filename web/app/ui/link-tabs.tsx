@@ -8,6 +8,8 @@ interface LinkTabsProps {
   tabs: readonly LinkTab[]
   /** On a phone two in a row, where a row of all would leave one alone on a second. */
   isPaired?: boolean
+  /** Five tabs on a phone: two that show all, and below them three of equal width. */
+  isTwoThree?: boolean
   /** Lower in a wide window, beside other controls of a row. */
   isLow?: boolean
 }
@@ -19,15 +21,28 @@ interface LinkTab {
   isChosen: boolean
 }
 
+const TWO_THREE =
+  'max-sm:grid max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:px-1 max-sm:*:text-sm max-sm:*:whitespace-normal max-sm:[&>:nth-child(-n+2)]:col-span-3'
+
 /**
  * Views of one page as links: the choice lives in the address, so it can be shared, goes back with
  * the Back button and works without script. The page decides which one is chosen.
  */
-export function LinkTabs({ label, tabs, isPaired = false, isLow = false }: LinkTabsProps) {
+export function LinkTabs({
+  label,
+  tabs,
+  isPaired = false,
+  isTwoThree = false,
+  isLow = false,
+}: LinkTabsProps) {
   return (
     <nav
       aria-label={label}
-      className={classNames(TAB_LIST_CLASSES, isPaired && 'max-sm:grid max-sm:grid-cols-2')}
+      className={classNames(
+        TAB_LIST_CLASSES,
+        isPaired && 'max-sm:grid max-sm:grid-cols-2',
+        isTwoThree && TWO_THREE,
+      )}
     >
       {tabs.map((tab) => (
         <Link

@@ -63,7 +63,7 @@ export function Toaster() {
       aria-label={t('Notifications')}
       aria-live="polite"
       aria-atomic="true"
-      className="pointer-events-none inset-auto right-0 bottom-0 m-0 w-full max-w-toast overflow-visible bg-transparent p-4"
+      className="pointer-events-none inset-auto right-0 bottom-[calc(var(--bottom-bar-height,0px)+var(--action-bar-height,0px))] m-0 w-full max-w-toast overflow-visible bg-transparent p-4"
     >
       {showing && (
         <div

@@ -23,7 +23,7 @@ export function signInLink(
       action(t('Sign in to Wayfur'), path),
       smallPrint(
         t(
-          'The link works once and for {minutesValid} minutes. Whoever has it can sign in as you, so do not pass it on. If you did not ask for it, ignore this mail: your account is safe.',
+          'The link works once and for {minutesValid} minutes. Anyone who has it can sign in as you, so do not pass it on. If you did not ask for it, ignore this email: your account is safe.',
           { minutesValid },
         ),
       ),
@@ -37,13 +37,13 @@ export function verifyAddress(
   { name, path, hoursValid }: { name: string; path: OwnPath; hoursValid: number },
 ): RenderedLetter {
   return composeEmail(head, {
-    subject: t('Confirm your e-mail address'),
+    subject: t('Confirm your email address'),
     preview: t('One click, and Wayfur can reach you when it matters.'),
     parts: [
       paragraph(t('Hello {name},', { name: nameInWords(name) })),
       paragraph(
         t(
-          'please confirm that this is your e-mail address, so that we can reach you about bookings, and about your pet if it is ever found.',
+          'please confirm that this is your email address, so that we can reach you about bookings, and about your pet if it is ever found.',
         ),
       ),
       action(t('Confirm my address'), path),
@@ -63,7 +63,7 @@ export function addressChanged(
   { name, newAddress, path }: { name: string; newAddress: string; path: OwnPath },
 ): RenderedLetter {
   return composeEmail(head, {
-    subject: t('Your e-mail address was changed'),
+    subject: t('Your email address was changed'),
     preview: t('If this was you, there is nothing to do.'),
     parts: [
       paragraph(t('Hello {name},', { name: nameInWords(name) })),
@@ -94,7 +94,7 @@ export function resetPassword(
     subject: t('Choose a new password'),
     preview: t('The link works once and for {minutesValid} minutes.', { minutesValid }),
     parts: [
-      paragraph(t('Somebody, probably you, asked for a new password for your Wayfur account.')),
+      paragraph(t('Someone, probably you, asked for a new password for your Wayfur account.')),
       action(t('Choose a new password'), path),
       smallPrint(
         t(

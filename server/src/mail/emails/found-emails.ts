@@ -52,11 +52,11 @@ export function foundEscalated(
       paragraph(
         isLost
           ? t(
-              'somebody found {pet}, who is missing, and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
+              'someone found {pet}, who is missing, and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
               { pet, owner, minutes },
             )
           : t(
-              'somebody found {pet} and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
+              'someone found {pet} and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
               { pet, owner, minutes },
             ),
       ),

@@ -26,9 +26,9 @@ const WORDS = {
     says: msg('The tag is engraved and was handed to the carrier.'),
   },
   cancelled: {
-    subject: (pet: string) => t('Cancelled: the tag for {pet}', { pet }),
+    subject: (pet: string) => t('Canceled: the tag for {pet}', { pet }),
     says: msg(
-      'The order is cancelled, and what was paid for it goes back to your card. The digital tag is not touched.',
+      'The order is canceled, and what was paid for it goes back to your card. The digital tag is not touched.',
     ),
   },
 } as const satisfies Record<OrderNews, unknown>
