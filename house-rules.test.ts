@@ -26,6 +26,9 @@ const FEATURES = new Set([
   'inbox',
   'operator',
   'regions',
+  'saved',
+  'photos',
+  'owners',
 ])
 const FURNITURE: Record<string, readonly string[]> = {
   'domain/src': ['language', 'routing', 'maps', 'mail', 'files', 'site'],

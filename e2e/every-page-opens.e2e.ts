@@ -22,6 +22,10 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/discovery?location=San+Francisco%2C+CA', /welcome/],
   ['/discovery?location=San+Francisco%2C+CA&view=map', /welcome/],
   ['/places/1', /.+/],
+  ['/places/1/photos', /^Photos of /],
+  ['/places/1/claim', 'Is this yours?'],
+  ['/saved', 'Saved places'],
+  ['/saved/shared/00000000000000000000', /does not lead/, 404],
   ['/services', 'Pet Care Services'],
   ['/services?tab=groomers&area=Marina', 'Pet Care Services'],
   ['/providers/1', /.+/],
@@ -55,7 +59,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/booking', 'Book Pet Care Service'],
   ['/booking?provider=2', 'Book Pet Care Service'],
   ['/booking-success', /.+/],
-  ['/bookings', 'My Bookings'],
+  ['/bookings', 'My bookings'],
   ['/bookings/999999', NOT_THERE, 404],
   // For providers only; to everybody else it is not there.
   ['/provider/calendar', NOT_THERE, 404],
@@ -243,7 +247,7 @@ for (const [address, heading, status = 200] of PAGES) {
 }
 
 for (const [address, heading] of PAGES) {
-  // The pages behind tags have words of their own in four languages.
+  // The pages behind tags have words of their own in more languages.
   if ((heading === NOT_THERE && address !== NO_PAGE) || /^\/qr([/?]|$)/.test(address)) continue
   test(`${address} speaks Spanish to whoever chose it, and fits`, async ({ spanishReader }) => {
     const { page } = spanishReader

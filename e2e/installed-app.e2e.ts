@@ -34,6 +34,7 @@ function ownAddresses(petId: number): string[] {
     `/passport?pet=${petId}`,
     '/pet-tags?tab=tags',
     `/pet-tags?tab=tags&pet=${petId}`,
+    '/saved',
   ]
 }
 
@@ -270,7 +271,7 @@ test.describe('without a network', () => {
     expect((await cached(page)).filter((path) => /^\/qr(\/|$)/i.test(path))).toEqual([])
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account of Sam Rivera' })).toBeVisible()
     await expect.poll(() => holdsAnywhere(page, 'Robin Reyes')).toBe(false)
     await endsInEveryWay(page, robin)
     await context.setOffline(true)

@@ -67,7 +67,7 @@ test('hotels, walks, events, services and signing in keep what is typed early', 
     ['/trip-planner?tab=walk', { 'Your Location': 'Bend, OR' }, 'Plan Walks for Us'],
     ['/events', { 'Search events': 'puppies' }, 'Search'],
     ['/services', { Search: 'blow-dry' }, 'Search'],
-    ['/sign-in', { 'E-mail address': 'ann@example.com' }, undefined],
+    ['/sign-in', { 'Email address': 'ann@example.com' }, undefined],
     ['/contact', { Message: 'Where is the dog park?' }, undefined],
   ] as const) {
     const scriptsCome = await openWithoutScripts(page, address)

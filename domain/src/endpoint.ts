@@ -52,6 +52,12 @@ export function fileBody(mostBytes: number, ...mediaTypes: string[]): FileBody {
   return { mostBytes, mediaTypes }
 }
 
+/** A file that a form brought, which is handed on inside the server; pages send theirs as a body. */
+export interface SentFile {
+  readonly size: number
+  readonly type: string
+}
+
 /**
  * What `schemas.ts` holds of a call: one sentence for the API page, the form of what is sent, and
  * what it is refused with beyond what any call is.
@@ -176,7 +182,11 @@ type AskBy<Schemas> = (Schemas extends { params: Schema }
   (Schemas extends { query: Schema }
     ? { query?: InputOf<Schemas, 'query'> }
     : { query?: undefined }) &
-  (Schemas extends { body: Schema } ? { body: InputOf<Schemas, 'body'> } : { body?: undefined })
+  (Schemas extends { body: Schema }
+    ? { body: InputOf<Schemas, 'body'> }
+    : Schemas extends { body: FileBody }
+      ? { body?: SentFile }
+      : { body?: undefined })
 
 /** What a caller sends to an endpoint that takes something. */
 export type BodyOf<E extends Endpoint> = InputOf<SchemasOf<E>, 'body'>

@@ -113,7 +113,7 @@ function isList(origin: string): boolean {
 function formatText(format: string): string {
   switch (format) {
     case 'email':
-      return t('Please write an e-mail address, as in name@example.com.')
+      return t('Please write an email address, as in name@example.com.')
     case 'datetime':
       return t('Please write a moment as in 2026-11-21T08:00:00Z.')
     default:

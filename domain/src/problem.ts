@@ -14,7 +14,7 @@ export const PROBLEMS = {
   'signed-out': { status: 401, says: msg('Please sign in first.') },
   'wrong-sign-in': {
     status: 401,
-    says: msg('That e-mail address and password do not belong together.'),
+    says: msg('That email address and password do not belong together.'),
   },
   'wrong-password': { status: 403, says: msg('That is not your current password.') },
   'sign-in-again': { status: 403, says: msg('To be sure it is you, please sign in again first.') },

@@ -34,6 +34,8 @@ export interface RequestContext {
   language: Language
   /** Whether anyone may try the people of demo mode. */
   isDemo: boolean
+  /** Whether letters stay in an outbox that this visitor may read, instead of being sent. */
+  keepsLetters: boolean
   /** Whether street addresses are found here, so that a box may promise them. */
   knowsAddresses: boolean
   /** Sends a cookie along with the page. */

@@ -60,7 +60,7 @@ export const PHONE_FORM = {
 
 export const EMAIL_FORM = {
   pattern: /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/,
-  says: msg('That does not look like an e-mail address.'),
+  says: msg('That does not look like an email address.'),
 }
 
 const WEBSITE_SAYS = msg('That does not look like a web address. An example: https://example.com')

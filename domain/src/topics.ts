@@ -28,6 +28,7 @@ export const TOPICS = {
   preferences: 'window',
   providers: 'window',
   reviews: 'window',
+  saved: 'window',
   scout: 'member',
   sessions: 'member',
   submissions: 'member',

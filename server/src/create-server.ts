@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ENGLISH, type Message, textBy } from '@wayfur/domain/language/messages'
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { type Passwords, passwordsAt } from './accounts/passwords.ts'
@@ -40,6 +41,7 @@ import { publicUrlOf } from './public-address.ts'
 import { type QuickAnswers, quickAnswers } from './quick-answers.ts'
 import { currentRegions } from './regions/current-regions.ts'
 import { serveRegionAsks } from './regions/serve-region-asks.ts'
+import { namedExtracts } from './regions/sources/named-extracts.ts'
 import { seedFreshInstall } from './seed-fresh-install.ts'
 import { type Settings } from './settings.ts'
 import type { Tables } from './tables.ts'
@@ -89,12 +91,15 @@ export async function createServer(
     worker,
     log = logOf(settings, worker),
     opening = openProductDatabase(settings, { clock, log }),
+    say = (sentence) => void process.stdout.write(`${textBy(ENGLISH, sentence)}\n`),
   }: {
     clock?: Clock
     passwords?: Passwords
     worker?: WorkerRole | undefined
     log?: Log
     opening?: Promise<Database> | undefined
+    /** Tells whoever started it one plain sentence about what goes on in the background. */
+    say?: (sentence: Message) => void
   } = {},
 ): Promise<RunningServer> {
   const database = await opening
@@ -105,7 +110,7 @@ export async function createServer(
     } else {
       await requireMigrated(database)
     }
-    return await composeOn(database, settings, pages, { log, clock, passwords, worker })
+    return await composeOn(database, settings, pages, { log, clock, passwords, worker, say })
   } catch (error) {
     await database.close()
     throw error
@@ -127,7 +132,14 @@ async function composeOn(
     clock,
     passwords,
     worker: role,
-  }: { log: Log; clock: Clock; passwords: Passwords; worker: WorkerRole | undefined },
+    say,
+  }: {
+    log: Log
+    clock: Clock
+    passwords: Passwords
+    worker: WorkerRole | undefined
+    say: (sentence: Message) => void
+  },
 ): Promise<RunningServer> {
   const { db } = database
   const regions = currentRegions({ db, clock, log, dataDir: settings.DATA_DIR })
@@ -220,7 +232,18 @@ async function composeOn(
     notices,
     handlers: features.flatMap(({ handlers }) => handlers ?? []),
   })
-  const regionWork = serveRegionAsks({ database, clock, log, dataDir: settings.DATA_DIR })
+  const regionWork = serveRegionAsks({
+    database,
+    clock,
+    log,
+    dataDir: settings.DATA_DIR,
+    extracts: namedExtracts(settings),
+    // Of several processes one begins what all of them would.
+    wanted:
+      settings.REGIONS.length > 0 && (role === undefined || role.isFirst)
+        ? { names: settings.REGIONS, say }
+        : undefined,
+  })
   const live = inbox.streams(context)
   let isStopping = false
   const security = {

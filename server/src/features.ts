@@ -2,7 +2,7 @@ import { accountsFeature } from './accounts/feature.ts'
 import type { AppContext } from './app-context.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { hasCompletedBooking } from './bookings/has-completed-booking.ts'
-import { bookedTimes } from './bookings/provider-time.ts'
+import { bookedTimes, bookedTimesOfMany } from './bookings/provider-time.ts'
 import { eventsFeature } from './events/feature.ts'
 import type { Feature } from './feature.ts'
 import { filesFeature } from './files/feature.ts'
@@ -14,9 +14,11 @@ import { moderationFeature } from './moderation/feature.ts'
 import { subjectsOf } from './moderation/subjects.ts'
 import { actRecords } from './operator/list-audit-log.ts'
 import { operatorEndpoints } from './operator/routes.ts'
+import { ownersFeature } from './owners/feature.ts'
 import { partnersFeature } from './partners/feature.ts'
 import { openPaymentProvider, paymentsFeature, stripeKeysOf } from './payments/feature.ts'
 import { petsFeature } from './pets/feature.ts'
+import { photosFeature } from './photos/feature.ts'
 import { ownerOfPlace } from './places/owner-of-place.ts'
 import { placesEndpoints } from './places/routes.ts'
 import { providerPersonalData } from './providers/provider-personal-data.ts'
@@ -25,6 +27,7 @@ import { isOnlyLocal } from './public-address.ts'
 import { regionsEndpoints } from './regions/routes.ts'
 import { reviewPersonalData } from './reviews/review-personal-data.ts'
 import { reviewsEndpoints } from './reviews/routes.ts'
+import { savedFeature } from './saved/feature.ts'
 import { scoutingFeature } from './scouting/feature.ts'
 import { readRewards, rewardSection } from './scouting/read-rewards.ts'
 import { siteFeature } from './site/feature.ts'
@@ -104,12 +107,19 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
       personalData: reviewPersonalData,
     },
     {
-      endpoints: providersEndpoints({ ...app, busyTimes: bookedTimes }),
+      endpoints: providersEndpoints({
+        ...app,
+        busyTimes: bookedTimes,
+        busyTimesOfMany: bookedTimesOfMany,
+      }),
       personalData: providerPersonalData,
     },
     moderationFeature(app, { ...subjectsOf(app), event: events.subject }),
     siteFeature(app),
     tripsFeature(app),
+    savedFeature(app),
+    photosFeature(app),
+    ownersFeature(app),
     walksFeature(app),
     hotelsFeature(app),
     partnersFeature(app),

@@ -33,6 +33,7 @@ test('a page that asks a database with no time for it hears that it is busy, as 
       return madePageOf(refused instanceof Response ? refused : new Response('No refusal.'))
     },
     served: [served],
+    arrivalsDir: '',
     answering: { replies: true },
     sessions,
     settings: readSettings({}),

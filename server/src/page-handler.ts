@@ -1,4 +1,4 @@
-import { languageCookie } from '@wayfur/domain/language/language'
+import { languageCookie, languageOfSearch } from '@wayfur/domain/language/language'
 import { currentLanguage } from '@wayfur/domain/language/messages'
 import type { SocialLinks } from '@wayfur/domain/request-context'
 import type { Language, Units } from '@wayfur/domain/schemas'
@@ -39,6 +39,7 @@ export function pageHandler({
   sessions,
   settings,
   idempotencyKeys,
+  arrivalsDir,
   gauge,
   clock,
   log,
@@ -51,6 +52,8 @@ export function pageHandler({
   sessions: Sessions
   settings: Settings
   idempotencyKeys: IdempotencyKeys
+  /** Where files lie while they arrive. */
+  arrivalsDir: string
   gauge: Pick<LoadGauge, 'work'>
   clock: Clock
   log: Log
@@ -63,8 +66,16 @@ export function pageHandler({
   }
   return async (asked, given) => {
     // Read first: a slow line is not our work, and must not keep others out.
-    const request = asked.method === 'POST' ? await withReadBody(asked) : asked
+    const request =
+      asked.method === 'POST' ? await withReadBody(asked, await limitsOf(asked)) : asked
     return gauge.work(() => answerRead(request, given))
+  }
+
+  /** A form of a member may bring a picture where a page takes one. */
+  async function limitsOf({ url, headers }: Request) {
+    if (!TAKES_PICTURE.test(new URL(url).pathname) || !isMultipart(headers)) return {}
+    if ((await sessions.read(headers)) === null) return {}
+    return { maxBytes: LIMITS.uploadBytes, bodyMs: LIMITS.uploadMs }
   }
 
   async function answerRead(
@@ -83,7 +94,7 @@ export function pageHandler({
     const units = unitsFor(member, kept)
     // The files a page links to are asked for with the browser's cookie alone.
     if (isWholePage && units !== (kept ?? 'us')) setCookie(unitsCookie(units))
-    const language = languageFor(member)
+    const language = languageFor(member, request.url)
     const browsers = languageAskedFor(request.headers) ?? 'en'
     if (isWholePage && language !== browsers) setCookie(languageCookie(language))
     const demo = sessions.demoReach(request.headers)
@@ -104,7 +115,8 @@ export function pageHandler({
         return signal
       },
     }
-    const askAsOften = callInProcess(served, caller, { ...answering, replies: false })
+    const asPage = { ...answering, replies: false }
+    const askAsOften = callInProcess(served, caller, asPage, arrivalsDir)
     const formKey = request.method === 'POST' && !isData ? await formKeyOf(request) : undefined
     const callApi =
       formKey === undefined
@@ -120,6 +132,7 @@ export function pageHandler({
     const parts: GivenParts = {
       ...fixed,
       isDemo: demo !== 'nothing',
+      keepsLetters: demo === 'everything' && settings.MAIL_SMTP_URL === undefined,
       knowsAddresses: await knowsAddresses(),
       async callApi(called, given) {
         try {
@@ -162,21 +175,32 @@ function unitsFor(member: SignedIn | null, kept: Units | undefined): Units {
 }
 
 /**
- * As the account says; for everybody else, and for the people of demo mode, as the request does,
+ * As the address or else the account says; for everybody else, and for the people of demo mode, as the request does,
  * which is read in that already.
  */
-function languageFor(member: SignedIn | null): Language {
-  return member?.demoPerson === null ? member.language : currentLanguage()
+function languageFor(member: SignedIn | null, url: string): Language {
+  if (member?.demoPerson !== null) return currentLanguage()
+  return languageOfSearch(new URL(url).search) ?? member.language
 }
 
-/** A form that is sent without script is bounded as any other body. */
-async function withReadBody(asked: Request): Promise<Request> {
+/** Pages whose form brings a picture along, without script. */
+const TAKES_PICTURE = /^\/places\/\d+\/photos$/
+
+function isMultipart(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('multipart/form-data') === true
+}
+
+/** A form that is sent without script is bounded as any other body, unless `limits` allow more. */
+async function withReadBody(
+  asked: Request,
+  limits: { maxBytes?: number; bodyMs?: number },
+): Promise<Request> {
   const { url, headers, signal } = asked
   return new Request(url, {
     method: 'POST',
     headers,
     signal,
-    body: await readBody(asked),
+    body: await readBody(asked, limits),
   })
 }
 

@@ -8,15 +8,18 @@ import type { InboxTables } from './inbox/inbox-tables.ts'
 import type { MailTables } from './mail/mail-tables.ts'
 import type { ModerationTables } from './moderation/moderation-tables.ts'
 import type { OperatorTables } from './operator/operator-tables.ts'
+import type { OwnersTables } from './owners/owners-tables.ts'
 import type { PartnersTables } from './partners/partners-tables.ts'
 import type { PaymentsTables } from './payments/payments-tables.ts'
 import type { PetsTables } from './pets/pets-tables.ts'
+import type { PhotosTables } from './photos/photos-tables.ts'
 import type { PlacesTables } from './places/places-tables.ts'
 import type { PlatformTables } from './platform/database/platform-tables.ts'
 import type { JobsTables } from './platform/jobs/jobs-tables.ts'
 import type { ProvidersTables } from './providers/providers-tables.ts'
 import type { RegionsTables } from './regions/regions-tables.ts'
 import type { ReviewsTables } from './reviews/reviews-tables.ts'
+import type { SavedTables } from './saved/saved-tables.ts'
 import type { ScoutingTables } from './scouting/scouting-tables.ts'
 import type { SiteTables } from './site/site-tables.ts'
 import type { SubscriptionsTables } from './subscriptions/subscriptions-tables.ts'
@@ -42,13 +45,16 @@ export interface Tables
     MailTables,
     ProvidersTables,
     OperatorTables,
+    OwnersTables,
     PartnersTables,
     ModerationTables,
     PaymentsTables,
     PetsTables,
+    PhotosTables,
     PlacesTables,
     RegionsTables,
     ReviewsTables,
+    SavedTables,
     ScoutingTables,
     SiteTables,
     FoundTables,

@@ -125,6 +125,11 @@ async function addBooking(memberId: number, providerId: number, inDays: number):
     .set({ state: 'confirmed', paymentId: payment.id, paidCents: 2800 })
     .where('id', '=', id)
     .execute()
+  // From then on the provider knows, and is told, whose pets these are.
+  await product.db
+    .insertInto('bookingEvents')
+    .values({ bookingId: id, kind: 'accept', by: 'provider', words: null, at: now })
+    .execute()
   return id
 }
 
@@ -244,7 +249,7 @@ test(
     await product.db.deleteFrom('sentMails').where('recipient', '=', EMAIL).execute()
     const lines = (await everything()).split('\n')
     expect(lines.filter((line) => TRACES.some((trace) => trace.test(line)))).toEqual([])
-    expect(lines.join('\n')).toMatch(/Cancelled: Dog walking for Former member/)
+    expect(lines.join('\n')).toMatch(/Canceled: Dog walking for Former member/)
 
     const seen = await Promise.all(
       [

@@ -162,6 +162,75 @@ async function whatOthersGave(id: number, cookie: string): Promise<void> {
     body: { pets: [{ kind: 'dog', welcome: 'inside' }] },
   })
   expect(answered.status).toBe(200)
+  const { id: submissionId } = await db
+    .insertInto('submissions')
+    .values({
+      kind: 'partner',
+      state: 'submitted',
+      memberId: null,
+      content: '{}',
+      title: 'The application of others',
+      createdAt: now,
+      updatedAt: now,
+      sentAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('pendingDecisions')
+    .values({
+      submissionId,
+      moderatorId: id,
+      decision: 'reject',
+      version: 1,
+      reason: `${NAME} says no.`,
+      hidesSubject: false,
+      decidedAt: now,
+      holdsAt: now,
+    })
+    .execute()
+  await db
+    .insertInto('placeOwners')
+    .values({
+      placeId: place.id,
+      memberId: id,
+      since: now.toISOString().slice(0, 10),
+      correctedOn: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const url = '/files/zzzzzzzzzzzzzzzzzzzzzzzzzz.webp'
+  const { id: photoSubmission } = await db
+    .insertInto('submissions')
+    .values({
+      kind: 'photo',
+      state: 'approved',
+      memberId: id,
+      content: JSON.stringify({ photo: url, alt: `${NAME} at the bar` }),
+      title: 'A place of others',
+      subjectKind: 'place',
+      subjectId: place.id,
+      createdAt: now,
+      updatedAt: now,
+      sentAt: now,
+      decidedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('placePhotos')
+    .values({
+      placeId: place.id,
+      memberId: id,
+      submissionId: photoSubmission,
+      url,
+      width: 4,
+      height: 3,
+      alt: `${NAME} at the bar`,
+      sentOn: now.toISOString().slice(0, 10),
+      shownAt: now,
+    })
+    .execute()
   const bin = await db.selectFrom('bins').select('id').executeTakeFirstOrThrow()
   await db
     .insertInto('binNotes')

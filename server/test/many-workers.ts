@@ -1,6 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+
+/**
+ * A process that is killed takes connections until the system has closed its port, some
+ * milliseconds after the one that was cut off.
+ */
+const BACK_OFF_MS = 100
 
 /** The processes that a process has started and that still live. */
 export function childrenOf(pid: number | undefined): number[] {
@@ -17,7 +24,10 @@ export interface Asked {
   stop(): Promise<void>
 }
 
-/** Asks on and on over some connections, of which half are kept and half are new each time. */
+/**
+ * Asks on and on over some connections, of which half are kept and half are new each time. Who gets
+ * no answer waits a moment before asking again.
+ */
 export function keepAsking(url: string, path: string, connections: number): Asked {
   const outcomes = new Map<number | string, number>()
   const over = new AbortController()
@@ -26,7 +36,9 @@ export function keepAsking(url: string, path: string, connections: number): Aske
   async function askOn(index: number): Promise<void> {
     const agent = new Agent({ keepAlive: index % 2 === 0, maxSockets: 1 })
     for (let n = 0; !over.signal.aborted; n += 1) {
-      count(await ask(url + path, agent, `198.18.${index}.${n % 250}`))
+      const outcome = await ask(url + path, agent, `198.18.${index}.${n % 250}`)
+      count(outcome)
+      if (typeof outcome === 'string') await delay(BACK_OFF_MS)
     }
     agent.destroy()
   }

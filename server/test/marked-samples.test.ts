@@ -17,6 +17,7 @@ let names: SampleNames
 let ids: Record<'place' | 'provider' | 'event' | 'booking' | 'report' | 'partner', number>
 let tagId: string
 let feed: string
+const PET_FEED = 'f'.repeat(43)
 const cookies = new Map<DemoPersonKey, string>()
 
 beforeAll(async () => {
@@ -90,6 +91,12 @@ async function liveAmongSamples(): Promise<void> {
   await done(`/api/bookings/${booking.id}/messages`, 'owner', { text: 'See you on the steps.' })
   await done(`/api/bookings/${booking.id}/cancel`, 'owner')
   await done(`/api/events/${event.id}/join`, 'owner', { petIds: [bella.id] })
+  // Nobody can make one of a sample; should there be one all the same, it says what it is.
+  const calendar = { petId: bella.id, memberId: 1, madeAt: clock.now() }
+  await db
+    .insertInto('petCalendars')
+    .values({ ...calendar, tokenHash: hashOfToken(PET_FEED) })
+    .execute()
   const { feedPath } = await done('/api/provider/calendar-feed', 'provider')
   feed = String(feedPath)
   await done(`/api/qr/${tagId}/found`, 'moderator', {
@@ -183,6 +190,7 @@ const FILES: Readonly<Record<string, (() => Asks) | 'refused' | 'no samples'>> =
   '/api/bookings/:id/calendar.ics': () => [['owner', `/api/bookings/${ids.booking}/calendar.ics`]],
   '/api/provider/statement.csv': () => [['provider', '/api/provider/statement.csv?month=2026-11']],
   '/calendars/:file': () => [['moderator', feed]],
+  '/calendars/pets/:file': () => [['moderator', `/calendars/pets/${PET_FEED}.ics`]],
   '/api/pet-tags/:tagId/code.svg': () => [['owner', `/api/pet-tags/${tagId}/code.svg`]],
   '/api/pet-tags/:tagId/print.pdf': () => [['owner', `/api/pet-tags/${tagId}/print.pdf`]],
   '/events/:id/event.ics': () => [['owner', `/events/${ids.event}/event.ics`]],
@@ -302,7 +310,7 @@ test('letters and messages about samples mark them, with the files that go along
   const subjects = letters.map(({ subject }) => subject)
   expect(subjects).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Test mode. Cancelled: .* \(sample\)$/),
+      expect.stringMatching(/^Test mode. Canceled: .* \(sample\)$/),
       expect.stringMatching(/: Saturday trail walk \(sample\)$/),
       'You have an answer about Bella (sample)',
     ]),

@@ -10,9 +10,12 @@ import { foundPermissionRows } from './found-permission-rows.ts'
 import { guidePermissionRows } from './guide-permission-rows.ts'
 import { operatorPermissionRows } from './operator-permission-rows.ts'
 import { ownProviderRows } from './own-provider-permission-rows.ts'
+import { ownerPermissionRows } from './owner-permission-rows.ts'
 import { partnerPermissionRows } from './partner-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
+import { photoPermissionRows } from './photo-permission-rows.ts'
+import { savedPermissionRows } from './saved-permission-rows.ts'
 import { scoutingPermissionRows } from './scouting-permission-rows.ts'
 import { subscriptionPermissionRows } from './subscription-permission-rows.ts'
 import { tagPermissionRows } from './tag-permission-rows.ts'
@@ -106,6 +109,9 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...guidePermissionRows({ everyone, members, ownerOnly }),
   ...tripPermissionRows({ everyone, members, ownerOnly }),
   ...walkPermissionRows({ everyone, members, ownerOnly }),
+  ...ownerPermissionRows({ everyone, members, ownerOnly }),
+  ...photoPermissionRows({ everyone, members }),
+  ...savedPermissionRows({ everyone, members, ownerOnly }),
   ...tagPermissionRows({ everyone, members, ownerOnly, only }),
   ...foundPermissionRows({ everyone, members, ownerOnly }),
   'POST /api/accounts/sign-up': [
@@ -184,6 +190,9 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/places/search': any(everyone(200), {
     query: { latitude: '37.7', longitude: '-122.4' },
   }),
+  'GET /api/places/nearest': any(everyone(200), {
+    query: { latitude: '37.7', longitude: '-122.4' },
+  }),
   'GET /api/places/in-bounds': any(everyone(200), {
     query: { south: '37', west: '-123', north: '38', east: '-122' },
   }),
@@ -250,6 +259,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   }),
   // Everybody has an inbox and devices of their own; what is named of others' means nothing.
   'GET /api/inbox': any(members(200)),
+  'GET /api/inbox/waiting': any(members(200)),
   'POST /api/inbox/read': [
     { what: 'own', send: ownersMessage, expected: members(200) },
     { what: 'missing', send: () => ({ body: { ids: [987_654_321] } }), expected: members(200) },
@@ -318,6 +328,14 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
     version: 1,
     reason: 'There is no such place.',
   }),
+  'POST /api/moderation/submissions/:id/undo': [
+    {
+      what: 'own',
+      send: (world) => ownersPlace(world, 'submitted', undefined),
+      expected: only(['moderator', 'admin'], 409),
+    },
+    { what: 'missing', send: () => missing, expected: only(['moderator', 'admin'], 404) },
+  ],
 }
 
 /** Somebody's own submission is there for them alone. */

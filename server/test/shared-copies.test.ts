@@ -314,6 +314,8 @@ function review(text: string, of: ServedProduct, headers: Record<string, string>
 }
 
 test('what is written is in the next answer to its writer and to every visitor', async () => {
+  // Samples have reviews of their own.
+  const { reviewCount } = JSON.parse((await ask('/api/places/3')).text) as { reviewCount: number }
   for (const words of ['A fine meadow for the first time.', 'A fine meadow for the second.']) {
     await keptPage('/places/3', PACKED)
     await keptPage('/api/places/3')
@@ -325,7 +327,8 @@ test('what is written is in the next answer to its writer and to every visitor',
     expect(JSON.parse(before.text)).toMatchObject({ id: 3 })
   }
   await ask('/api/places/3')
-  expect(JSON.parse((await ask('/api/places/3')).text)).toMatchObject({ reviewCount: 1 })
+  const after = JSON.parse((await ask('/api/places/3')).text) as { reviewCount: number }
+  expect(after.reviewCount).toBe(reviewCount + 1)
 })
 
 test.skipIf(inject('postgresUrl') === null)(

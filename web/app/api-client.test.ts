@@ -1,3 +1,4 @@
+import type { DehydratedState } from '@tanstack/react-query'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import { addressOf, endpoint } from '@wayfur/domain/endpoint'
 import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-update'
@@ -171,11 +172,12 @@ test('an answer that a loader looks into is asked for once, and once more for th
     const context = new RouterContextProvider()
     context.set(requestContext, { callApi: asked } as never)
     const looked = await queryFor(listTags, {}).inProcess(context)
-    const { queries } = await prefetch(context, [
+    const state = await prefetch(context, [
       queryFor(listTags, {}),
       queryFor(listTags, { query: { a: '1' } }),
     ])
-    expect(queries.map(({ state }) => state.data)).toEqual([looked, ['QR-1']])
+    const { queries } = JSON.parse(state) as DehydratedState
+    expect(queries.map((query) => query.state.data)).toEqual([looked, ['QR-1']])
   }
   await load()
   expect(asked).toHaveBeenCalledTimes(2)

@@ -10,7 +10,7 @@ const at = (address: string) => new URL(address, 'https://wayfur.example')
 function pageOf(call: string, words: string, ...shows: Topic[]): PageAnswers {
   const client = new QueryClient()
   client.setQueryData([call, ...shows], words)
-  return { page: { type: 'data', result: { state: dehydrate(client) } } }
+  return { page: { type: 'data', result: { state: JSON.stringify(dehydrate(client)) } } }
 }
 
 /** A browser with its kept pages, and a server whose answers are told apart by a number. */

@@ -223,8 +223,14 @@ function statesIn(answers: PageAnswers): DehydratedState[] {
   return Object.values(answers).flatMap(({ result }) => prefetchedIn(result) ?? [])
 }
 
+/** A page is drawn many times with the same answers, and what hydrates tells them by identity. */
+const read = new WeakMap<object, DehydratedState>()
+
 /** What `prefetch` gave the loader of a page, which returns it as `state`. */
 export function prefetchedIn(loaderData: unknown): DehydratedState | undefined {
-  const state = (loaderData as { state?: Partial<DehydratedState> } | null | undefined)?.state
-  return Array.isArray(state?.queries) ? (state as DehydratedState) : undefined
+  const state = (loaderData as { state?: unknown } | null | undefined)?.state
+  if (typeof state !== 'string') return undefined
+  const known = read.get(loaderData as object) ?? (JSON.parse(state) as DehydratedState)
+  read.set(loaderData as object, known)
+  return known
 }

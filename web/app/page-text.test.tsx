@@ -28,6 +28,9 @@ test('a page is whole, also where a part of it comes later', async () => {
   const text = await pageText(page(<Late />), options)
   expect(text).toMatch(whole)
   expect(text).not.toContain('Later')
+  // Nothing waits for a script to put it in its place.
+  const Long = lazy(() => Promise.resolve({ default: () => <p>{'The map '.repeat(5000)}</p> }))
+  expect(await pageText(page(<Long />), options)).not.toContain('hidden')
   expect(onError).not.toHaveBeenCalled()
 })
 

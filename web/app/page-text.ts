@@ -28,15 +28,26 @@ export async function pageText(
   }: Pick<RenderToReadableStreamOptions, 'nonce' | 'onError'> & { scripts?: string },
 ): Promise<string> {
   const text = textAtOnce(page)
-  // Put together at once: of each step V8 would make a whole copy for the next to look into.
-  if (text?.endsWith(END)) return BEGIN + text.slice(0, -END.length) + scripts + END
-  if (text !== undefined) return BEGIN + text + scripts
+  if (text !== undefined) return wholePage(text, scripts)
   const signal = AbortSignal.timeout(streamTimeout)
   const stream = await renderToReadableStream(page, { ...options, signal })
   await stream.allReady
+  // What was waited for is there now. Written in one go it stands where it belongs; a stream leaves
+  // moving it there to a script, which not everybody runs.
+  const late = textAtOnce(page)
+  if (late !== undefined) {
+    await stream.cancel()
+    return wholePage(late, scripts)
+  }
   const streamed = await new Response(stream).text()
   if (!streamed.endsWith(END)) return streamed + scripts
   return streamed.slice(0, -END.length) + scripts + END
+}
+
+/** Put together at once: of each step V8 would make a whole copy for the next to look into. */
+function wholePage(text: string, scripts: string): string {
+  if (text.endsWith(END)) return BEGIN + text.slice(0, -END.length) + scripts + END
+  return BEGIN + text + scripts
 }
 
 /** Undefined where it cannot be made whole like this; why not, making it as a stream will tell. */

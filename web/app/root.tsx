@@ -1,6 +1,6 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { currentLanguage } from '@wayfur/domain/language/messages'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import {
   Links,
   Meta,
@@ -13,7 +13,6 @@ import {
   useRevalidator,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { DemoBanner } from './accounts/demo-banner.tsx'
 import { SignInFirst } from './accounts/sign-in-first.tsx'
 import { prefetchedIn } from './cached-pages.ts'
 import { loadPageMessages } from './language/load-messages.ts'
@@ -22,6 +21,7 @@ import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
 import { answerPage, cachedPages, showPage } from './page-cache.ts'
 import { askStale, queryClientOfPage } from './query-client.ts'
+import { BottomBar } from './shell/bottom-bar.tsx'
 import { FailurePage } from './shell/fails-in-place.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -52,6 +52,14 @@ export const links: Route.LinksFunction = () => [
     href: currentLanguage() === 'en' ? '/manifest.webmanifest' : '/manifest.es.webmanifest',
   },
 ]
+
+/** Few pages have these two, so their programs come only where they are. */
+const DemoBanner = lazy(() =>
+  import('./accounts/demo-banner.tsx').then(({ DemoBanner: part }) => ({ default: part })),
+)
+const LandingLine = lazy(() =>
+  import('./accounts/landing-line.tsx').then(({ LandingLine: part }) => ({ default: part })),
+)
 
 const PageScripts = import.meta.env.SSR ? ScriptsAfterPaint : Scripts
 
@@ -94,9 +102,10 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
-      {shell?.isDemo && <DemoBanner />}
+      <Suspense>{shell?.isDemo && <DemoBanner />}</Suspense>
       <Header theme={shell?.theme ?? 'system'} />
       <SavedCopyNotice />
+      <Suspense>{shell?.landing && <LandingLine landing={shell.landing} />}</Suspense>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -105,6 +114,7 @@ function Shell({ children }: { children: ReactNode }) {
         socialLinks={shell?.socialLinks ?? {}}
         operatorName={shell?.operatorName}
       />
+      <BottomBar />
       <AsksStale />
       <SignInFirst />
       <Toaster />
@@ -143,8 +153,27 @@ function useShownPage(): void {
   }, [matches, pathname, search])
 }
 
+/**
+ * Puts the focus on the heading of another page, or on what was searched for, where the link that
+ * led there is gone: whoever goes by keyboard goes on from there, not from the top of the window.
+ */
+function useFocusOnHeading(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (document.activeElement !== document.body) return
+    const main = document.querySelector('main')
+    const heading = main?.querySelector<HTMLElement>('[data-answer], h1') ?? main
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
 export default function App() {
   useShownPage()
+  useFocusOnHeading()
   const page = useMatches().at(-1)
   return (
     <Shell>

@@ -131,9 +131,9 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
       const says = 'This event will not take place.'
       expect(events.told.at(-1)).toMatchObject({ memberId: member.id })
       expect(events.told.at(-1)?.body).toMatch(inWords(language, says))
-      expect(events.told.at(-1)?.title).toMatch(inWords(language, 'Cancelled'))
+      expect(events.told.at(-1)?.title).toMatch(inWords(language, 'Canceled'))
       for (const letter of [await letterTo(db, member), await letterAt(db, email)]) {
-        expectLetter(letter, language, 'Cancelled')
+        expectLetter(letter, language, 'Canceled')
         expect(letter.text).toMatch(inWords(language, says))
       }
     }
@@ -179,6 +179,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
       knowsAddresses: async () => false,
       render: async (_, { language }) => ({ status: 200, headers: new Headers(), body: language }),
       served: [],
+      arrivalsDir: '',
       answering: { replies: true },
       sessions,
       settings: readSettings({}),

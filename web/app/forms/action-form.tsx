@@ -115,6 +115,8 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
     isBusy,
     errorOf: (field) => error?.fields[field],
     typedIn: (field) => came?.typed.find(([one]) => one === field)?.[1],
+    typedAll: (field) =>
+      came?.error ? came.typed.flatMap(([one, text]) => (one === field ? [text] : [])) : undefined,
     wasTicked: (field, value) =>
       came?.error ? came.typed.some(([one, text]) => one === field && text === value) : undefined,
     valueOf: (field, standing) => state.typedIn(field) ?? standing ?? '',

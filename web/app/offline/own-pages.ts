@@ -1,12 +1,14 @@
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { passportAddress } from '../pets/passport-search-params.ts'
+import { savedAddress } from '../saved/saved-search-params.ts'
 import { tagsAddress } from '../tags/tags-search-params.ts'
 
 /** Nobody's household is larger; the worker has a bound of its own. */
 const MOST_PETS = 25
 
 /**
- * The pages that a member can read offline: the passports and tags of the pets they own. What others
+ * The pages that a member can read offline: the passports and tags of the pets they own, and the first
+ * of their saved places. What others
  * share with them stays online, where sharing can be ended at any time.
  */
 export function ownPages(pets: readonly Pet[]): string[] {
@@ -15,6 +17,7 @@ export function ownPages(pets: readonly Pet[]): string[] {
     .slice(0, MOST_PETS)
   return [
     passportAddress(),
+    savedAddress(),
     ...own.map(({ id }) => passportAddress({ petId: id })),
     tagsAddress({ tab: 'tags' }),
     ...own

@@ -17,6 +17,10 @@ async function introduce(memberId: number | null): Promise<void> {
   const mark = 'kept-offline-for'
   // Signing out clears the mark, so that signing in again in this tab saves the pages again.
   if (memberId === null) sessionStorage.removeItem(mark)
+  if (memberId !== null && localStorage.getItem('walks-waiting') !== null) {
+    const { sendWaitingOnce } = await import('../walks/waiting-walks.ts')
+    await sendWaitingOnce(memberId)
+  }
   if (memberId === null || sessionStorage.getItem(mark) === String(memberId)) return
   const { saveOwnPages: keepOwnPages } = await import('./save-own-pages.ts')
   await keepOwnPages()

@@ -197,11 +197,11 @@ function PinName({
 function wherePinIs(isPlaced: boolean, place: string | undefined, point: string): string {
   if (place === undefined) {
     return isPlaced
-      ? t('The pin stands at ({point}).', { point })
+      ? t('The pin is at ({point}).', { point })
       : t('The map shows at ({point}).', { point })
   }
   return isPlaced
-    ? t('The pin stands in {place} ({point}).', { place, point })
+    ? t('The pin is in {place} ({point}).', { place, point })
     : t('The map shows in {place} ({point}).', { place, point })
 }
 

@@ -20,6 +20,8 @@ export interface DraftedForm<Draft extends object> {
   /** What is asked of a draft that is sent. */
   submission: z.ZodMiniType
   facts: (draft: Draft) => readonly Fact[]
+  /** What of it is better seen than read. */
+  preview?: (draft: Draft) => ReactNode
   steps: readonly WizardStep<Draft>[]
   /** What the steps together are about: 'Steps of adding a place'. */
   label: Message
@@ -75,6 +77,7 @@ export function WizardPage<Draft extends object>({
         state={state}
         problems={problems}
         facts={form.facts(state.draft)}
+        preview={form.preview?.(state.draft)}
         says={submission?.state === 'changes-requested' ? submission.says : null}
         publishesAtOnce={publishesAtOnce}
       />

@@ -38,6 +38,8 @@ interface StagedFormProps<Draft extends object> {
   /** Everything that stands in the way of sending it. */
   problems: readonly DraftProblem[]
   facts: readonly Fact[]
+  /** What of it is better seen than read, in the last step. */
+  preview?: ReactNode
   /** What a moderator asked to be changed. */
   says: string | null
   /** It needs no review: what this author sends is published at once. */
@@ -98,6 +100,7 @@ export function Wizard<Draft extends object>(props: StagedFormProps<Draft>) {
               keeper={keeper}
               problems={problems}
               facts={facts}
+              preview={props.preview}
               publishesAtOnce={props.publishesAtOnce ?? false}
             />
           ) : (
@@ -167,18 +170,18 @@ function StepList<Draft>({
     'id' | 'title'
   >[]
   return (
-    <nav aria-label={label}>
-      <ol className="flex flex-wrap gap-1 lg:flex-col">
+    <nav aria-label={label} className="min-w-0">
+      <ol className="flex gap-0.5 sm:gap-1 lg:flex-col">
         {all.map(({ id, title }, index) => {
           const step = steps[index]
           const isDone = step !== undefined && index < at && problemsIn(step, problems).length === 0
           return (
-            <li key={id}>
+            <li key={id} className={index === at ? 'min-w-0' : 'shrink-0 max-sm:grow'}>
               <Link
                 to={go(id)}
                 aria-current={index === at ? 'step' : undefined}
                 className={classNames(
-                  'flex min-h-11 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-ink no-underline hover:bg-leaf-soft',
+                  'flex min-h-11 items-center justify-center gap-2.5 rounded-md px-1 py-1.5 text-ink sm:px-2.5 lg:justify-start no-underline hover:bg-leaf-soft',
                   index === at && 'bg-leaf-soft font-semibold text-leaf-ink',
                 )}
               >
@@ -194,7 +197,9 @@ function StepList<Draft>({
                   {isDone ? <Check className="size-4" /> : index + 1}
                 </span>
                 {/* On a phone only the current step has room for its name. */}
-                <span className={classNames(index !== at && 'max-lg:sr-only')}>{t(title)}</span>
+                <span className={classNames(index === at ? 'truncate' : 'max-lg:sr-only')}>
+                  {t(title)}
+                </span>
                 {isDone && <span className="sr-only">{t('(filled in)')}</span>}
               </Link>
             </li>
@@ -210,8 +215,9 @@ function ReviewStep<Draft extends object>({
   keeper,
   problems,
   facts,
+  preview,
   publishesAtOnce,
-}: Pick<StagedFormProps<Draft>, 'steps' | 'keeper' | 'problems' | 'facts'> & {
+}: Pick<StagedFormProps<Draft>, 'steps' | 'keeper' | 'problems' | 'facts' | 'preview'> & {
   publishesAtOnce: boolean
 }) {
   const go = useStepAddress()
@@ -252,11 +258,12 @@ function ReviewStep<Draft extends object>({
             </Alert>
           )}
           <FactList facts={facts} />
+          {preview}
           <p className="text-ink-soft">
             {publishesAtOnce
               ? t('It is published as soon as you send it. You can change it afterwards.')
               : t(
-                  'A moderator reads what you send, usually within two days, and you get a letter either way. Until then you can take it back and change it.',
+                  'A moderator reads what you send, usually within two days, and you get an email either way. Until then you can take it back and change it.',
                 )}
           </p>
           {error !== null && <Alert>{error.says}</Alert>}
