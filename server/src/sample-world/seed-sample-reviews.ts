@@ -50,6 +50,10 @@ export async function writeSampleReviews(tx: Transaction<Tables>, now: Date): Pr
       visited_on date, days_later int, pet_kind text, pet_welcome text)
     join places p on p.source = 'sample' and p.source_id = r.source_id
     order by r.visited_on + r.days_later, p.id, r.sample_by`.execute(tx)
+  // Tables that were empty when last counted are planned for as if they still were: the sums below
+  // would read all reviews once for each place.
+  await sql`analyze places`.execute(tx)
+  await sql`analyze reviews`.execute(tx)
   await sql`
     update places set review_count = real.count, stars_sum = real.stars
     from (
