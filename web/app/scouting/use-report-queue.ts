@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { reportBin } from '@wayfur/domain/scouting/endpoints'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '../api-client.ts'
 import { sendFile } from '../files/send-file.ts'
 import { shrinkPicture } from '../files/shrink-picture.ts'
+import { type Tries, tryWhileOnline } from '../offline/try-while-online.ts'
 import { toast } from '../ui/toast.tsx'
 import {
   askOf,
@@ -38,6 +39,10 @@ async function sendReport(report: WaitingReport): Promise<Sent<Reported>> {
   } catch (error) {
     return outcomeOf(error)
   }
+}
+
+function isToBeSent({ refused }: WaitingReport): boolean {
+  return refused === null
 }
 
 /** Two open pages share one queue; only one of them sends at a time. */
@@ -81,21 +86,20 @@ export function useReportQueue(memberId: number) {
     const last = (await sendOnce(memberId)).at(-1)
     if (last !== undefined) toast(reportedToast(last))
     setSending(false)
-    await look()
+    return look()
   }, [memberId, look])
 
+  const tries = useRef<Tries>(undefined)
   useEffect(() => {
-    const leaving = new AbortController()
-    const tryAgain = () => void sendAll()
-    window.addEventListener('online', tryAgain, { signal: leaving.signal })
+    const sending = tryWhileOnline(async () => ({ isLeft: (await sendAll()).some(isToBeSent) }))
+    tries.current = sending
     async function begin(): Promise<void> {
-      const reports = await browserQueue.all(memberId).catch(() => [])
-      setWaiting(reports)
-      if (reports.some(({ refused }) => refused === null) && navigator.onLine) tryAgain()
+      const reports = await look()
+      if (reports.some(isToBeSent) && navigator.onLine) sending.begin()
     }
     void begin()
-    return () => leaving.abort()
-  }, [memberId, sendAll])
+    return () => sending.stop()
+  }, [look, sendAll])
 
   /** Keeps the report and sends it if it can; says what became of it. */
   const add = async (
@@ -103,11 +107,11 @@ export function useReportQueue(memberId: number) {
   ): Promise<Sent<null>> => {
     const report = newReport(memberId, given)
     await browserQueue.keep(report)
-    if (navigator.onLine) await sendAll()
-    const kept = await look()
+    const kept = navigator.onLine ? await sendAll() : await look()
     const left = kept.find(({ key }) => key === report.key)
     if (left === undefined) return { outcome: 'sent', reply: null }
     if (left.refused === null) {
+      tries.current?.begin()
       // An older one that failed held this one up.
       const failed = kept.find(({ failed }) => typeof failed === 'string')?.failed
       return navigator.onLine && typeof failed === 'string'

@@ -1,9 +1,10 @@
 import type { FinishedWalk } from '@wayfur/domain/walks/schemas'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import type { ActionContext, Done } from '../forms/define-actions.ts'
 import { getDraft } from '../forms/draft-data.ts'
 import { getId } from '../forms/form-data.ts'
+import { type Tries, tryWhileOnline } from '../offline/try-while-online.ts'
 import { browserStore, sendWaitingOnce, type WaitingWalk } from './waiting-walks.ts'
 
 /**
@@ -18,16 +19,20 @@ export function useWaitingWalk({
   const [waiting, setWaiting] = useState<WaitingWalk>()
   const [isWaiting, setIsWaiting] = useState(false)
 
+  const tries = useRef<Tries>(undefined)
   useEffect(() => {
     if (memberId === undefined) return undefined
-    async function tryAgain(member: number): Promise<void> {
-      await sendWaitingOnce(member).catch(() => undefined)
-      setIsWaiting(browserStore.read().some((one) => one.memberId === member))
-    }
-    const onOnline = () => void tryAgain(memberId)
+    const waits = () => browserStore.read().filter((one) => one.memberId === memberId)
+    const sending = tryWhileOnline(async () => {
+      await sendWaitingOnce(memberId).catch(() => undefined)
+      const isLeft = waits().length > 0
+      setIsWaiting(isLeft)
+      return { isLeft }
+    })
+    tries.current = sending
     // A walk of an earlier page may still wait.
     const timer = setTimeout(() => {
-      const kept = browserStore.read().filter((one) => one.memberId === memberId)
+      const kept = waits()
       const same = kept.find(
         ({ walk }) => walk.seconds === seconds && walk.startLocation === startLocation,
       )
@@ -35,12 +40,11 @@ export function useWaitingWalk({
         setWaiting(same)
         setIsWaiting(true)
       }
-      if (kept.length > 0) onOnline()
+      if (kept.length > 0) sending.begin()
     })
-    window.addEventListener('online', onOnline)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', onOnline)
+      sending.stop()
     }
   }, [memberId, seconds, startLocation])
 
@@ -55,7 +59,9 @@ export function useWaitingWalk({
       const why = refused.get(one.key)
       if (why !== undefined) throw why
       setWaiting(one)
-      setIsWaiting(browserStore.read().some(({ key }) => key === one.key))
+      const isLeft = browserStore.read().some(({ key }) => key === one.key)
+      setIsWaiting(isLeft)
+      if (isLeft) tries.current?.begin()
       return { shown: petId }
     },
     [memberId],
