@@ -54,15 +54,28 @@ export function Tooltip({ text, opensOnPress = false, isName = false, children }
 function listen(around: HTMLElement, tip: HTMLElement, opensOnPress: boolean): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether a press has opened it: it then says why nothing happened, and stays while one is there. */
+  let isAnswer = false
+  const anchor = () => around.firstElementChild ?? around
 
   function open(): void {
     clearTimeout(timer)
     if (!tip.matches(':popover-open')) tip.showPopover()
-    place(tip, around.firstElementChild ?? around)
+    place(tip, anchor())
   }
   function close(): void {
     clearTimeout(timer)
+    isAnswer = false
     if (tip.matches(':popover-open')) tip.hidePopover()
+  }
+  function answer(): void {
+    open()
+    isAnswer = true
+  }
+  /** The page may move what was pressed from under the pointer, as news above it does. */
+  function follow(): void {
+    if (isAnswer && around.contains(document.activeElement)) place(tip, anchor())
+    else close()
   }
 
   const { signal } = stop
@@ -78,7 +91,7 @@ function listen(around: HTMLElement, tip: HTMLElement, opensOnPress: boolean): (
     'pointerout',
     () => {
       clearTimeout(timer)
-      timer = setTimeout(close, CLOSE_DELAY_MS)
+      timer = setTimeout(follow, CLOSE_DELAY_MS)
     },
     { signal },
   )
@@ -90,9 +103,9 @@ function listen(around: HTMLElement, tip: HTMLElement, opensOnPress: boolean): (
     { signal },
   )
   around.addEventListener('focusout', close, { signal })
-  around.addEventListener('click', opensOnPress ? open : close, { signal })
+  around.addEventListener('click', opensOnPress ? answer : close, { signal })
   around.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal })
-  window.addEventListener('scroll', close, { signal, passive: true, capture: true })
+  window.addEventListener('scroll', follow, { signal, passive: true, capture: true })
   return () => {
     clearTimeout(timer)
     stop.abort()
