@@ -192,9 +192,17 @@ async function magnify(page: Page): Promise<void> {
 
 /** Faults of every link the page shows once scripts have finished it. */
 async function deadLinks({ page, links }: Window): Promise<string[]> {
-  const shown = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
-  )
+  const shown = await page.evaluate(() => {
+    const here = location.origin + location.pathname + location.search
+    // Parts that a script has drawn anew have ids that the server never wrote.
+    const isToPartHere = ({ href, hash }: HTMLAnchorElement) =>
+      hash !== '' &&
+      href === here + hash &&
+      document.getElementById(decodeURIComponent(hash.slice(1))) !== null
+    return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter((link) => !isToPartHere(link))
+      .map(({ href }) => href)
+  })
   const { pathname, search } = new URL(page.url())
   const faults = await Promise.all(
     [...new Set(shown)].map((link) => links.faultOf(link, pathname + search)),
