@@ -1,0 +1,128 @@
+import { dayText } from '../calendar.ts'
+import { t } from '../language/messages.ts'
+import { type Finding, partyVerdict, type PartyVerdict } from '../pets/verdict.ts'
+import { weightText } from '../pets/weight-text.ts'
+import type { Units } from '../schemas.ts'
+import { weightLimitText } from '../units.ts'
+import { countedPets } from './pet-party-messages.ts'
+import type { ComingPet } from './pet-party.ts'
+import { type Fit, type FitReason, isOpenAir, petsText } from './pet-policy.ts'
+import type { Evidence, PetKind, PetPolicy, PlaceCategory } from './place-schemas.ts'
+import { placeVerdict, type TooMany, verdictOf } from './place-verdict.ts'
+
+/** A pet that comes along, by its name. */
+export type NamedPet = ComingPet & { name: string }
+
+/** Whether a place suits some pets together on a day, with the reasons and their source in words. */
+export function placeVerdictWords(
+  { pets: policy, category }: { pets: PetPolicy; category: PlaceCategory },
+  pets: readonly NamedPet[],
+  { today, units }: { today: string; units: Units },
+): PartyVerdict {
+  const { each, tooMany } = placeVerdict(policy, pets, today)
+  const findings = [
+    ...each.map(({ pet, fit }): Finding => ({
+      verdict: verdictOf(fit),
+      names: [pet.name],
+      says: reasonText(fit, pet, { category, units }),
+    })),
+    ...tooMany.map((one): Finding => ({
+      verdict: 'no',
+      names: pets.filter(({ kind }) => kind === one.kind).map(({ name }) => name),
+      says: tooManyText(one),
+    })),
+  ]
+  const isSaid = each.some(({ fit }) => fit.reason.kind !== 'not-known')
+  return partyVerdict(findings, isSaid ? sourceText(policy.evidence, category) : null)
+}
+
+function reasonText(
+  { reason }: Fit,
+  pet: NamedPet,
+  { category, units }: { category: PlaceCategory; units: Units },
+): string {
+  const them = petsText(pet.kind)
+  switch (reason.kind) {
+    case 'welcome':
+      return welcomeText(reason.welcome, pet.kind, category)
+    case 'not-allowed':
+      return t('No {them} here.', { them })
+    case 'not-known':
+      return t('Nobody has told us about {them}.', { them })
+    case 'claim-faded':
+      return t('Last heard in {year}.', { year: reason.on.slice(0, 4) })
+    case 'weight-not-recorded':
+      return t('At most {most}, and {name}’s weight is not recorded.', {
+        most: weightLimitText(reason.maxWeightKg, units),
+        name: pet.name,
+      })
+    case 'too-heavy':
+      return tooHeavyText(reason.maxWeightKg, pet, units)
+    default:
+      return tooManyText({ kind: pet.kind, count: 1, maxCount: reason.maxCount })
+  }
+}
+
+function tooHeavyText(maxWeightKg: number, { name, weightKg }: NamedPet, units: Units): string {
+  const weight = weightText(weightKg, units)
+  const rounded = weightLimitText(maxWeightKg, units)
+  // A limit that is rounded up must not look as if it were kept.
+  const looksKept = Number.parseFloat(rounded) >= Number.parseFloat(weight)
+  const most = looksKept ? weightText(maxWeightKg, units) : rounded
+  return t('At most {most}, {name} is {weight}.', { most, name, weight })
+}
+
+function tooManyText({ kind, count, maxCount }: TooMany): string {
+  return t('At most {most} at a time, and {pets} come.', {
+    most: countedPets(kind, maxCount),
+    pets: countedPets(kind, count),
+  })
+}
+
+type Welcomed = Extract<FitReason, { kind: 'welcome' }>['welcome']
+
+function welcomeText(welcome: Welcomed, kind: PetKind, category: PlaceCategory): string {
+  const them = petsText(kind)
+  if (welcome === 'patio') return t('Welcome on the patio: {them}.', { them })
+  if (welcome === 'leash') return t('Welcome on a leash: {them}.', { them })
+  return isOpenAir(category)
+    ? t('Welcome off leash: {them}.', { them })
+    : t('Welcome inside: {them}.', { them })
+}
+
+/** 'Said by the hotel, Sep 3, 2026'; null where nobody said it. */
+export function sourceText(evidence: Evidence | null, category: PlaceCategory): string | null {
+  if (evidence === null) return null
+  const day = dayText(evidence.on)
+  switch (evidence.from) {
+    case 'business':
+      return saidByBusiness(category, day)
+    case 'owner':
+      return t('Said by a pet owner, {day}', { day })
+    case 'visit':
+      return t('Seen on a visit, {day}', { day })
+    case 'import':
+      return t('From imported map data, {day}', { day })
+    case 'rule':
+      return t('By a federal rule, {day}', { day })
+    default:
+      return t('Sample data, {day}', { day })
+  }
+}
+
+function saidByBusiness(category: PlaceCategory, day: string): string {
+  switch (category) {
+    case 'hotel':
+      return t('Said by the hotel, {day}', { day })
+    case 'restaurant':
+      return t('Said by the restaurant, {day}', { day })
+    case 'park':
+      return t('Said by the park, {day}', { day })
+    case 'store':
+      return t('Said by the store, {day}', { day })
+    case 'vet':
+      return t('Said by the clinic, {day}', { day })
+    default:
+      return t('Said by the business, {day}', { day })
+  }
+}

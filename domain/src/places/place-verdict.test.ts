@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { kindPolicy, PET_KINDS, UNKNOWN_POLICY, WELCOMES } from './pet-policy.ts'
+import type { PetPolicy } from './place-schemas.ts'
+import { placeVerdictWords } from './place-verdict-words.ts'
+import { placeVerdict } from './place-verdict.ts'
+
+const today = '2026-11-24'
+const hotel: PetPolicy = {
+  ...UNKNOWN_POLICY,
+  dog: kindPolicy('inside', { maxWeightKg: 22.68, maxCount: 1 }),
+  cat: kindPolicy('not-allowed'),
+  evidence: { from: 'business', level: 'stated', on: '2026-09-03' },
+}
+const chihuahua = { name: 'Pip', kind: 'dog', weightKg: 2.5 } as const
+const dane = { name: 'Bella', kind: 'dog', weightKg: 28.12 } as const
+const cat = { name: 'Mia', kind: 'cat', weightKg: 4 } as const
+const rabbit = { name: 'Hops', kind: 'other', weightKg: 2 } as const
+
+const words = (pets: Parameters<typeof placeVerdictWords>[1], policy = hotel) =>
+  placeVerdictWords({ pets: policy, category: 'hotel' }, pets, { today, units: 'us' })
+
+test('a pet over the limit does not fit, with the limit, its weight, who says so and when', () => {
+  expect(words([dane])).toEqual({
+    verdict: 'no',
+    headline: 'Does not fit Bella',
+    reasons: ['At most 50 lbs, Bella is 62 lbs.'],
+    source: 'Said by the hotel, Sep 3, 2026',
+  })
+})
+
+test('a limit that is rounded up never looks as if it were kept', () => {
+  const policy = { ...hotel, dog: kindPolicy('inside', { maxWeightKg: 23 }) }
+  expect(words([{ ...dane, weightKg: 23.1 }], policy).reasons).toEqual([
+    'At most 50.7 lbs, Bella is 50.9 lbs.',
+  ])
+})
+
+test('the same place fits one pet, refuses another and has said nothing of a third', () => {
+  expect(words([chihuahua])).toMatchObject({ verdict: 'fits', headline: 'Fits Pip' })
+  expect(words([cat])).toMatchObject({ verdict: 'no', reasons: ['No cats here.'] })
+  expect(words([rabbit])).toEqual({
+    verdict: 'unknown',
+    headline: 'Not known for Hops',
+    reasons: ['Nobody has told us about other pets.'],
+    source: null,
+  })
+})
+
+test('of several pets the ones are named that do not fit, or that one has to ask about', () => {
+  expect(words([chihuahua, cat])).toMatchObject({
+    verdict: 'no',
+    headline: 'Does not fit Mia',
+    reasons: ['No cats here.'],
+  })
+  expect(words([chihuahua, rabbit])).toMatchObject({
+    verdict: 'asks',
+    headline: 'Ask first for Hops',
+    source: 'Said by the hotel, Sep 3, 2026',
+  })
+})
+
+test('two that would each fit do not where the place takes one of their kind', () => {
+  const second = { ...chihuahua, name: 'Dot' }
+  expect(words([chihuahua, second])).toMatchObject({
+    verdict: 'no',
+    headline: 'Does not fit Pip and Dot',
+    reasons: ['At most 1 dog at a time, and 2 dogs come.'],
+  })
+  expect(
+    placeVerdict(hotel, [chihuahua, second], today).each.map(({ fit }) => fit.verdict),
+  ).toEqual(['fits', 'fits'])
+})
+
+test('a weight that nobody recorded and a claim that has faded are asked about', () => {
+  expect(words([{ ...dane, weightKg: null }])).toMatchObject({
+    verdict: 'asks',
+    reasons: ['At most 50 lbs, and Bella’s weight is not recorded.'],
+  })
+  const faded = {
+    ...hotel,
+    evidence: { from: 'visit', level: 'likely', on: '2025-11-24' },
+  } as const
+  expect(words([chihuahua], faded)).toMatchObject({
+    verdict: 'asks',
+    reasons: ['Last heard in 2025.'],
+    source: 'Seen on a visit, Nov 24, 2025',
+  })
+})
+
+const rule = fc
+  .record({
+    welcome: fc.constantFrom(...WELCOMES),
+    maxWeightKg: fc.constantFrom(null, 10, 30),
+    maxCount: fc.constantFrom(null, 1, 2),
+  })
+  .map(({ welcome, ...limits }) => kindPolicy(welcome, limits))
+const policies = fc
+  .record({ dog: rule, cat: rule, other: rule })
+  .map((kinds): PetPolicy => Object.assign({}, UNKNOWN_POLICY, kinds))
+const pet = fc.record({
+  kind: fc.constantFrom(...PET_KINDS),
+  weightKg: fc.constantFrom(null, 5, 20, 40),
+})
+
+test('one more pet never makes a place fit that did not, nor forgives a refusal', () => {
+  fc.assert(
+    fc.property(
+      policies,
+      fc.array(pet, { minLength: 1, maxLength: 4 }),
+      pet,
+      (policy, few, one) => {
+        const { verdict: before } = placeVerdict(policy, few, today)
+        const { verdict: after } = placeVerdict(policy, [...few, one], today)
+        expect(before !== 'no' || after === 'no').toBe(true)
+        expect(after !== 'fits' || before === 'fits').toBe(true)
+      },
+    ),
+  )
+})
+
+test('the order in which pets are named changes nothing', () => {
+  fc.assert(
+    fc.property(policies, fc.array(pet, { minLength: 1, maxLength: 4 }), (policy, pets) => {
+      const { verdict } = placeVerdict(policy, pets, today)
+      expect(placeVerdict(policy, pets.toReversed(), today).verdict).toBe(verdict)
+    }),
+  )
+})
