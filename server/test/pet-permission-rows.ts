@@ -74,6 +74,19 @@ export function petPermissionRows({ everyone, members, ownerOnly }: Ways) {
   }
   return {
     'GET /api/pets': any(members(200)),
+    'GET /api/coming-pets': any(members(200)),
+    'PUT /api/coming-pets': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({ body: { petIds: [(await newPet(world)).id] } }),
+        expected: ownerOnly(200),
+      },
+      {
+        what: 'missing' as const,
+        send: () => ({ body: { petIds: [MISSING] } }),
+        expected: members(404),
+      },
+    ],
     'POST /api/pets': any(members(200), { body: { name: 'Bella', species: 'Dog' } }),
     'GET /api/pets/:id': aboutPet(),
     'GET /api/pets/:id/ahead': aboutPet(),

@@ -13,6 +13,20 @@ export const listPets = endpoint<typeof schemas.listPets>()({
   shows: ['pets'],
 })
 
+export const readComing = endpoint<typeof schemas.readComing>()({
+  method: 'GET',
+  path: '/api/coming-pets',
+  access,
+  shows: ['pets'],
+})
+
+export const chooseComing = endpoint<typeof schemas.chooseComing>()({
+  method: 'PUT',
+  path: '/api/coming-pets',
+  access,
+  stale: ['pets'],
+})
+
 export const addPet = endpoint<typeof schemas.addPet>()({
   method: 'POST',
   path: '/api/pets',

@@ -3,6 +3,7 @@ import { file, fileBody } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { Lapse, PlanAhead } from './ahead-schemas.ts'
+import { ComingChoice, ComingPets } from './coming-schemas.ts'
 import { PET_LISTS } from './endpoints.ts'
 import { MOST_MEDICATIONS } from './medication.ts'
 import { MOST_PASSPORT_BYTES } from './pet-record.ts'
@@ -42,6 +43,17 @@ export const listPets = {
   summary: 'The member’s own pets and those shared with them, oldest record first.',
   query: z.object({ show: z.optional(z.enum(PET_LISTS)) }),
   reply: z.array(Pet).check(z.maxLength(MOST_PETS * 2)),
+}
+
+export const readComing = {
+  summary: 'Which of the member’s pets come along, by their choice in this browser.',
+  reply: ComingPets,
+}
+
+export const chooseComing = {
+  summary: 'Has these pets come along on every page that this browser opens from now on.',
+  body: ComingChoice,
+  reply: ComingPets,
 }
 
 export const addPet = {

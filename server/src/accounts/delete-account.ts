@@ -1,5 +1,6 @@
 import type { deleteAccount, exportAccount } from '@wayfur/domain/accounts/endpoints'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
+import { forgetComing } from '@wayfur/domain/pets/coming'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
@@ -74,5 +75,6 @@ export async function deleteOwnAccount(
     })
   })
   caller.setCookie(sessions.clearCookie())
+  caller.setCookie(forgetComing())
   return { isDone: true } as const
 }

@@ -1,6 +1,7 @@
 import { MOST_SESSIONS } from '@wayfur/domain/accounts/account'
 import { deviceName } from '@wayfur/domain/accounts/device-name'
 import type { Session } from '@wayfur/domain/accounts/schemas'
+import { forgetComing } from '@wayfur/domain/pets/coming'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../platform/serve.ts'
@@ -46,6 +47,9 @@ export async function endMySession(
     .executeTakeFirst()
   if (own === undefined) throw new Problem('not-found')
   await sessions.end(db, id)
-  if (id === caller.member.sessionId) caller.setCookie(sessions.clearCookie())
+  if (id === caller.member.sessionId) {
+    caller.setCookie(sessions.clearCookie())
+    caller.setCookie(forgetComing())
+  }
   return { isDone: true } as const
 }

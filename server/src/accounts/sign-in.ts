@@ -2,6 +2,7 @@ import { mailboxOf } from '@wayfur/domain/accounts/account'
 import type { signIn } from '@wayfur/domain/accounts/endpoints'
 import type { Me } from '@wayfur/domain/accounts/schemas'
 import type { Asked } from '@wayfur/domain/endpoint'
+import { forgetComing } from '@wayfur/domain/pets/coming'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { networkOf } from '../platform/network-of.ts'
@@ -74,5 +75,6 @@ export async function signOut(
   const session = caller.member?.sessionId ?? null
   if (session !== null) await sessions.end(db, session)
   caller.setCookie(sessions.clearCookie())
+  caller.setCookie(forgetComing())
   return { isDone: true } as const
 }

@@ -4,6 +4,7 @@ import type { Caller, ServedEndpoint } from '../platform/serve.ts'
 import { serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { deletePet, movePet, restorePet } from './archive-pet.ts'
+import { chooseComing, readComing } from './coming-pets.ts'
 import {
   changeHouseholdRole,
   inviteToPet,
@@ -36,6 +37,10 @@ export function petsEndpoints(context: PetsContext): ServedEndpoint[] {
         show: query.show ?? 'current',
         now: clock.now(),
       }),
+    ),
+    serve(endpoints.readComing, schemas.readComing, ({ caller }) => readComing(context, caller)),
+    serve(endpoints.chooseComing, schemas.chooseComing, ({ body, caller }) =>
+      chooseComing(context, body.petIds, caller),
     ),
     serve(endpoints.addPet, schemas.addPet, ({ body, caller }) =>
       addPet(context, caller.member.id, body),

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { MOST_COMING } from './coming.ts'
+import { Species } from './pet-schemas.ts'
+
+export const HouseholdPet = z.object({
+  id: z.int(),
+  name: z.string(),
+  species: Species,
+  breed: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  /** The latest; null when it is not recorded. */
+  weightKg: z.nullable(z.number()),
+})
+/** A pet as far as it matters for where it may come along. */
+export type HouseholdPet = z.infer<typeof HouseholdPet>
+
+export const ComingPets = z.object({
+  pets: z.array(HouseholdPet).check(z.maxLength(MOST_COMING)),
+  /** Whether the member said so; otherwise it is what holds until they do. */
+  isChosen: z.boolean(),
+  /** How many pets there are to choose from. */
+  household: z.int(),
+})
+/** Which pets of a member come along, on every page. */
+export type ComingPets = z.infer<typeof ComingPets>
+
+export const ComingChoice = z.object({
+  /** The ids of the pets; empty for nobody. */
+  petIds: z.array(z.int().check(z.gte(1))).check(z.maxLength(MOST_COMING)),
+})

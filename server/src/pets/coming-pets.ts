@@ -1,0 +1,72 @@
+import { msg } from '@wayfur/domain/language/messages'
+import { chosenInCookie, comingCookie, comingOf } from '@wayfur/domain/pets/coming'
+import type { ComingPets, HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
+import type { readComing as readComingCall } from '@wayfur/domain/pets/endpoints'
+import { MOST_PETS } from '@wayfur/domain/pets/pet'
+import { Problem } from '@wayfur/domain/problem'
+import type { Kysely } from 'kysely'
+import type { CallerOf } from '../platform/serve.ts'
+import type { Tables } from '../tables.ts'
+import { petRows } from './pet-shape.ts'
+import type { PetsContext } from './pets-context.ts'
+import { sampleUntilReal } from './sample-until-real.ts'
+
+type Member = CallerOf<typeof readComingCall>
+
+/**
+ * The pets that come along by the cookie of this browser. It is believed only as far as it names
+ * this member and pets that are still among theirs; others are as if they had not been named.
+ */
+export async function readComing(
+  { db }: Pick<PetsContext, 'db'>,
+  { cookie, member }: Pick<Member, 'cookie' | 'member'>,
+): Promise<ComingPets> {
+  const chosen = chosenInCookie(cookie, member.id)
+  return shownComing(await household(db, member.id), chosen)
+}
+
+/** Keeps in the cookie of this browser which pets come along. */
+export async function chooseComing(
+  { db, head }: Pick<PetsContext, 'db' | 'head'>,
+  petIds: readonly number[],
+  { member, setCookie }: Pick<Member, 'member' | 'setCookie'>,
+): Promise<ComingPets> {
+  const pets = await household(db, member.id)
+  const chosen = [...new Set(petIds)]
+  if (chosen.some((id) => pets.every((pet) => pet.id !== id))) {
+    throw new Problem('not-found', msg('We could not find that pet.'))
+  }
+  const isHttps = head.publicUrl.startsWith('https:')
+  setCookie(comingCookie(member.id, chosen, { isHttps }))
+  return shownComing(pets, chosen)
+}
+
+function shownComing(
+  pets: readonly HouseholdPet[],
+  chosen: readonly number[] | undefined,
+): ComingPets {
+  return {
+    pets: comingOf(pets, chosen),
+    isChosen: chosen !== undefined,
+    household: pets.length,
+  }
+}
+
+/** The pets a member may bring: their own and those shared with them that live with somebody. */
+async function household(db: Kysely<Tables>, memberId: number): Promise<HouseholdPet[]> {
+  const rows = await petRows(db, memberId)
+    .where('pets.deletedAt', 'is', null)
+    .where('pets.standing', '=', 'current')
+    .where(sampleUntilReal(memberId))
+    .orderBy('pets.id')
+    .limit(MOST_PETS * 2)
+    .execute()
+  return rows.map(({ id, name, species, breed, imageUrl, kilograms }) => ({
+    id,
+    name,
+    species,
+    breed,
+    imageUrl,
+    weightKg: kilograms,
+  }))
+}
