@@ -69,7 +69,8 @@ export const listBusinesses = {
 }
 
 export const searchPlaces = {
-  summary: 'Pet-friendly places around a point, best rated first, nearer first among equals.',
+  summary:
+    'Pet-friendly places around a point, best rated first and nearer first among equals, or nearest first.',
   query: z.object({
     latitude,
     longitude,
@@ -77,7 +78,9 @@ export const searchPlaces = {
     radius: z.optional(queryInteger(1, MOST_RADIUS_METERS)),
     ...narrowing,
     limit: z.optional(queryInteger(1, MOST_FOUND)),
-    /** `next` of the page before. */
+    /** What comes first: the best rated unless told, or the nearest. */
+    sort: z.optional(z.enum(['best', 'nearest'])),
+    /** `next` of the page before, which was sorted alike. */
     after: z.optional(
       z
         .string()

@@ -51,8 +51,10 @@ interface Asked {
   withDog?: boolean
 }
 
+type Order = 'best' | 'nearest'
+
 /** What a search ought to give, by looking at every place. */
-function expectedIds(places: readonly NewPlace[], asked: Asked): number[] {
+function expectedIds(places: readonly NewPlace[], asked: Asked, sort: Order): number[] {
   const { center, radius, categories = [], nobodySaid = false, withDog = false } = asked
   const includeUnknown = asked.includeUnknown === true || nobodySaid
   return places
@@ -70,8 +72,17 @@ function expectedIds(places: readonly NewPlace[], asked: Asked): number[] {
         (!nobodySaid || pets === UNKNOWN_POLICY) &&
         (!withDog || pets === POLICIES[0] || (includeUnknown && pets !== POLICIES[1])),
     )
-    .sort(byRating)
+    .sort(sort === 'best' ? byRating : byNearness)
     .map((place) => place.id)
+}
+
+interface Near {
+  id: number
+  distanceMeters: number
+}
+
+function byNearness(a: Near, b: Near): number {
+  return a.distanceMeters - b.distanceMeters || a.id - b.id
 }
 
 const ASKED: Record<string, Asked> = {
@@ -106,41 +117,52 @@ const ASKED: Record<string, Asked> = {
   'far in the north': { center: { latitude: 71.2, longitude: -156.8 }, radius: 3_000, limit: 5 },
 }
 
+async function idsOnAllPages(
+  db: Parameters<typeof ask>[0],
+  asked: Asked,
+  sort: Order,
+): Promise<number[]> {
+  const { center, radius, limit, categories = [], includeUnknown, nobodySaid, withDog } = asked
+  const found: number[] = []
+  let after: string | null = null
+  // One page more than there can be would never end.
+  for (let page = 0; page < 400 / limit + 2; page += 1) {
+    const query: object = {
+      ...center,
+      radius,
+      limit,
+      ...(sort === 'nearest' && { sort }),
+      ...(categories.length > 0 && { category: categories.join(',') }),
+      ...(includeUnknown === true && { includeUnknown: 'true' }),
+      ...(nobodySaid === true && { nobodySaid: 'true' }),
+      ...(withDog === true && { species: 'dog', weightKg: 30 }),
+      ...(after !== null && { after }),
+    }
+    const reply = await ask(db, clock, 'search', query)
+    expect(reply.places.length).toBeLessThanOrEqual(limit)
+    found.push(...reply.places.map((place) => place.id))
+    after = reply.next
+    if (after === null) break
+  }
+  return found
+}
+
 eachDatabase('a search in a crowd', (fresh) => {
   test.each(
     Object.entries(ASKED).flatMap(([name, asked]) =>
       [0, 0.6, 1].map((unrated) => ({ name, asked, unrated })),
     ),
   )(
-    'gives every match once, in the order of the domain: $name, $unrated of them not rated',
+    'gives every match once, best or nearest first: $name, $unrated of them not rated',
     async ({ asked, unrated }) => {
-      const { center, radius, limit, categories = [], includeUnknown, nobodySaid, withDog } = asked
       const { db } = await fresh()
-      const places = crowdAround(center, 400, `crowd at ${center.latitude}`, unrated)
+      const places = crowdAround(asked.center, 400, `crowd at ${asked.center.latitude}`, unrated)
       await writePlaces(db, places, clock.now())
-      const found: number[] = []
-      let after: string | null = null
-      // One page more than there can be would never end.
-      for (let page = 0; page < 400 / limit + 2; page += 1) {
-        const query: object = {
-          ...center,
-          radius,
-          limit,
-          ...(categories.length > 0 && { category: categories.join(',') }),
-          ...(includeUnknown === true && { includeUnknown: 'true' }),
-          ...(nobodySaid === true && { nobodySaid: 'true' }),
-          ...(withDog === true && { species: 'dog', weightKg: 30 }),
-          ...(after !== null && { after }),
-        }
-        const reply = await ask(db, clock, 'search', query)
-        expect(reply.places.length).toBeLessThanOrEqual(limit)
-        found.push(...reply.places.map((place) => place.id))
-        after = reply.next
-        if (after === null) break
+      for (const sort of ['best', 'nearest'] as const) {
+        const expected = expectedIds(places, asked, sort)
+        expect(expected.length).toBeGreaterThanOrEqual(5)
+        expect(await idsOnAllPages(db, asked, sort), sort).toEqual(expected)
       }
-      const expected = expectedIds(places, asked)
-      expect(expected.length).toBeGreaterThanOrEqual(5)
-      expect(found).toEqual(expected)
     },
   )
 

@@ -12,8 +12,8 @@ export const UNRATED_SCORE = rankingScore(0, 0)
 /** Degrees from one map to the next of `spot_on_map`. */
 const MAP_DEGREES = 1_000
 
-/** What the places that nobody has rated are looked up by. */
-export interface UnratedAsked {
+/** What places are looked up by in the order of nearness. */
+export interface NearAsked {
   /** The center's longitude, and for a circle over the antimeridian the same from the other side. */
   longitudes: readonly Bound[]
   /** The kinds whose maps are looked at; undefined for the one map of all that welcome pets. */
@@ -22,17 +22,24 @@ export interface UnratedAsked {
   degrees: { north: Bound; east: Bound }
 }
 
-export function unratedAsked(
-  {
-    center,
-    radiusMeters,
-    category = [],
-    includeUnknown,
-  }: Narrowing & { center: Point; radiusMeters: number },
+type SearchAround = Narrowing & { center: Point; radiusMeters: number }
+
+export function unratedAsked(search: SearchAround, put: (value: unknown) => Bound): NearAsked {
+  const isOneMap = (search.category ?? []).length === 0 && search.includeUnknown !== true
+  return nearAsked(search, isOneMap, put)
+}
+
+/** Rated places have a map for each kind and no other. */
+export function ratedAsked(search: SearchAround, put: (value: unknown) => Bound): NearAsked {
+  return nearAsked(search, false, put)
+}
+
+function nearAsked(
+  { center, radiusMeters, category = [] }: SearchAround,
+  isOneMap: boolean,
   put: (value: unknown) => Bound,
-): UnratedAsked {
+): NearAsked {
   const kinds: readonly PlaceCategory[] = category.length > 0 ? category : PLACE_CATEGORIES
-  const isOneMap = kinds === PLACE_CATEGORIES && includeUnknown !== true
   const { north, east } = degreesOfMeter(center, radiusMeters)
   return {
     longitudes: longitudesOf(center, radiusMeters).map(put),
@@ -41,16 +48,20 @@ export function unratedAsked(
   }
 }
 
+/** Each half of the places by whether anybody has rated them; each has indexes of nearness. */
+const HALVES = { rated: sql`p.review_count > 0`, unrated: sql`p.review_count = 0` }
+
 /**
- * The common table expression `unrated` with id, score and meters: the nearest of the places that
- * nobody has rated, one more than a page shows, and those as near as the last; none where the best
- * rated fill the page by themselves. The index gives them in the order of degrees, which east and
- * west are shorter than meters make them; so what it gives first only says how far the search must
- * reach, and then all within that reach are compared.
+ * The common table expression `unrated` or `rated` with id, score and meters: the nearest of that
+ * half, one more than a page shows, and those as near as the last. The index gives them in the order
+ * of degrees, which east and west are shorter than meters make them; so what it gives first only
+ * says how far the search must reach, and then all within that reach are compared.
  * @param matches what a place must be, which holds it to the circle and behind the page before
+ * @param unless where this holds, none is looked for
  */
-export function unratedPlaces(
-  { longitudes, kinds, degrees }: UnratedAsked,
+export function nearestOfHalf(
+  half: keyof typeof HALVES,
+  { longitudes, kinds, degrees }: NearAsked,
   {
     center,
     radiusMeters,
@@ -65,10 +76,12 @@ export function unratedPlaces(
     includeUnknown: boolean
   },
   matches: RawBuilder<unknown>,
+  unless: RawBuilder<unknown> = sql`false`,
 ): RawBuilder<unknown> {
   const { spot, maps } = mapsFor(kinds, includeUnknown)
   const columns = sql`p.id, p.score, ${metersFromCenter(center)} as meters`
-  const isUnrated = sql`p.review_count = 0 and ${matches}`
+  const isOfHalf = sql`${HALVES[half]} and ${matches}`
+  const [nearest, reach] = [sql.raw(`nearest_${half}`), sql.raw(`reach_${half}`)]
   const corner = (sign: RawBuilder<unknown>, meters: RawBuilder<unknown>) =>
     sql`point(around.longitude ${sign} (${meters} + 1) * ${degrees.east}::float8,
       ${center.latitude}::float8 ${sign} (${meters} + 1) * ${degrees.north}::float8)`
@@ -78,28 +91,27 @@ export function unratedPlaces(
     from (values ${rows(longitudes.map((one) => sql`${one}::float8`))}) as center(longitude),
       (values ${rows(maps)}) as maps(map)) around`
   // As long as the planner cannot read the limit, it takes the index that gives them in order.
-  return sql`nearest as (
+  return sql`${nearest} as (
       select found.* from ${around} cross join lateral (
         select ${columns} from places p
-        where ${isUnrated} and ${within(sql`${radiusMeters}::int`)}
-          and not exists (select from best where score > ${sql.lit(UNRATED_SCORE)} offset ${limit})
+        where ${isOfHalf} and ${within(sql`${radiusMeters}::int`)} and not (${unless})
         order by ${spot} <-> point(around.longitude, ${center.latitude}::float8)
         limit (select ${sql.lit(enough)})) found
     ),
-    reach as (select meters from nearest order by meters offset ${limit} limit 1),
-    unrated as (
-      select * from nearest where not exists (select from reach)
+    ${reach} as (select meters from ${nearest} order by meters offset ${limit} limit 1),
+    ${sql.raw(half)} as (
+      select * from ${nearest} where not exists (select from ${reach})
       union all
-      select found.* from reach, ${around} cross join lateral (
+      select found.* from ${reach} reach, ${around} cross join lateral (
         select ${columns} from places p
-        where ${isUnrated} and ${within(sql`reach.meters`)}) found
+        where ${isOfHalf} and ${within(sql`reach.meters`)}) found
       where found.meters <= reach.meters
     ),`
 }
 
 /** Where nearness is looked up: on one map of all that welcome pets, or on one of each kind. */
 function mapsFor(
-  kinds: UnratedAsked['kinds'],
+  kinds: NearAsked['kinds'],
   includeUnknown: boolean,
 ): { spot: RawBuilder<unknown>; maps: RawBuilder<unknown>[] } {
   if (kinds === undefined) {
