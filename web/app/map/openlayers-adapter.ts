@@ -16,6 +16,7 @@ import View from 'ol/View.js'
 import { centerOf } from './bounds-of.ts'
 import type { FitOptions, MapAdapter, MapHandle, MapView, MountOptions } from './map-adapter.ts'
 import { BaseLayer, ZOOM_STEP } from './openlayers-base-layer.ts'
+import { ClearGround } from './openlayers-clear-ground.ts'
 import { LineBoard } from './openlayers-lines.ts'
 import { PinBoard } from './openlayers-pins.ts'
 
@@ -35,11 +36,12 @@ async function mount(element: HTMLElement, options: MountOptions): Promise<MapHa
   element.tabIndex = 0
   const ground = new BaseLayer(options.config, element)
   const lines = new LineBoard(element)
+  const clear = new ClearGround()
   const map = new Map({
     target: element,
     controls: [],
     interactions: mapInteractions(element, options.animated ? MOVE_MS : 0),
-    layers: [ground.group, lines.layer],
+    layers: [ground.group, lines.layer, clear.layer],
     view: new View({
       center: project(options.center),
       zoom: options.zoom + ZOOM_STEP,
@@ -66,7 +68,7 @@ async function mount(element: HTMLElement, options: MountOptions): Promise<MapHa
     destroy()
     throw error
   }
-  return handleOf(map, { ground, lines, limits }, options.animated ? MOVE_MS : 0, destroy)
+  return handleOf(map, { ground, lines, clear, limits }, options.animated ? MOVE_MS : 0, destroy)
 }
 
 /** Lets nobody come nearer than there is something to see in the middle of the map. */
@@ -94,7 +96,12 @@ class ZoomLimits {
 
 function handleOf(
   map: Map,
-  { ground, lines, limits }: { ground: BaseLayer; lines: LineBoard; limits: ZoomLimits },
+  {
+    ground,
+    lines,
+    clear,
+    limits,
+  }: { ground: BaseLayer; lines: LineBoard; clear: ClearGround; limits: ZoomLimits },
   duration: number,
   destroy: () => void,
 ): MapHandle {
@@ -110,7 +117,10 @@ function handleOf(
     }
   }
   return {
-    setPins: (next) => pins.show(next),
+    setPins(next) {
+      pins.show(next)
+      ground.keepClearOf(clear.claim(next))
+    },
     setLines: (next) => lines.show(next),
     setPopup: (popup) => pins.popup(popup),
     setTheme(theme) {

@@ -5,6 +5,7 @@ import VectorTileLayer from 'ol/layer/VectorTile.js'
 import { toLonLat, transformExtent } from 'ol/proj.js'
 import VectorTileSource from 'ol/source/VectorTile.js'
 import { createXYZ } from 'ol/tilegrid.js'
+import type { Covered } from './clear-of-pins.ts'
 import type { MapTheme } from './map-adapter.ts'
 import { paletteFor } from './map-style.ts'
 import { drawWorld, fadeEdges } from './openlayers-edge.ts'
@@ -62,6 +63,11 @@ export class BaseLayer {
     this.#names = names
     this.group.getLayers().push(names.layer)
     this.repaint(theme)
+  }
+
+  /** Has names of places step aside of what pins cover. */
+  keepClearOf(covered: readonly Covered[]): void {
+    this.#names?.keepClearOf(covered)
   }
 
   /** Gives the sheet its colours by day or by night; another provider's style has but one. */

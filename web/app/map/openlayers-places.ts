@@ -5,7 +5,9 @@ import VectorLayer from 'ol/layer/Vector.js'
 import RenderFeature from 'ol/render/Feature.js'
 import VectorSource from 'ol/source/Vector.js'
 import type VectorTileSource from 'ol/source/VectorTile.js'
+import type Text from 'ol/style/Text.js'
 import type VectorTile from 'ol/VectorTile.js'
+import { clearOfPins, type Covered } from './clear-of-pins.ts'
 import { featureClassOf } from './feature-classes.ts'
 import type { MapTheme } from './map-adapter.ts'
 import { namePaint, zoomOf } from './openlayers-paint.ts'
@@ -35,6 +37,7 @@ const KEPT_NAMES = 6000
 export class PlaceNames {
   readonly layer: VectorLayer
   readonly #source = new VectorSource<Feature<Point>>()
+  #covered: readonly Covered[] = []
 
   constructor(theme: MapTheme) {
     this.layer = new VectorLayer({ source: this.#source, declutter: true })
@@ -69,6 +72,12 @@ export class PlaceNames {
     })
   }
 
+  /** Names step aside of these, or are left out where there is no room. */
+  keepClearOf(covered: readonly Covered[]): void {
+    this.#covered = covered
+    this.layer.changed()
+  }
+
   repaint(theme: MapTheme): void {
     const paint = namePaint(theme)
     this.layer.setStyle((feature, resolution) => {
@@ -78,7 +87,28 @@ export class PlaceNames {
       if (sort.is === 'place' && sort.rank > rank) return undefined
       const [x = 0, y = 0] = (feature.getGeometry() as Point).getCoordinates()
       const isHidden = feature.get('isHidden') as IsHidden
-      return isHidden(x, y, zoom) ? undefined : paint(sort, zoom)
+      const style = isHidden(x, y, zoom) ? undefined : paint(sort, zoom)
+      const text = style?.getText()
+      if (style === undefined || !text) return undefined
+      const aside = clearOfPins({ x, y, ...sizeOf(text) }, this.#covered, resolution)
+      if (aside === undefined) return undefined
+      text.setOffsetX(aside.right)
+      text.setOffsetY(aside.down)
+      return style
     })
   }
+}
+
+/** Lines of a name stand this far apart, as shares of the size of its letters. */
+const LINE_HEIGHT = 1.2
+const measure = new OffscreenCanvas(1, 1).getContext('2d')
+
+/** How large a name is drawn, in pixels. */
+function sizeOf(text: Text): { width: number; height: number } {
+  const font = text.getFont() ?? '14px sans-serif'
+  const lines = String(text.getText()).split('\n')
+  if (measure !== null) measure.font = font
+  const widths = lines.map((line) => measure?.measureText(line).width ?? 0)
+  const letters = Number(/([\d.]+)px/.exec(font)?.[1] ?? 14)
+  return { width: Math.max(...widths), height: lines.length * letters * LINE_HEIGHT }
 }
