@@ -17,7 +17,7 @@ export async function seedDemoPeople(db: Kysely<Tables>): Promise<void> {
           email: `${key}@demo.example`,
           roles: [...roles],
           demoPerson: key,
-          homeLabel: 'San Francisco, California',
+          homeLabel: 'San Francisco, CA',
           homeLatitude: 37.7793,
           homeLongitude: -122.4193,
           timeZone: 'America/Los_Angeles',

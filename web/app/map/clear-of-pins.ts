@@ -22,7 +22,7 @@ const STEP_PX = 6
 
 /**
  * How far a name steps aside so that no pin lies on it, in pixels to the right and down: as little
- * as it can, up or down, or beside its place; undefined where there is no room near it.
+ * as it can; undefined where there is no room near it.
  * @param resolution units of the map to the pixel
  */
 export function clearOfPins(
@@ -56,15 +56,21 @@ export function clearOfPins(
   )
 }
 
-/** Where a name may stand, its own place first. */
+/** Where a name may stand, its own place first and then as near to it as can be. */
 function stepsFor({ width }: NameBox): { right: number; down: number }[] {
-  const steps = [{ right: 0, down: 0 }]
-  for (let off = STEP_PX; off <= FARTHEST_PX; off += STEP_PX) {
-    steps.push({ right: 0, down: off }, { right: 0, down: -off })
-    if (off <= FARTHEST_PX / 2) {
-      const aside = width / 2 + off
-      steps.push({ right: aside, down: 0 }, { right: -aside, down: 0 })
+  const aside = width / 2 + STEP_PX * 4
+  const steps: { right: number; down: number }[] = []
+  for (let right = 0; right <= aside; right += STEP_PX * 2) {
+    for (let down = 0; down <= FARTHEST_PX; down += STEP_PX) {
+      for (const [x, y] of [
+        [right, down],
+        [right, -down],
+        [-right, down],
+        [-right, -down],
+      ] as const) {
+        steps.push({ right: x, down: y })
+      }
     }
   }
-  return steps
+  return steps.sort((a, b) => Math.hypot(a.right, a.down) - Math.hypot(b.right, b.down))
 }

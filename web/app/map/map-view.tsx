@@ -53,7 +53,8 @@ export interface MapViewProps {
   maxZoom?: number | undefined
   /** How near hands may come for the pins where no streets are drawn; 13 unless told. */
   nearestForPins?: number | undefined
-  height?: 'tall' | 'medium' | 'short' | undefined
+  /** `sheet` is tall, and on a phone leaves room for a sheet of cards below. */
+  height?: 'tall' | 'medium' | 'short' | 'sheet' | undefined
   /** Kinds to explain; by default those on the map. */
   legend?: readonly MarkerKind[] | false | undefined
   /** What a marker shows on hover and focus. */

@@ -9,8 +9,8 @@ import Style from 'ol/style/Style.js'
 import type { Covered } from './clear-of-pins.ts'
 import type { Pin } from './map-adapter.ts'
 
-/** Half of what a group is wide, and of a pin, with a little air. */
-const GROUP_HALF_PX = { few: 24, many: 27, crowd: 31 } as const
+/** How wide a group is, and what a pin covers, with a little air. */
+const GROUP_PX = { few: 48, many: 54, crowd: 62 } as const
 const PIN = { half: 20, above: 46, below: 4 } as const
 const SMALL_PIN = { half: 13, above: 30, below: 4 } as const
 
@@ -39,9 +39,8 @@ export class ClearGround {
 function coveredBy({ at, element }: Pin): Covered {
   const [x = 0, y = 0] = fromLonLat([at.longitude, at.latitude])
   if (element.classList.contains('map-cluster')) {
-    const size = element.dataset.size as keyof typeof GROUP_HALF_PX
-    const half = GROUP_HALF_PX[size]
-    return { x, y, half, above: half, below: half }
+    const width = GROUP_PX[element.dataset.size as keyof typeof GROUP_PX]
+    return { x, y, half: width / 2, above: width, below: 2 }
   }
   return { x, y, ...(element.hasAttribute('data-small') ? SMALL_PIN : PIN) }
 }

@@ -101,14 +101,15 @@ export class PlaceNames {
 
 /** Lines of a name stand this far apart, as shares of the size of its letters. */
 const LINE_HEIGHT = 1.2
-const measure = new OffscreenCanvas(1, 1).getContext('2d')
+let ruler: CanvasRenderingContext2D | null = null
 
 /** How large a name is drawn, in pixels. */
 function sizeOf(text: Text): { width: number; height: number } {
   const font = text.getFont() ?? '14px sans-serif'
   const lines = String(text.getText()).split('\n')
-  if (measure !== null) measure.font = font
-  const widths = lines.map((line) => measure?.measureText(line).width ?? 0)
+  ruler ??= document.createElement('canvas').getContext('2d')
+  if (ruler !== null) ruler.font = font
+  const widths = lines.map((line) => ruler?.measureText(line).width ?? 0)
   const letters = Number(/([\d.]+)px/.exec(font)?.[1] ?? 14)
   return { width: Math.max(...widths), height: lines.length * letters * LINE_HEIGHT }
 }

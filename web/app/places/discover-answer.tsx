@@ -54,18 +54,18 @@ function Answer({ search, where, action }: DiscoverAnswerProps) {
         <BeforeSearch />
       ) : where.kind === 'not-found' ? null : (
         <>
-          {where.kind === 'home' && <NearHome />}
           <PlaceResults search={search} where={where} action={action} />
+          {where.kind === 'home' && <Elsewhere />}
         </>
       )}
     </>
   )
 }
 
-/** Over what is near one's home, before anything was asked for. */
-function NearHome() {
+/** Below what is near one's home, before anything was asked for. */
+function Elsewhere() {
   return (
-    <div className="mb-3">
+    <div className="mt-4 text-center">
       <h2 className="text-xl">{t('Search for Places')}</h2>
       <p className="text-ink-soft">{t('Enter a location above to find pet-friendly places')}</p>
     </div>

@@ -89,6 +89,10 @@ function chipsOf(search: DiscoverSearch): {
   ]
 }
 
+function otherOrder({ sort }: DiscoverSearch): Partial<DiscoverSearch> {
+  return { sort: sort === 'nearest' ? 'best' : 'nearest' }
+}
+
 /** Which kind of place, and which pet comes along; every choice is in the address. */
 export function DiscoverFilters({ search, action }: { search: DiscoverSearch; action: string }) {
   const to = (change: Partial<DiscoverSearch>) =>
@@ -122,9 +126,13 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
           ))}
         </ul>
       </nav>
-      <div className="lg:col-start-2 lg:row-start-1">
+      <div
+        id="views"
+        className="flex scroll-mt-18 items-center gap-2 max-lg:*:first:flex-1 lg:col-start-2 lg:row-start-1 lg:flex-row-reverse"
+      >
         <LinkTabs
           isLow
+          isNarrow
           label={t('How to show the places')}
           tabs={[
             {
@@ -135,6 +143,12 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
             { to: to({ view: 'map' }), label: t('Map View'), isChosen: search.view === 'map' },
           ]}
         />
+        {/* In a part of the map nothing is nearer than the rest. */}
+        {search.bounds === undefined && (
+          <FilterChip to={to(otherOrder(search))} isChosen={search.sort === 'nearest'}>
+            {t('Nearest first')}
+          </FilterChip>
+        )}
       </div>
     </div>
   )

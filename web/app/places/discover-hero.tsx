@@ -3,7 +3,7 @@ import { t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import { LocateFixed, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Form, href, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { useKnowsAddresses } from '../shell/root-data.ts'
@@ -33,9 +33,8 @@ interface DiscoverHeroProps {
 export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
   // A new search brings a new form, so the box shows what is being searched.
   const key = `${search.location}|${search.at === undefined ? '' : pointText(search.at)}`
-  // Once something is being looked for, the answer deserves the screen.
-  const isAsked = where.kind !== 'nowhere-yet' && (where.kind !== 'home' || action !== href('/'))
-  const isOpening = !isAsked && search.view === 'list'
+  // Once it is known where to look, the answer deserves the screen.
+  const isOpening = where.kind === 'nowhere-yet' && search.view === 'list'
   return (
     <section className="relative isolate overflow-clip border-b border-line bg-art-sky">
       {isOpening && (
@@ -46,10 +45,12 @@ export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
       <div
         className={classNames(
           'mx-auto w-full max-w-page px-4 sm:px-6',
-          isOpening ? 'pt-10 pb-36 sm:pt-16 sm:pb-48' : 'py-2 lg:py-1.5',
+          isOpening
+            ? 'pt-10 pb-36 sm:pt-16 sm:pb-48'
+            : 'py-2 lg:flex lg:flex-row-reverse lg:items-center lg:justify-between lg:gap-8 lg:py-1.5',
         )}
       >
-        <h1 className={isOpening ? 'max-w-prose text-4xl' : 'sr-only'}>
+        <h1 className={isOpening ? 'max-w-prose text-4xl' : 'text-right text-base max-lg:sr-only'}>
           {t('Find places where your pet is really welcome')}
         </h1>
         {isOpening && (
@@ -94,7 +95,7 @@ function LocationForm({
     <search
       aria-label={t('Search for places')}
       className={classNames(
-        isCompact ? 'flex max-w-2xl items-center gap-1' : 'block max-w-2xl',
+        isCompact ? 'flex max-w-2xl items-center gap-1 lg:w-2xl' : 'block max-w-2xl',
         className,
       )}
     >

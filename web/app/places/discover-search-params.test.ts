@@ -50,6 +50,7 @@ test('an address written and read again is the same search', () => {
     }),
     bounds: fc.constant(undefined),
     type: fc.constantFrom('all', 'restaurant', 'hotel', 'park', 'store', 'vet'),
+    sort: fc.constantFrom('best', 'nearest'),
     view: fc.constantFrom('list', 'map'),
     pet: fc.constantFrom('dog', 'cat', 'other', undefined),
     pets: fc.constantFrom('', 'dog', 'dog:28.1,cat'),

@@ -56,6 +56,8 @@ const DISCOVER = searchParams({
   /** How pets are received there; undefined for any way. */
   reception: named('how', oneOf(RECEPTIONS, undefined)),
   noPetFee: named('fee', flag('none')),
+  /** What comes first. */
+  sort: oneOf(['best', 'nearest'], 'best'),
   view: oneOf(['list', 'map'], 'list'),
   /** How many results are shown. */
   show: whole({ usual: SEARCH_LIMIT, most: MOST_FOUND }),

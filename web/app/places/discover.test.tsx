@@ -30,9 +30,10 @@ test('what is near home stands where the search has not begun, and still says ho
   expect(markup).toContain('Search for Places')
   expect(markup).toContain('Enter a location above to find pet-friendly places')
   expect(markup).toContain('No places found near Bend, Oregon')
-  // The front page keeps its opening; the search at an address of its own begins with its answer.
-  expect(markup).toContain('<h1 class="max-w-prose text-4xl">')
-  expect(markupOf('', where, '/discovery')).toContain('<h1 class="sr-only">')
+  // The answer deserves the screen: the opening is for those whose home is not known.
+  for (const address of ['/', '/discovery'] as const) {
+    expect(markupOf('', where, address)).not.toContain('text-4xl')
+  }
 })
 
 test('several pets that come along are counted on their chip, and named nowhere', () => {

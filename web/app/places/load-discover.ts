@@ -45,6 +45,7 @@ export function searchQuery(search: DiscoverSearch, at: Point) {
     query: {
       ...roundedPoint(at),
       ...narrowingOf(search),
+      ...(search.sort === 'nearest' && { sort: search.sort }),
       // A map has room for as many as one call gives.
       limit: String(search.view === 'map' ? MOST_FOUND : search.show),
     },

@@ -50,11 +50,19 @@ export function PlaceCard({
       <CategoryPicture
         category={place.category}
         id={place.id}
-        className={isCompact ? 'h-full w-24 shrink-0' : 'h-36 w-full'}
+        className={isCompact ? 'h-full w-24 shrink-0 max-lg:w-20' : 'h-36 w-full'}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
+      <div
+        className={classNames(
+          'flex min-w-0 flex-1 flex-col gap-2 p-4',
+          // In a row to swipe it is smaller still.
+          isCompact && 'max-lg:gap-1 max-lg:p-3',
+        )}
+      >
         <div className="flex flex-wrap items-center gap-2">
-          <CategoryBadge category={place.category} />
+          <span className={isCompact ? 'max-lg:hidden' : 'contents'}>
+            <CategoryBadge category={place.category} />
+          </span>
           {place.isSample && <SampleBadge />}
           {place.distanceMeters !== null && place.precision === 'exact' && (
             <span className="ml-auto text-sm text-ink-soft">
@@ -62,7 +70,7 @@ export function PlaceCard({
             </span>
           )}
         </div>
-        <h3 className="text-lg leading-tight">
+        <h3 className={classNames('text-lg leading-tight', isCompact && 'max-lg:line-clamp-1')}>
           <CardLink
             to={href('/places/:id', { id: String(place.id) })}
             onPointerEnter={onLight}
@@ -79,19 +87,31 @@ export function PlaceCard({
             <span className="text-sm text-ink-soft">{priceLevelLabel(place.priceLevel)}</span>
           )}
         </p>
-        <PetLine place={place} at={at} />
-        <OpenLine place={place} at={at} />
-        {!isCompact && (
-          <p className="flex items-start gap-2 text-sm text-ink-soft">
-            <Drawing name="sign-pin" className="mt-0.5 size-4 shrink-0" />
-            <span>
-              {addressText(place)}
-              {place.precision === 'city' && t(' (exact location unknown)')}
-            </span>
-          </p>
-        )}
+        <div className={isCompact ? 'max-lg:[&_p>span]:line-clamp-1' : 'contents'}>
+          <PetLine place={place} at={at} />
+        </div>
+        <div className={isCompact ? 'max-lg:hidden' : 'contents'}>
+          <OpenLine place={place} at={at} />
+        </div>
+        {!isCompact && <AddressLine place={place} />}
       </div>
     </Card>
+  )
+}
+
+/** Where it is; nothing where no source tells, since a sign alone says less than no line. */
+function AddressLine({ place }: { place: FoundPlace }) {
+  const address = addressText(place)
+  const isRough = place.precision === 'city'
+  if (address === '' && !isRough) return null
+  return (
+    <p className="flex items-start gap-2 text-sm text-ink-soft">
+      <Drawing name="sign-pin" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {address}
+        {isRough && t(' (exact location unknown)')}
+      </span>
+    </p>
   )
 }
 

@@ -7,6 +7,8 @@ import { useNavigate } from 'react-router'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapView as View } from '../map/map-adapter.ts'
 import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { WIDE } from '../ui/use-wide.ts'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
 import { pointLookedAt, searchQuery, viewQuery, type Where } from './load-discover.ts'
 import { PlaceCard } from './place-card.tsx'
@@ -33,11 +35,14 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
 
+  useMapInSight()
+
+  const shown = { places: found?.places.length ?? 0 }
   const at = pointLookedAt(search, where)
   const near = 'label' in where ? where.label : t('this part of the map')
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
+      <div className="relative min-w-0">
         <LazyMapView
           label={
             found === undefined
@@ -55,12 +60,15 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
           fit={search.bounds ?? areaOf(where) ?? (markers.length > 0 ? 'all' : null)}
           {...('at' in where && markers.length === 0 ? { center: where.at } : {})}
           gathersAbove={0}
-          height="tall"
+          height="sheet"
           onView={setView}
         />
-        <SearchThisArea search={search} action={action} view={view} />
+        <div className="absolute top-3 left-1/2 z-10 -translate-x-1/2">
+          <SearchThisArea search={search} action={action} view={view} />
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col lg:h-[600px]">
+      {/* On a phone a sheet that stays in sight, above the bar at the bottom, and below the map. */}
+      <div className="flex min-w-0 flex-col max-lg:sticky max-lg:bottom-(--bottom-bar-height) max-lg:z-10 max-lg:-mx-4 max-lg:-mt-3 max-lg:rounded-t-lg max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-1 max-lg:shadow-high sm:max-lg:-mx-6 sm:max-lg:px-6 lg:h-[600px]">
         {found === undefined ? (
           <p className="text-ink-soft">
             {t(
@@ -70,6 +78,7 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
         ) : (
           <>
             <FoundHeading
+              isLow
               shown={found.places.length}
               total={found.total}
               search={search}
@@ -84,17 +93,21 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
               />
             )}
             {(found.total === undefined || found.total > found.places.length) && (
-              <p className="mb-3 text-sm text-ink-soft">
-                {t('The map shows the {places} best rated of them.', {
-                  places: found.places.length,
-                })}
+              <p className="mb-3 text-sm text-ink-soft max-lg:mb-0.5 max-lg:text-xs">
+                {search.sort === 'nearest'
+                  ? t('The map shows the {places} nearest of them.', shown)
+                  : t('The map shows the {places} best rated of them.', shown)}
               </p>
             )}
             <ul
               ref={list}
               aria-label={t('Places on the map')}
+              onScrollEnd={({ currentTarget }) => {
+                const shown = cardInFront(currentTarget)
+                if (shown !== undefined) setLit(shown)
+              }}
               // On a phone they lie in a row to swipe, so that the map stays in sight.
-              className="relative flex min-h-0 flex-1 gap-3 overflow-auto p-1 max-lg:-mx-4 max-lg:snap-x max-lg:px-4 lg:flex-col"
+              className="relative flex min-h-0 flex-1 gap-3 overflow-auto p-1 max-lg:-mx-4 max-lg:snap-x max-lg:snap-mandatory max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:flex-col"
             >
               {found.places.map((place) => (
                 <CardInList
@@ -113,6 +126,28 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
   )
 }
 
+/** Who asks for the map on a phone is brought to it: below the choice of views, down to the sheet. */
+function useMapInSight() {
+  const cameByPress = useRef(useHydrated())
+  useEffect(() => {
+    if (!cameByPress.current || matchMedia(WIDE).matches) return
+    document.getElementById('views')?.scrollIntoView({ block: 'start' })
+  }, [])
+}
+
+/** The card a row was swiped to; undefined in a list that is moved up and down. */
+function cardInFront(row: HTMLElement): string | undefined {
+  if (row.scrollWidth <= row.clientWidth) return undefined
+  const { left } = row.getBoundingClientRect()
+  const inFront = [...row.children].find(
+    (card) => card.getBoundingClientRect().left >= left - SWIPE_SLACK_PX,
+  )
+  return inFront instanceof HTMLElement ? inFront.dataset.place : undefined
+}
+
+/** A card counts as in front that a finger left this little beyond the edge. */
+const SWIPE_SLACK_PX = 40
+
 interface CardInListProps {
   place: FoundPlace
   at: string
@@ -128,7 +163,7 @@ const CardInList = memo(function CardInList({ place, at, isLit, onLight }: CardI
   return (
     <li
       data-place={id}
-      className="shrink-0 max-lg:w-80 max-lg:max-w-[85vw] max-lg:snap-start max-lg:scroll-mx-4"
+      className="shrink-0 max-lg:w-80 max-lg:max-w-[85vw] max-lg:snap-start max-lg:scroll-mx-4 sm:max-lg:scroll-mx-6"
     >
       <PlaceCard place={place} at={at} isCompact isLit={isLit} onLight={light} onDim={dim} />
     </li>
@@ -154,7 +189,8 @@ function SearchThisArea({
   return (
     <Button
       variant="outline"
-      className="self-center"
+      size="sm"
+      className="rounded-full! whitespace-nowrap shadow-mid"
       disabledReason={view === undefined ? t('The map is not ready yet.') : undefined}
       onClick={() => {
         if (view === undefined) return

@@ -112,10 +112,12 @@ interface FoundHeadingProps {
   total: number | undefined
   search: DiscoverSearch
   near: string
+  /** On the sheet of a phone's map. */
+  isLow?: boolean
 }
 
 /** How many places there are and where; read aloud when it changes. */
-export function FoundHeading({ shown, total, search, near }: FoundHeadingProps) {
+export function FoundHeading({ shown, total, search, near, isLow = false }: FoundHeadingProps) {
   const count = total ?? shown
   const kind =
     search.type === 'all'
@@ -123,7 +125,7 @@ export function FoundHeading({ shown, total, search, near }: FoundHeadingProps) 
       : t(CATEGORY_LABELS[search.type][count === 1 ? 'one' : 'many']).toLowerCase()
   return (
     <div aria-live="polite">
-      <h2 className="mb-2 text-lg sm:text-xl">
+      <h2 className={isLow ? 'text-base lg:mb-2 lg:text-xl' : 'mb-2 text-lg sm:text-xl'}>
         {count === 0
           ? t('No {kind} found near {near}', { kind, near })
           : total === undefined

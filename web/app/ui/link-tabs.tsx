@@ -12,6 +12,8 @@ interface LinkTabsProps {
   isTwoThree?: boolean
   /** Lower in a wide window, beside other controls of a row. */
   isLow?: boolean
+  /** On a phone close together, beside something else. */
+  isNarrow?: boolean
 }
 
 interface LinkTab {
@@ -34,6 +36,7 @@ export function LinkTabs({
   isPaired = false,
   isTwoThree = false,
   isLow = false,
+  isNarrow = false,
 }: LinkTabsProps) {
   return (
     <nav
@@ -42,6 +45,7 @@ export function LinkTabs({
         TAB_LIST_CLASSES,
         isPaired && 'max-sm:grid max-sm:grid-cols-2',
         isTwoThree && TWO_THREE,
+        isNarrow && 'max-sm:flex-nowrap',
       )}
     >
       {tabs.map((tab) => (
@@ -50,7 +54,11 @@ export function LinkTabs({
           to={tab.to}
           preventScrollReset
           aria-current={tab.isChosen ? 'page' : undefined}
-          className={classNames(tabClasses(tab.isChosen), isLow && 'lg:min-h-8 lg:py-0')}
+          className={classNames(
+            tabClasses(tab.isChosen),
+            isLow && 'lg:min-h-8 lg:py-0',
+            isNarrow && 'max-sm:px-2',
+          )}
         >
           {tab.label}
         </Link>

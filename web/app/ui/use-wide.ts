@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** From here on a list and a map stand side by side; Tailwind's `lg`. */
-const WIDE = '(min-width: 64rem)'
+export const WIDE = '(min-width: 64rem)'
 
 /** Whether the window is wide; never on the server, which cannot know. */
 export function useWide(): boolean {
