@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 
 // Few readers ever open these, so their editors come only then.
 const CorrectionForm = lazy(async () => ({
@@ -25,11 +24,10 @@ interface SuggestOrReportProps {
 /** 'Suggest a correction' and 'Report' for a place, provider or event; both reach the moderators. */
 export function SuggestOrReport({ subject, title, place }: SuggestOrReportProps) {
   const [open, setOpen] = useState<'correction' | 'report'>()
-  // Both are dialogs, which script opens.
-  if (!useHydrated()) return null
   const close = () => setOpen(undefined)
+  // Both are dialogs, which script opens.
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="needs-script flex flex-wrap gap-2">
       <Button variant="outline" size="sm" onClick={() => setOpen('correction')}>
         <PencilLine aria-hidden="true" className="size-4" />
         {t('Suggest a correction')}
