@@ -1,4 +1,6 @@
-import { expect, test, waitForHydration, watched } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, waitForHydration, watched } from './journey.ts'
+import { shiftOf } from './layout-shift.ts'
 import { startedWithoutDemo } from './started-without-demo.ts'
 
 // What a first visit of somebody who is not signed in takes on a phone. Bytes as they are sent, which differ
@@ -65,3 +67,78 @@ test('a first visit waits for nothing but the page itself, which is within its w
     await product.stop()
   }
 })
+
+test('a page read on a phone rests until it is touched, and loses nothing of what it is told', async ({
+  browser,
+}) => {
+  const product = await startedWithoutDemo()
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      permissions: ['clipboard-write'],
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    const watch = watched(page, new URL(product.origin).host)
+    await page.goto(`${product.origin}/discovery?location=San+Francisco%2C+CA`)
+    await expectAtRest(page)
+    await expectAccessible(page, { onlyFirstOfMany: true })
+
+    // A link is followed by the browser, and nothing is begun for it.
+    const first = page.getByRole('article').first().getByRole('link').first()
+    const name = (await first.textContent()) ?? ''
+    await first.tap()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expectAtRest(page)
+
+    // A press that only script can answer is answered once it is there.
+    const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await coming
+      await route.continue()
+    })
+    const share = page.getByRole('button', { name: 'Share', exact: true })
+    await share.tap()
+    await expect(share).toHaveAttribute('data-pressed-early')
+    come()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    await expect(share).not.toHaveAttribute('data-pressed-early')
+
+    // Back on a page that rests, the theme needs no script, and what is typed is suggested for.
+    await page.goto(`${product.origin}/`)
+    await expectAtRest(page)
+    await page.getByRole('button', { name: 'Use dark theme' }).tap()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.goto(`${product.origin}/discovery`)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectAtRest(page)
+    const box = page.getByRole('combobox', { name: 'Location' })
+    await box.tap()
+    await box.pressSequentially('Boise')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(box).toHaveValue('Boise')
+    expect(await shiftOf(page), 'the page moves while it comes alive').toBe(0)
+    expect(watch.consoleErrors, 'errors on the console').toEqual([])
+    await context.close()
+  } finally {
+    await product.stop()
+  }
+})
+
+/** What is there is read: only what all pages share has been fetched, and nothing of it is run. */
+async function expectAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const { isAlive, scripts } = await page.evaluate(() => ({
+    isAlive: Object.keys(document.querySelector('main') ?? {}).some((key) =>
+      key.startsWith('__reactFiber'),
+    ),
+    scripts: performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => name.endsWith('.js') && !name.startsWith('/assets/frame-')),
+  }))
+  expect(scripts, 'scripts asked for').toEqual([])
+  expect(isAlive, 'whether it is alive').toBe(false)
+}

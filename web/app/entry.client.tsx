@@ -6,9 +6,11 @@ import { retryAfterSignIn } from './accounts/retry-after-sign-in.ts'
 import { pastStaleAhead, tellingWrites } from './cached-pages.ts'
 import { loadMessages } from './language/load-messages.ts'
 import { cachedPages } from './page-cache.ts'
-import { replayEarlyInput } from './replay-early-input.ts'
+import { replayEarlyInput, replayEarlyPress } from './replay-early-input.ts'
+import { noteBeginning } from './rested-page.ts'
 
 const tellTyping = replayEarlyInput(document)
+noteBeginning()
 
 const send = pastStaleAhead(window.fetch.bind(window), () => cachedPages().isAheadStale())
 window.fetch = retryAfterSignIn(
@@ -17,6 +19,7 @@ window.fetch = retryAfterSignIn(
 )
 
 await loadMessages()
+const tellPress = replayEarlyPress(document)
 startTransition(() => {
   hydrateRoot(
     document,
@@ -28,8 +31,11 @@ startTransition(() => {
   )
 })
 
-/** Tells what was typed before, as soon as all that hears typing is there. */
+/** Tells what was typed and pressed before, as soon as all that hears it is there. */
 function TakenOver({ children }: { children: ReactNode }) {
-  useLayoutEffect(tellTyping, [])
+  useLayoutEffect(() => {
+    tellTyping()
+    tellPress()
+  }, [])
   return children
 }

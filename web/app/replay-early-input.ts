@@ -1,3 +1,5 @@
+import { PRESSED_EARLY, TAKEN_OVER } from './shell/begin-scripts.ts'
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const CONTROLS = 'input, textarea, select'
@@ -29,6 +31,19 @@ export function replayEarlyInput(page: Document): () => void {
   return () => {
     stop.abort()
     for (const [control, state] of typed) if (control.isConnected) tell(control, state)
+  }
+}
+
+/**
+ * From now on React hears presses, also of what it has not taken over yet. Returns a function that
+ * presses the button that was pressed last before, if only script can answer it.
+ */
+export function replayEarlyPress(page: Document): () => void {
+  page.dispatchEvent(new Event(TAKEN_OVER))
+  return () => {
+    const pressed = page.querySelector<HTMLElement>(`[${PRESSED_EARLY}]`)
+    pressed?.removeAttribute(PRESSED_EARLY)
+    pressed?.click()
   }
 }
 

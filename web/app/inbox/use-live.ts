@@ -5,6 +5,7 @@ import { useVisitor } from '../accounts/use-visitor.ts'
 import { WINDOW_ID } from '../api-client.ts'
 import { cachedPages } from '../page-cache.ts'
 import { makeStale } from '../query-client.ts'
+import { hasRested } from '../rested-page.ts'
 import { type Live, type LiveBrowser, listenLive } from './listen-live.ts'
 
 /** This window, where it may share a stream: only pages by https and on this machine have locks. */
@@ -76,6 +77,7 @@ function listenWhileOpen(
   const ending = new AbortController()
   const { signal } = ending
   start()
+  if (memberId === null && hasRested()) look()
   window.addEventListener('pagehide', stop, { signal })
   window.addEventListener('pageshow', comeBack, { signal })
   document.addEventListener('visibilitychange', look, { signal })

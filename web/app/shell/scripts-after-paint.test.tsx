@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
@@ -27,37 +26,7 @@ test('no script is asked for before it is told to', () => {
   expect(page).not.toMatch(/<link[^>]*modulepreload|type="module"/)
 })
 
-test.each([
-  ['at once on a page that cannot be seen', true, 0],
-  ['when a second frame is drawn, so that the first shows the page', false, 2],
-])('scripts are asked for %s', (_, hidden, framesBefore) => {
-  const asking = [...written().matchAll(/<script[^>]*>([^]*?)<\/script>/g)].at(-1)?.[1] ?? ''
-  const asked: unknown[] = []
-  const frames: (() => void)[] = []
-  const later: (() => unknown)[] = []
-  const document = {
-    hidden,
-    currentScript: { nonce: 'n', previousElementSibling: { text: '2' } },
-    createElement: (name: string) => ({ name, remove: () => asked.push('removed') }),
-    documentElement: { lang: 'es' },
-    head: { append: (made: object) => asked.push({ ...made, remove: undefined }) },
-  }
-  runInNewContext(asking, {
-    document,
-    setTimeout: (act: () => unknown) => later.push(act),
-    requestAnimationFrame: (frame: () => void) => frames.push(frame),
-  })
-  for (let drawn = 0; drawn < framesBefore; drawn += 1) {
-    expect(asked).toEqual([])
-    frames.shift()?.()
-  }
-  const [script, removed] = asked.slice(-2)
-  expect(asked.length).toBeGreaterThan(2)
-  expect(asked.slice(0, -2)).toEqual(
-    asked.slice(0, -2).map(() => expect.objectContaining({ name: 'link', rel: 'modulepreload' })),
-  )
-  expect(script).toEqual({ name: 'script', type: 'module', nonce: 'n', text: '2' })
-  expect(removed).toBe('removed')
-  // Each in a task of its own, and after the scripts were asked for.
-  expect(later.map((act) => act())).toEqual(['0', expect.stringMatching(/\d/)])
+test('the page tells the script that begins all others what it is made of', () => {
+  const told = /beginScripts[^]*\)\((\{"modules".*\})\)<\/script>/.exec(written())?.[1] ?? ''
+  expect(JSON.parse(told)).toMatchObject({ isResting: false, restsMs: null })
 })

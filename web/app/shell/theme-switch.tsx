@@ -61,7 +61,10 @@ export function ThemeSwitch({ theme: rendered }: { theme: Theme }) {
   )
 }
 
-/** One press to the other theme; the style sheet knows which of the two buttons fits. */
+/**
+ * One press to the other theme; the style sheet knows which of the two buttons fits. A page that
+ * rests reads the choice off the button (`begin-scripts.ts`).
+ */
 export function ThemeToggle() {
   return (
     <span className="needs-script">
@@ -69,6 +72,7 @@ export function ThemeToggle() {
         <IconButton
           label={t('Use dark theme')}
           icon={<Moon aria-hidden="true" className="size-5" />}
+          data-choose-theme="dark"
           onClick={() => choose('dark')}
         />
       </span>
@@ -76,6 +80,7 @@ export function ThemeToggle() {
         <IconButton
           label={t('Use light theme')}
           icon={<Sun aria-hidden="true" className="size-5" />}
+          data-choose-theme="light"
           onClick={() => choose('light')}
         />
       </span>
