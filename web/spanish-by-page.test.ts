@@ -1,6 +1,7 @@
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
+import { messageKey } from './app/language/message-key.ts'
 import { type Beginnings, spanishByPage } from './spanish-by-page.ts'
 
 /** A small product: a frame with a lazy dialog, and two pages that share a table. */
@@ -58,11 +59,22 @@ interface Catalogue {
   pages: Record<string, string>
 }
 
+const IDS = new Map(Object.keys(SPANISH).map((id) => [messageKey(id), id]))
+
+/** The messages of a catalogue, by what they are in English. */
+function idsIn(messages: Record<string, string> = {}): (string | undefined)[] {
+  return Object.keys(messages).map((key) => IDS.get(key))
+}
+
+test('no two messages have the same short name', () => {
+  expect(IDS.size).toBe(Object.keys(SPANISH).length)
+})
+
 test('a page has what its modules and their lazy parts say, less what the frame brings', async () => {
   const { root, pages } = await catalogues()
-  expect(Object.keys(root)).toEqual(['Forgot your password?', 'Sign In', 'Sign In|in the bar'])
-  expect(Object.keys(pages.get('pets/:id') ?? {})).toEqual(['Bird', 'Cat', 'Dog', 'Unread'])
-  expect(Object.keys(pages.get('hours') ?? {})).toEqual(
+  expect(idsIn(root)).toEqual(['Forgot your password?', 'Sign In', 'Sign In|in the bar'])
+  expect(idsIn(pages.get('pets/:id'))).toEqual(['Bird', 'Cat', 'Dog', 'Unread'])
+  expect(idsIn(pages.get('hours'))).toEqual(
     expect.arrayContaining(['Cat', 'Community', 'Dog', 'Open|hours', 'Open|trip']),
   )
   expect([...pages.keys()]).toEqual(['pets/:id', 'hours'])
@@ -71,6 +83,8 @@ test('a page has what its modules and their lazy parts say, less what the frame 
 test('a catalogue says what the whole of Spanish says', async () => {
   const { root, pages } = await catalogues()
   for (const messages of [root, ...pages.values()]) {
-    for (const [id, text] of Object.entries(messages)) expect(text).toBe(SPANISH[id])
+    for (const [key, text] of Object.entries(messages)) {
+      expect(text).toBe(SPANISH[IDS.get(key) ?? ''])
+    }
   }
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import { parseSync, type Plugin, runnerImport } from 'vite'
+import { messageKey } from './app/language/message-key.ts'
 
 /** What the server asks for to name the catalogues of a page. */
 const FILES = 'virtual:spanish-files'
@@ -38,7 +39,7 @@ export function spanishByPage(beginningsIn: (root: string) => Promise<Beginnings
     resolveId: (id) => (id === FILES || id === WHOLE ? id : undefined),
     load(id) {
       if (id === WHOLE)
-        return "export { SPANISH as messages } from '@wayfur/domain/language/spanish'\nexport const pages = {}"
+        return `export const messages = ${JSON.stringify(byKey(Object.keys(SPANISH)))}\nexport const pages = {}`
       return id === FILES ? `export const files = ${JSON.stringify(files)}` : undefined
     },
     generateBundle: {
@@ -58,8 +59,7 @@ export function spanishByPage(beginningsIn: (root: string) => Promise<Beginnings
           return messageIds(modules.map((id) => texts.get(id) ?? NOTHING))
         }
         const emit = (ids: readonly string[], more = '') => {
-          const messages = Object.fromEntries(ids.map((id) => [id, SPANISH[id]]))
-          const source = `export const messages=${JSON.stringify(messages)}${more}`
+          const source = `export const messages=${JSON.stringify(byKey(ids))}${more}`
           const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
           const fileName = `assets/es-${hash}.js`
           this.emitFile({ type: 'asset', fileName, source })
@@ -78,6 +78,13 @@ export function spanishByPage(beginningsIn: (root: string) => Promise<Beginnings
       },
     },
   }
+}
+
+/** What these messages say, by their short names, no two of which may be the same. */
+function byKey(ids: readonly string[]): Record<string, string | undefined> {
+  const said = Object.fromEntries(ids.map((id) => [messageKey(id), SPANISH[id]]))
+  if (Object.keys(said).length < ids.length) throw new Error('Two messages have the same name.')
+  return said
 }
 
 /** The modules of a React Router app as the client build names them. */

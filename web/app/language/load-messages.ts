@@ -1,9 +1,11 @@
 import { readLanguage } from '@wayfur/domain/language/language'
 import { translateWith } from '@wayfur/domain/language/messages'
 import type { Route } from '../+types/root'
+import { messageKey } from './message-key.ts'
 
 /** What a catalogue file exports; that of the frame tells those of the pages, by their patterns. */
 interface Catalogue {
+  /** By `messageKey`. */
   messages: Readonly<Record<string, string>>
   pages?: Readonly<Record<string, string>>
 }
@@ -21,7 +23,10 @@ export async function loadMessages(): Promise<void> {
   const named = document.querySelector<HTMLMetaElement>('meta[name="messages"]')
   if (language === undefined || named === null) return
   await Promise.all(named.content.split(' ').map(load))
-  translateWith(() => ({ language, find: (id) => messages.get(id) ?? reportMissing(id) }))
+  translateWith(() => ({
+    language,
+    find: (id) => messages.get(messageKey(id)) ?? reportMissing(id),
+  }))
 }
 
 /** Loads what the next page says while its answers come, so that it is there before the page. */
@@ -33,7 +38,7 @@ export const loadPageMessages: Route.ClientMiddlewareFunction = async ({ pattern
 
 async function load(file: string): Promise<void> {
   const loaded = (await import(/* @vite-ignore */ file)) as Catalogue
-  for (const [id, text] of Object.entries(loaded.messages)) messages.set(id, text)
+  for (const [key, text] of Object.entries(loaded.messages)) messages.set(key, text)
   pages = loaded.pages ?? pages
 }
 
