@@ -19,7 +19,8 @@ import { namedExtracts } from './regions/sources/named-extracts.ts'
 import { fileNamed, type Settings, settingsOfThisProcess } from './settings.ts'
 import { CannotDo, openInstallation, plainly } from './with-database.ts'
 
-const USAGE = `Makes a region real out of one extract of OpenStreetMap (.osm.pbf, .osm, Overpass JSON).
+const USAGE = `Makes a region real out of one extract of OpenStreetMap (.osm.pbf, .osm, Overpass JSON),
+or its street addresses known out of those of Overture Maps (.parquet).
 
   npm run region -- add FILE [--name "Boulder, CO"] [--dry-run]
   npm run region -- add "Boulder, CO"               fetches it by the name of a state or a town
@@ -32,7 +33,7 @@ A server that runs goes on meanwhile. Ctrl+C calls it off, and nothing is change
 `
 
 /** A path, or a name that ends as files do. */
-const LOOKS_LIKE_A_FILE = /^[./\\~]|^[a-z]:|\.[a-z\d]{2,5}$/i
+const LOOKS_LIKE_A_FILE = /^[./\\~]|^[a-z]:|\.[a-z\d]{2,7}$/i
 
 const LOOK_EACH_MS = 300
 /** After so long it is said that nobody takes up what was asked. */
@@ -66,7 +67,7 @@ async function askedOf(words: string[], settings: Settings): Promise<RegionAsk |
     const title = values.name ?? null
     const how = { what: 'make' as const, regionId: first, isDryRun }
     if (second === undefined) return { ...how, title, extract: null, isUpload: false }
-    return { ...how, ...(await extractOf(second, settings)), title }
+    return { ...how, ...(await extractOf(second, settings)), title, isUpdate: true }
   }
   if (command === 'remove' && first !== undefined && second === undefined) {
     return { what: 'remove', regionId: first }

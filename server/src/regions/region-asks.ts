@@ -28,6 +28,8 @@ export type RegionAsk =
       /** Asked for by the setting REGIONS: gone on with after its process was cut off, so many times. */
       wanted?: { cutOffs: number }
       isDryRun: boolean
+      /** Only for a region that is there. */
+      isUpdate?: true
       /** Whether the file is there for this alone, as one that was uploaded. */
       isUpload: boolean
     }

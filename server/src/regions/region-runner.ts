@@ -196,6 +196,7 @@ export function regionRunner({
     told({ step: 'reading', share: 0, secondsLeft: undefined })
     const { regionId: id, isDryRun, isUpload } = ask
     const known = await regionOf(id)
+    if (known === undefined && ask.isUpdate === true) throw noRegion(id)
     const title = ask.title ?? known?.title ?? titleOfId(id)
     const edition = newEdition(clock.now())
     const built = await buildInThread(
@@ -259,7 +260,7 @@ export function regionRunner({
     // Who asks for a region by its id means that one, whatever its source calls it by now.
     const regionId = ask.extract === null ? ask.regionId : regionIdOfFile(offered.file)
     if (regionId === undefined) {
-      throw new RegionRefused(msg('There is no region {id}.', { id: extract.named }))
+      throw noRegion(extract.named)
     }
     // One that came from a file is nothing to be fetched again with every start.
     if (ask.wanted !== undefined && (await isHere(regionId))) return undefined
@@ -314,11 +315,15 @@ function editionOf(
   }
 }
 
+function noRegion(id: string): RegionRefused {
+  return new RegionRefused(msg('There is no region {id}.', { id }))
+}
+
 function extractOfLastTime(
   id: string,
   known: { title: string; path: string | null; file: string; fetchedAs: string | null } | undefined,
 ): { path: string; file: string } | { named: string } {
-  if (known === undefined) throw new RegionRefused(msg('There is no region {id}.', { id }))
+  if (known === undefined) throw noRegion(id)
   const { title, path, file, fetchedAs } = known
   if (path !== null) return { path, file }
   if (fetchedAs !== null) return { named: fetchedAs }
