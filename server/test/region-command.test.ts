@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { testImage } from '../src/platform/database/testing/test-database.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -13,15 +15,36 @@ import { extractOf } from '../src/regions/testing/extract-of.ts'
 import { juniper } from '../src/regions/testing/juniper.ts'
 import { changesOf } from '../src/regions/testing/write-changes.ts'
 import { onEachDatabase } from './on-each-database.ts'
+import { regionsHeld } from './regions-held.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 import { openProduct } from './whole-product.ts'
 
-const PROGRAM = fileURLToPath(new URL('../src/region.ts', import.meta.url))
-const CAFES = 2_000
+const COMMAND = fileURLToPath(new URL('../src/region.ts', import.meta.url))
+const KILLED = fileURLToPath(new URL('./region-crash-worker.ts', import.meta.url))
+const CAFES = 600
+/** Processes start slowly on a busy machine. */
+const LONG = { timeout: 600_000 }
 
-type Given = Record<string, string>
+type Held = Awaited<ReturnType<typeof regionsHeld>>
 
-/** So many that writing them takes a while, during which the command can be killed. */
+/** Half of them while files are read and made, half while rows are written. */
+const momentsOfDeath = fc.tuple(
+  ...[0, 0.16, 0.32, 0.48, 0.64].map((from) =>
+    fc.record({
+      share: fc.double({ min: from, max: from + 0.16, noNaN: true }),
+      delay: fc.constant(0),
+    }),
+  ),
+  ...[0, 50, 100, 200, 400].map((from) =>
+    fc.record({ share: fc.constant(0.8), delay: fc.integer({ min: from, max: 2 * from }) }),
+  ),
+)
+
+// What Node makes of the programs is made once for all their processes.
+const compiled = mkdtempSync(join(tmpdir(), 'wayfur-compiled-'))
+afterAll(() => rmSync(compiled, { recursive: true, force: true }))
+
+/** So many that writing them takes a while, during which the import can be killed. */
 function manyCafes(named: string): DrawnObject[] {
   const cafes = Array.from({ length: CAFES }, (_, index) =>
     node(10_000 + index, 44 + index / 50_000, -121.2, {
@@ -32,15 +55,15 @@ function manyCafes(named: string): DrawnObject[] {
   return [...juniper(), ...cafes]
 }
 
-function extractIn(directory: string, objects: readonly DrawnObject[]): string {
-  const path = join(directory, 'juniper-latest.osm.pbf')
+function extractIn(directory: string, objects: readonly DrawnObject[], name = 'juniper'): string {
+  const path = join(directory, `${name}-latest.osm.pbf`)
   writeFileSync(path, extractOf(objects).pbf())
   return path
 }
 
-function command(given: Given, ...words: string[]) {
-  const child = spawn(process.execPath, [PROGRAM, ...words], {
-    env: { PATH: process.env['PATH'], ...given },
+function run(program: string, given: Record<string, string>, words: string[]) {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
@@ -57,6 +80,10 @@ function command(given: Given, ...words: string[]) {
   return { child, ended }
 }
 
+function command(given: Record<string, string>, ...words: string[]) {
+  return run(COMMAND, given, words)
+}
+
 /** What the asks in a data folder say of their progress, as one text. */
 function statesIn(dataDir: string): string {
   const asked = join(dataDir, 'regions/.asked')
@@ -67,183 +94,167 @@ function statesIn(dataDir: string): string {
     .join('\n')
 }
 
-async function held({ DATA_DIR = '', DATABASE_URL }: Given) {
-  const database = await openDatabase({
-    dataDir: DATA_DIR,
-    databaseUrl: DATABASE_URL,
-    log: openLog('silent'),
-  })
-  try {
-    const names = await database.db.selectFrom('places').select('name').execute()
-    const bins = await database.db.selectFrom('bins').select('id').execute()
-    const regions = await database.db.selectFrom('regions').select(['id', 'edition']).execute()
-    return { cafes: names.map(({ name }) => name.split(' ')[0]), bins: bins.length, regions }
-  } finally {
-    await database.close()
-  }
-}
-
-/** How far what is asked in a data folder has come, from 0 to 1. */
-function shareIn(dataDir: string): number {
-  const shares = [...statesIn(dataDir).matchAll(/"share":([\d.]+)/g)]
-  return Math.max(0, ...shares.map(([, share]) => Number(share)))
-}
-
 onEachDatabase((fresh) => {
-  async function installation(): Promise<Given & { DATA_DIR: string }> {
-    const DATA_DIR = temporaryDirectory()
-    const given = { DATA_DIR, ...(await fresh()) }
+  // The tests share one installation, as the one before has left it.
+  let given: Record<string, string> & { DATA_DIR: string }
+  beforeAll(async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'wayfur-test-'))
+    given = { DATA_DIR, ...(await fresh()) }
     // The command itself brings the tables where there are none.
-    if (given.DATABASE_URL === undefined) {
+    if (given['DATABASE_URL'] === undefined) {
       const log = openLog('silent')
       await (await openDatabase({ dataDir: DATA_DIR, image: testImage, log })).close()
     }
-    return given
+  })
+  afterAll(() => rmSync(given.DATA_DIR, { recursive: true, force: true }))
+
+  async function held(): Promise<Held> {
+    const { DATA_DIR, DATABASE_URL } = given
+    const log = openLog('silent')
+    const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, log })
+    try {
+      return await regionsHeld(database.db, DATA_DIR)
+    } finally {
+      await database.close()
+    }
   }
 
   test(
-    'a command killed at random moments leaves the region as it was, and the next one makes it whole',
-    { timeout: 600_000 },
+    'an import killed at ten random moments leaves the region as it was, and the next makes it whole',
+    LONG,
     async () => {
-      const given = await installation()
       const { DATA_DIR } = given
-      const before = extractIn(DATA_DIR, manyCafes('Before'))
-      const first = await command(given, 'add', before).ended
-      expect(first).toMatchObject({ code: 0, err: '' })
-      const whole = await held(given)
-      expect(whole.cafes.filter((name) => name === 'Before')).toHaveLength(CAFES)
+      const one = extractIn(DATA_DIR, manyCafes('One'), 'one')
+      const other = extractIn(DATA_DIR, manyCafes('Other'), 'other')
+      const added = await command(given, 'add', one, '--name', 'Juniper').ended
+      expect(added).toMatchObject({ code: 0 })
 
-      const after = extractIn(DATA_DIR, manyCafes('After'))
-      // Half of them while files are read and made, half while rows are written. Opening the embedded
-      // database, by the command and to look, takes most of the time: fewer are enough there.
-      const half = given.DATABASE_URL === undefined ? 2 : 5
-      const somewhere = (from: number, to: number) =>
-        Array.from({ length: half }, (_, i) => from + ((to - from) * (i + Math.random())) / half)
-      const moments = [...somewhere(0, 0.8), ...somewhere(0.8, 0.95)]
-      for (const moment of moments) {
-        const { child, ended } = command(given, 'update', 'juniper', after)
-        await expect
-          .poll(() => shareIn(DATA_DIR) >= moment && statesIn(DATA_DIR).includes('running'), {
-            interval: 2,
-            timeout: 60_000,
-          })
-          .toBe(true)
-        child.kill('SIGKILL')
-        const { code } = await ended
-        expect({ code, held: await held(given) }, `killed at ${moment}`).toEqual({
-          code: null,
-          held: whole,
-        })
+      const seed = Number(process.env['SEED'] ?? Date.now() % 1e9)
+      const [moments = []] = fc.sample(momentsOfDeath, { seed, numRuns: 1 })
+      const seen: Held[] = []
+      for (const { share, delay } of moments) {
+        // Each says first what the one before has left, and asks for what is not there.
+        const killed = run(KILLED, given, [DATA_DIR, one, other, `${share}`, `${delay}`])
+        const { code, out, err } = await killed.ended
+        const because = `SEED=${seed}, to be killed ${delay} ms after ${share}`
+        expect({ code, err }, because).toEqual({ code: null, err: '' })
+        seen.push(JSON.parse(out) as Held)
+        requireWhole(seen.at(-1)!, because)
       }
+      // What was killed after its commit is whole; all others have left what was there before.
+      const asBefore = seen.slice(1).flatMap((now, index) => {
+        const before = seen[index]!
+        return 'One' in now.places === 'One' in before.places ? [{ now, before }] : []
+      })
+      expect(asBefore.map(({ now }) => now)).toEqual(asBefore.map(({ before }) => before))
+      expect(asBefore.length, `SEED=${seed}`).toBeGreaterThanOrEqual(4)
 
-      const last = await command(given, 'update', 'juniper', after).ended
-      expect(last).toMatchObject({ code: 0, err: '' })
-      const now = await held(given)
-      expect(now.cafes.filter((name) => name === 'After')).toHaveLength(CAFES)
-      expect(now.cafes).toHaveLength(whole.cafes.length)
+      const last = await command(given, 'update', 'juniper', one).ended
+      expect(last).toMatchObject({ code: 0 })
+      const now = await held()
+      requireWhole(now, 'at last')
+      expect(now.places).toMatchObject({ One: CAFES })
       expect(statesIn(DATA_DIR)).not.toContain('running')
       const folders = readdirSync(join(DATA_DIR, 'regions/juniper'))
       expect(folders.filter((name) => name.endsWith('.unfinished'))).toEqual([])
-      expect(folders).toContain(now.regions[0]?.edition)
+      expect(await command(given, 'remove', 'juniper').ended).toMatchObject({ code: 0 })
     },
   )
 
   test(
-    'a running server does what is asked, or lets the command do it',
-    { timeout: 120_000 },
+    'a command that is called off changes nothing, and two at once take turns',
+    LONG,
     async () => {
-      const given = await installation()
       const { DATA_DIR } = given
-      const product = await openProduct(given)
-      try {
-        const extract = extractIn(DATA_DIR, juniper())
-        const added = await command(given, 'add', extract, '--name', 'Juniper, OR').ended
-        expect(added).toMatchObject({ code: 0, err: '' })
-        expect(added.out).toMatch(/^Added Juniper, OR \(juniper-or\), data of /)
-        const listed = await command(given, 'list').ended
-        expect(listed.out).toMatch(
-          /^juniper-or: Juniper, OR, 6 places \(67% say something of pets\)/,
-        )
-        expect(await product.db.selectFrom('places').select('id').execute()).toHaveLength(6)
-        const reply = await product.app.request('/api/walks/plan?location=44.055,-121.29')
-        expect(await reply.json()).toMatchObject({ credit: '© OpenStreetMap contributors' })
-        const removed = await command(given, 'remove', 'juniper-or').ended
-        expect(removed.out).toBe('Removed Juniper, OR: 6 places and 2 bins.\n')
-        const again = await command(given, 'remove', 'juniper-or').ended
-        expect(again).toMatchObject({ code: 1, err: 'There is no region juniper-or.\n', out: '' })
-      } finally {
-        await product.close()
-      }
-    },
-  )
+      const { child, ended } = command(given, 'add', extractIn(DATA_DIR, manyCafes('Never')))
+      await expect
+        .poll(() => statesIn(DATA_DIR).includes('running'), { interval: 5, timeout: 60_000 })
+        .toBe(true)
+      child.kill('SIGINT')
+      const { code, err } = await ended
+      expect({ code, err }).toEqual({ code: 1, err: 'It was called off. Nothing was changed.\n' })
 
-  test(
-    'a file of changes brings a region up to date, and only once',
-    { timeout: 300_000 },
-    async () => {
-      const given = await installation()
-      const { DATA_DIR } = given
       const extract = extractIn(DATA_DIR, juniper())
-      expect(await command(given, 'add', extract).ended).toMatchObject({ code: 0, err: '' })
+      const both = await Promise.all(
+        ['First', 'Second'].map((name) => command(given, 'add', extract, '--name', name).ended),
+      )
+      expect(both).toMatchObject([{ code: 0 }, { code: 0 }])
+      const { places, regions } = await held()
+      expect(regions).toMatchObject([{ id: 'first' }, { id: 'second' }])
+      expect(places).not.toHaveProperty('Never')
+    },
+  )
+
+  test('a running server does what is asked, or lets the command do it', LONG, async () => {
+    const { DATA_DIR } = given
+    const host = await extractHost(extractOf(juniper()).pbf())
+    onTestFinished(() => host.close())
+    const product = await openProduct(given)
+    try {
+      for (const { id } of (await regionsHeld(product.db, DATA_DIR)).regions) {
+        expect(await command(given, 'remove', id).ended).toMatchObject({ code: 0, err: '' })
+      }
+      const extract = extractIn(DATA_DIR, juniper())
+      const added = await command(given, 'add', extract, '--name', 'Juniper, OR').ended
+      expect(added).toMatchObject({ code: 0, err: '' })
+      expect(added.out).toMatch(/^Added Juniper, OR \(juniper-or\), data of /)
+      const listed = await command(given, 'list').ended
+      expect(listed.out).toMatch(/^juniper-or: Juniper, OR, 6 places \(67% say something of pets\)/)
+      expect((await regionsHeld(product.db, DATA_DIR)).places).toMatchObject({ Kibble: 1, Elk: 2 })
+      const reply = await product.app.request('/api/walks/plan?location=44.055,-121.29')
+      expect(await reply.json()).toMatchObject({ credit: '© OpenStreetMap contributors' })
+
       const changes = join(DATA_DIR, 'juniper.osc.gz')
       const diner = node(7, 44.0515, -121.2965, { amenity: 'restaurant', name: 'The New Diner' })
       writeFileSync(changes, gzipSync(changesOf({ create: [diner] }, '2090-01-01T00:00:00Z')))
-      const updated = await command(given, 'update', 'juniper', changes).ended
+      const updated = await command(given, 'update', 'juniper-or', changes).ended
       expect(updated).toMatchObject({ code: 0, err: '' })
-      expect(updated.out).toMatch(/^Brought up to date Juniper \(juniper\), data of 2090-01-01\.\n/)
+      expect(updated.out).toMatch(
+        /^Brought up to date Juniper, OR \(juniper-or\), data of 2090-01-01\.\n/,
+      )
       expect(updated.out).toMatch(/^Places: 1 new, /m)
-      const whole = await held(given)
-      const twice = await command(given, 'update', 'juniper', changes).ended
+      const whole = await regionsHeld(product.db, DATA_DIR)
+      const twice = await command(given, 'update', 'juniper-or', changes).ended
       expect(twice).toMatchObject({ code: 1, out: '' })
       expect(twice.err).toMatch(/^juniper\.osc\.gz cannot be used: all in it is as old as the data/)
-      expect(await held(given)).toEqual(whole)
-    },
-  )
+      expect(await regionsHeld(product.db, DATA_DIR)).toEqual(whole)
 
-  test('a state is fetched and added by its name', { timeout: 120_000 }, async () => {
-    const given = await installation()
-    const host = await extractHost(extractOf(juniper()).pbf())
-    onTestFinished(() => host.close())
-    host.faults.push('cut')
-    const REGION_INDEX_URL = new URL('index-v1.json', host.url).href
-    const { code, out, err } = await command({ ...given, REGION_INDEX_URL }, 'add', 'Colorado')
-      .ended
-    expect({ code, err }).toEqual({
-      code: 0,
-      err: `Fetching Colorado from ${host.url.host}.\n`,
-    })
-    expect(out).toMatch(/^Added Colorado \(us-colorado\), data of /)
-    expect((await held(given)).regions).toMatchObject([{ id: 'us-colorado' }])
-    // What was fetched for this alone takes no room afterwards.
-    expect(readdirSync(join(given.DATA_DIR, 'downloads'))).toEqual([])
-  })
+      host.faults.push('cut')
+      const REGION_INDEX_URL = new URL('index-v1.json', host.url).href
+      const fetched = await command({ ...given, REGION_INDEX_URL }, 'add', 'Colorado').ended
+      expect(fetched).toMatchObject({
+        code: 0,
+        err: `Fetching Colorado from ${host.url.host}.\n`,
+      })
+      expect(fetched.out).toMatch(/^Added Colorado \(us-colorado\), data of /)
+      // What was fetched for this alone takes no room afterwards.
+      expect(readdirSync(join(DATA_DIR, 'downloads'))).toEqual([])
 
-  test('two commands at once take turns', { timeout: 120_000 }, async () => {
-    const given = await installation()
-    const extract = extractIn(given.DATA_DIR, juniper())
-    const ended = await Promise.all(
-      ['One', 'Two'].map((name) => command(given, 'add', extract, '--name', name).ended),
-    )
-    expect(ended.map(({ code, err }) => ({ code, err }))).toEqual([
-      { code: 0, err: '' },
-      { code: 0, err: '' },
-    ])
-    expect((await held(given)).regions.map(({ id }) => id).toSorted()).toEqual(['one', 'two'])
-  })
-
-  test('a command that is called off changes nothing', { timeout: 120_000 }, async () => {
-    const given = await installation()
-    const extract = extractIn(given.DATA_DIR, manyCafes('Never'))
-    const { child, ended } = command(given, 'add', extract)
-    await expect
-      .poll(() => statesIn(given.DATA_DIR).includes('running'), { interval: 5, timeout: 60_000 })
-      .toBe(true)
-    child.kill('SIGINT')
-    const { code, err } = await ended
-    expect({ code, err }).toEqual({ code: 1, err: 'It was called off. Nothing was changed.\n' })
-    expect((await held(given)).cafes).toEqual([])
+      const removed = await command(given, 'remove', 'juniper-or').ended
+      expect(removed.out).toMatch(/^Removed Juniper, OR: \d places? and \d bins?\.\n$/)
+      for (const missing of ['remove', 'update']) {
+        expect(await command(given, missing, 'juniper-or').ended).toMatchObject({
+          code: 1,
+          err: 'There is no region juniper-or.\n',
+          out: '',
+        })
+      }
+      const unknown = await command(given, 'update', 'juniper-or', changes).ended
+      expect(unknown).toMatchObject({ code: 1, err: 'There is no region juniper-or.\n', out: '' })
+    } finally {
+      await product.close()
+    }
   })
 })
+
+/** All places of one of the two extracts and none of the other, with bins and files. */
+function requireWhole({ places, bins, regions }: Held, because: string): void {
+  const named = 'One' in places ? 'One' : 'Other'
+  const rest = { Kibble: 1, The: 1, Juniper: 1, Sagebrush: 1, Elk: 2 }
+  expect(places, because).toEqual({ ...rest, [named]: CAFES })
+  expect(bins, because).toBe(2)
+  expect(regions, because).toMatchObject([{ id: 'juniper', isWhole: true }])
+}
 
 test.each([
   [['add'], /^Makes a region real/],
