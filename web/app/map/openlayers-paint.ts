@@ -82,8 +82,8 @@ const DASHES: Partial<Record<LineKind, number[]>> = {
 }
 /** Our highway corridors are straight lines between towns: they fade out where streets begin. */
 const CORRIDOR_FADE = [
-  [9.5, 1],
-  [11.75, 0.1],
+  [10.5, 1],
+  [11.75, 0.3],
 ] as const
 const CORRIDOR_LAST_ZOOM = 11.75
 const CORRIDOR_LAYER = 'hw'

@@ -6,9 +6,9 @@ type Known = Pick<MapConfig, 'sources' | 'streetAreas'>
 
 /** House numbers would be legible here; beyond is only blur. */
 const NEAREST = 18
-/** Where no streets are known, towns, highways and neighborhoods are a whole map up to this zoom. */
-const FITTING_WITHOUT_STREETS = 12
-/** Hands may go one step nearer, to tell pins apart; beyond it the sheet would be empty. */
+/** Where no streets are known, rivers, highways and towns are drawn up to here: a whole map. */
+const FITTING_WITHOUT_STREETS = 11.4
+/** Hands may go nearer, to tell pins apart; beyond it the sheet would be empty. */
 const NEAREST_WITHOUT_STREETS = 13
 
 /** True where streets are installed. */
@@ -19,7 +19,7 @@ export function hasStreets({ sources, streetAreas }: Known, at: Point): boolean 
   )
 }
 
-/** How near fitting may go: as near as asked where streets are drawn, else no nearer than 12. */
+/** How near fitting may go: as near as asked where streets are drawn, else no nearer than 11.4. */
 export function fittingZoom(known: Known, center: Point, maxZoom: number): number {
   return hasStreets(known, center) ? maxZoom : Math.min(maxZoom, FITTING_WITHOUT_STREETS)
 }
