@@ -61,6 +61,7 @@ export function NothingFound({ search, action, at, near }: NothingFoundProps) {
                     },
                   ]
             }
+            from={near}
             isBare={isBare}
             toTell={search.nobodySaid || isBare ? undefined : to({ ...WIDER, nobodySaid: true })}
             opens={near}
@@ -73,7 +74,7 @@ export function NothingFound({ search, action, at, near }: NothingFoundProps) {
           ? t('Nobody has told us of a place around here so far.')
           : t('We only list a place when someone has told us how it treats pets.')}
       </p>
-      {nearest !== undefined && <NearestSentence nearest={nearest} />}
+      {nearest !== undefined && <NearestSentence nearest={nearest} from={near} />}
     </EmptyState>
   )
 }

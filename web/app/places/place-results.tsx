@@ -6,6 +6,7 @@ import type { Point } from '@wayfur/domain/schemas'
 import { lazy, Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { FailedCall } from '../shell/fails-in-place.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
 import { middleOf, searchQuery, viewQuery, type Where } from './load-discover.ts'
@@ -69,7 +70,32 @@ function AroundResults({
           )}
         </>
       )}
+      {places.length > 0 && places.length === total && (
+        <PlacesToAsk search={search} action={action} />
+      )}
     </>
+  )
+}
+
+/** Where the list ends: a town has more places, of which nobody has said a word yet. */
+function PlacesToAsk({ search, action }: Pick<PlaceResultsProps, 'search' | 'action'>) {
+  if (search.includeUnknown || search.nobodySaid) return null
+  const to = (change: Partial<DiscoverSearch>) =>
+    `${action}${discoverQuery(withChange(search, change))}`
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3">
+      <p className="grow basis-60 text-ink-soft">
+        {t('We only list a place when someone has told us how it treats pets.')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={to({ includeUnknown: true })} preventScrollReset variant="outline">
+          {t('Also show places to ask')}
+        </ButtonLink>
+        <ButtonLink to={to({ nobodySaid: true })} preventScrollReset variant="outline">
+          {t('Tell what you know')}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }
 

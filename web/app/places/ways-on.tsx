@@ -15,6 +15,8 @@ export type NearestKnown = NonNullable<ReplyOf<typeof nearestPlaces>['nearest']>
 interface WaysOnProps {
   /** Places where there is something, and where that is looked for. */
   towns?: readonly { label: string; to: string }[]
+  /** What the place is called that was looked at, so that nobody is sent from there to there. */
+  from?: string | undefined
   /** Whether going there is the best that is left to do. */
   isBare?: boolean
   /** Where somebody tells what they know of the places here; undefined where there are none. */
@@ -26,13 +28,13 @@ interface WaysOnProps {
 const NONE: NonNullable<WaysOnProps['towns']> = []
 
 /** The ways on from where nothing was found, as buttons: no place is a dead end. */
-export function WaysOn({ towns = NONE, isBare = true, toTell, opens }: WaysOnProps) {
+export function WaysOn({ towns = NONE, from, isBare = true, toTell, opens }: WaysOnProps) {
   const visitor = useVisitor()
   return (
     <>
       {towns.map(({ label, to }, index) => (
         <ButtonLink key={label} to={to} variant={isBare && index === 0 ? 'lead' : 'outline'}>
-          {t('Look in {label}', { label })}
+          {label === from ? t('Look there') : t('Look in {label}', { label })}
         </ButtonLink>
       ))}
       {toTell !== undefined && (
@@ -56,14 +58,20 @@ export function WaysOn({ towns = NONE, isBare = true, toTell, opens }: WaysOnPro
 }
 
 /** How far the nearest known lie, as a sentence. */
-export function NearestSentence({ nearest }: { nearest: NearestKnown }) {
-  const units = useUnits()
+export function NearestSentence({
+  nearest: { label, meters },
+  from,
+}: {
+  nearest: NearestKnown
+  /** What the place is called that was looked at. */
+  from?: string | undefined
+}) {
+  const distance = distanceText(meters, useUnits())
   return (
     <p className="mt-2">
-      {t('The nearest we know are in {label}, {distance} away.', {
-        label: nearest.label,
-        distance: distanceText(nearest.meters, units),
-      })}
+      {label === from
+        ? t('The nearest we know are {distance} away.', { distance })
+        : t('The nearest we know are in {label}, {distance} away.', { label, distance })}
     </p>
   )
 }
