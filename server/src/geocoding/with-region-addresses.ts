@@ -2,6 +2,7 @@ import { distanceMeters } from '@wayfur/domain/geo'
 import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
 import type { GeocodeAnswer, LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import type { Point } from '@wayfur/domain/schemas'
+import type { TownHit } from './addresses/find-towns.ts'
 import type { AddressHit } from './addresses/open-address-file.ts'
 import type { RegionAddresses } from './addresses/region-addresses.ts'
 import { foldName } from './fold-name.ts'
@@ -19,6 +20,8 @@ const SAME_HOUSE_METERS = 400
 const MUCH_NEARER = 4
 /** While typing, towns and streets share the list. */
 const MOST_OF_A_KIND = 5
+/** Towns of one name are one within this distance. */
+const SAME_TOWN_METERS = 30_000
 /** A house is named for points this near to it. */
 const AT_HOUSE_METERS = 40
 
@@ -26,17 +29,19 @@ const AT_HOUSE_METERS = 40
 export function withRegionAddresses(gazetteer: Geocoder, addresses: RegionAddresses): Geocoder {
   return {
     async suggest(typed, options = {}) {
-      const places = await gazetteer.suggest(typed, options)
-      if (isPoint(typed)) return places
+      const known = await gazetteer.suggest(typed, options)
+      if (isPoint(typed)) return known
+      const places = withTowns(typed, known, await addresses.towns(typed, true))
       const { near } = options
       const found = await addresses.find({ typed, near, isHalfTyped: true, most: MOST_SUGGESTIONS })
       const hits = found.filter(({ cost }) => cost <= WORST.halfTyped)
-      if (hits.length === 0) return places
+      if (hits.length === 0) return places.slice(0, MOST_SUGGESTIONS)
       return mixed({ typed, near }, hits, places).slice(0, MOST_SUGGESTIONS)
     },
     async geocode(typed, options = {}) {
-      const answer = await gazetteer.geocode(typed, options)
-      if (isPoint(typed)) return answer
+      const known = await gazetteer.geocode(typed, options)
+      if (isPoint(typed)) return known
+      const answer = orTown(typed, known, await addresses.towns(typed, false))
       const { near } = options
       const found = await addresses.find({
         typed,
@@ -57,6 +62,45 @@ export function withRegionAddresses(gazetteer: Geocoder, addresses: RegionAddres
 
 function isPoint(typed: string): boolean {
   return parseQuery(typed).point !== undefined
+}
+
+/** Places of the gazetteer with the towns of regions that it does not know, as they were named. */
+function withTowns(
+  typed: string,
+  places: readonly LocatedPlace[],
+  towns: readonly TownHit[],
+): LocatedPlace[] {
+  const more = towns.filter(({ place }) => !places.some((one) => isSameTown(one, place)))
+  const named = (how: TownHit['named']) =>
+    more.flatMap((town) => (town.named === how ? [town.place] : []))
+  return once([
+    ...places.filter((place) => isNamed(place, typed)),
+    ...named('whole'),
+    ...places.filter((place) => begins(place, typed)),
+    ...named('begun'),
+    ...places,
+    ...named('with-a-slip'),
+  ])
+}
+
+/** A town of a region, where the gazetteer has none of that name. */
+function orTown(typed: string, answer: GeocodeAnswer, towns: readonly TownHit[]): GeocodeAnswer {
+  if (answer.best !== undefined && isNamed(answer.best, typed)) return answer
+  const isWhole = towns.some(({ named }) => named === 'whole')
+  if (!isWhole && answer.status !== 'not-found') return answer
+  const meant = once(
+    towns.filter(({ named }) => !isWhole || named === 'whole').map(({ place }) => place),
+  ).filter((place) => !answer.candidates.some((one) => isSameTown(one, place)))
+  const [best] = meant
+  if (best === undefined) return answer
+  const candidates = once([...meant, ...answer.candidates]).slice(0, MOST_SUGGESTIONS)
+  return { status: meant.length > 1 ? 'ambiguous' : 'found', best, candidates }
+}
+
+function isSameTown(one: LocatedPlace, other: LocatedPlace): boolean {
+  return (
+    foldName(one.name) === foldName(other.name) && distanceMeters(one, other) < SAME_TOWN_METERS
+  )
 }
 
 interface Asked {

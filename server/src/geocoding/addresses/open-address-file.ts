@@ -10,6 +10,7 @@ import { addressLine, whereabouts } from './address-label.ts'
 import { ADDRESS_FORMAT, HOUSE_CELL_UNITS, HOUSE_IS, houseCell } from './address-schema.ts'
 import { foldedWordsOf, leadingNumber } from './address-words.ts'
 import { type StreetMatch, streetFinder } from './find-streets.ts'
+import { type TownHit, townFinder } from './find-towns.ts'
 import { readTypedAddress } from './typed-address.ts'
 
 /** An address that was found, with how sure it is. */
@@ -33,6 +34,8 @@ export interface AddressFileReader {
     isHalfTyped: boolean
     most: number
   }): AddressHit[]
+  /** The towns that are named so, best first. */
+  towns(typed: string, isHalfTyped: boolean): TownHit[]
   /** The house nearest to a point, if one stands within `meters`. */
   nearest(point: Point, meters: number): LocatedPlace | undefined
   close(): void
@@ -153,6 +156,7 @@ function readerOf(db: DatabaseSync): AddressFileReader {
         .filter(({ place: { label } }) => !labels.has(label) && labels.add(label))
         .slice(0, most)
     },
+    towns: townFinder(db),
     nearest(point, meters) {
       const latitude = Math.round(point.latitude * UNITS_PER_DEGREE)
       const longitude = Math.round(point.longitude * UNITS_PER_DEGREE)

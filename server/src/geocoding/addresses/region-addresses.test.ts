@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { GeocodeAnswer } from '@wayfur/domain/geocoding/schemas'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { CurrentRegion } from '../../regions/current-region.ts'
 import { gazetteerGeocoder } from '../gazetteer-geocoder.ts'
 import { knowsAddresses } from '../geocoder-for.ts'
@@ -24,9 +24,16 @@ const other = generatedTown({
   streets: ['Main Street'],
 })
 const far = await builtRegion('brookhaven', (product) => other.tellTo(product))
+const village = generatedTown({ town: 'Quillfjord', latitude: 40.2, longitude: -105.4, houses: 20 })
+const remote = await builtRegion('quillfjord', (product) => {
+  village.tellTo(product)
+  const tags = { place: 'village', name: 'Quillfjord', 'name:fr': 'Plumefjord' }
+  product.node?.({ id: 9_000_000, latitude: 402_100_000, longitude: -1_054_100_000, tags })
+})
 afterAll(() => {
   built.remove()
   far.remove()
+  remote.remove()
 })
 
 const gazetteer = gazetteerGeocoder()
@@ -122,6 +129,35 @@ test('towns come before streets that bear their name, until a number says otherw
   const [first, ...others] = await geocoder.suggest('boulder', { near: BOULDER })
   expect(first?.kind).toBe('city')
   expect(others.map(({ name }) => name)).toContain('South Boulder Road')
+})
+
+test('a house that two regions know is offered once', async () => {
+  const short = generatedTown({
+    town: 'Larkfield',
+    latitude: 40.00005,
+    longitude: -105.2,
+    streets: ['Main St'],
+  })
+  const again = await builtRegion('larkfield-again', (product) => short.tellTo(product))
+  onTestFinished(again.remove)
+  const both = withRegionAddresses(gazetteer, addressesOf([built.region, again.region]))
+  const found = await both.suggest('110 main st larkfield')
+  expect(found.filter(({ name }) => name.startsWith('110 Main St'))).toHaveLength(1)
+})
+
+test('a town that only its region knows is found where it is mapped', async () => {
+  const known = withRegionAddresses(gazetteer, addressesOf([remote.region]))
+  const place = { label: 'Quillfjord, CO', latitude: 40.21, kind: 'city' }
+  for (const typed of ['Quillfjord', 'quillfjord, co', 'Quillfjord Colorado', 'Plumefjord']) {
+    expect(await known.geocode(typed), typed).toMatchObject({ status: 'found', best: place })
+  }
+  for (const typed of ['quillf', 'Quillfjord', 'quillfjord, colora']) {
+    expect((await known.suggest(typed))[0], typed).toMatchObject(place)
+  }
+  const slipped = await known.suggest('quilfjord')
+  expect(slipped.map(({ label }) => label)).toContain('Quillfjord, CO')
+  expect((await known.geocode('Quillfjord, TX')).best?.kind).not.toBe('city')
+  expect((await known.geocode('205 Oak Avenue, Quillfjord')).best?.kind).toBe('address')
 })
 
 test('letter by letter the house comes up before its street is whole', async () => {

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { distanceMeters } from '@wayfur/domain/geo'
+import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import type { Log } from '../../platform/log.ts'
 import type { CurrentRegion, Regions } from '../../regions/current-region.ts'
 import { ADDRESS_FILE } from './address-schema.ts'
+import type { TownHit } from './find-towns.ts'
 import { type AddressFileReader, type AddressHit, openAddressFile } from './open-address-file.ts'
 
 /** The street addresses of all regions that hold. */
@@ -15,11 +18,17 @@ export interface RegionAddresses {
     isHalfTyped: boolean
     most: number
   }): Promise<AddressHit[]>
+  /** The towns of all regions that are named so, best first. */
+  towns(typed: string, isHalfTyped: boolean): Promise<TownHit[]>
   /** The house nearest to a point, if one stands within `meters`. */
   nearest(point: Point, meters: number): Promise<AddressHit['place'] | undefined>
   /** Whether any addresses are known at all. */
   areKnown(): Promise<boolean>
 }
+
+const NUMBER = /\d+\p{L}?(?=\s|$)/u
+/** Two sources put the mark of one house as far apart as from its door to its drive. */
+const SAME_HOUSE_METERS = 40
 
 interface OpenFile {
   region: CurrentRegion
@@ -85,7 +94,12 @@ export function regionAddresses({ regions, log }: { regions: Regions; log: Log }
       const hits = (await files()).flatMap(
         (file) => asked(file, (reader) => reader.find(question)) ?? [],
       )
-      return hits.toSorted((a, b) => a.cost - b.cost).slice(0, question.most)
+      return onceEach(hits.toSorted((a, b) => a.cost - b.cost)).slice(0, question.most)
+    },
+    async towns(typed, isHalfTyped) {
+      return (await files()).flatMap(
+        (file) => asked(file, (reader) => reader.towns(typed, isHalfTyped)) ?? [],
+      )
     },
     async nearest(point, meters) {
       const { latitude, longitude } = point
@@ -99,4 +113,20 @@ export function regionAddresses({ regions, log }: { regions: Regions; log: Log }
     },
     areKnown: async () => (await files()).some(({ reader }) => reader !== undefined),
   }
+}
+
+/** Two regions may know one house, and write it otherwise: 'N Main St' and 'North Main Street'. */
+function onceEach(hits: readonly AddressHit[]): AddressHit[] {
+  const kept: AddressHit[] = []
+  for (const hit of hits) {
+    if (!kept.some((one) => isSameAddress(one.place, hit.place))) kept.push(hit)
+  }
+  return kept
+}
+
+function isSameAddress(one: LocatedPlace, other: LocatedPlace): boolean {
+  if (one.label === other.label) return true
+  if (one.kind !== 'address' || other.kind !== 'address') return false
+  const isSameNumber = NUMBER.exec(one.name)?.[0] === NUMBER.exec(other.name)?.[0]
+  return isSameNumber && distanceMeters(one, other) < SAME_HOUSE_METERS
 }

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import type { Point } from '@wayfur/domain/schemas'
 import {
   ADDRESS_FORMAT,
   ADDRESS_INDEXES,
@@ -176,11 +177,11 @@ export class AddressFile {
     const key = wordsOfName(name).join(' ')
     const known = this.#towns.get(key)
     if (known !== undefined) return known
-    const { latitude, longitude } = at
     const about = this.#finder.about(name, {
-      latitude: latitude / UNITS_PER_DEGREE,
-      longitude: longitude / UNITS_PER_DEGREE,
+      latitude: at.latitude / UNITS_PER_DEGREE,
+      longitude: at.longitude / UNITS_PER_DEGREE,
     })
+    const { latitude, longitude } = about.middle === undefined ? at : inUnits(about.middle)
     const town: Town = {
       id: this.#towns.size + 1,
       name,
@@ -209,6 +210,13 @@ export class AddressFile {
     known.latitude += at.latitude
     known.longitude += at.longitude
     return known
+  }
+}
+
+function inUnits({ latitude, longitude }: Point): Point {
+  return {
+    latitude: Math.round(latitude * UNITS_PER_DEGREE),
+    longitude: Math.round(longitude * UNITS_PER_DEGREE),
   }
 }
 

@@ -30,8 +30,11 @@ interface BorderedTown {
 export interface TownFinder {
   /** The name of the town in which a point lies, in ten-millionths of a degree. */
   nameAt: (latitude: number, longitude: number) => string
-  /** State or province letters and country of a town, and what else it is called. */
-  about(name: string, at: Point): { state: string; country: string; names: Set<string> }
+  /** State or province letters and country of a town, what else it is called, and where it is mapped. */
+  about(
+    name: string,
+    at: Point,
+  ): { state: string; country: string; names: Set<string>; middle: Point | undefined }
 }
 
 /** How far a place of a kind reaches beside a village. */
@@ -133,10 +136,10 @@ export class TownsOfExtract {
         for (const place of byName.get(key) ?? []) {
           if (isNear(place)) for (const other of [place.name, ...place.aliases]) names.add(other)
         }
-        for (const town of this.#towns) {
-          const isIt = isNear(town) && town.names.some((one) => keyOf(one) === key)
-          if (isIt) for (const other of town.names) names.add(other)
-        }
+        const its = this.#towns.filter(
+          (town) => isNear(town) && town.names.some((one) => keyOf(one) === key),
+        )
+        for (const town of its) for (const other of town.names) names.add(other)
         for (const quarter of this.#quarters) {
           if (near(quarter)?.names[0] === name) for (const one of quarter.names) names.add(one)
         }
@@ -149,7 +152,8 @@ export class TownsOfExtract {
           countryOfZone(timeZoneAt(at.latitude, at.longitude)) ??
           known?.country ??
           ''
-        return { state: country === known?.country ? known.region : '', country, names }
+        const state = country === known?.country ? known.region : ''
+        return { state, country, names, middle: nearestOf(its, at) }
       },
     }
   }
