@@ -21,7 +21,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
   [/^web\/app\/dev\//, 'samples for whoever works on controls'],
   [/settings\.ts$|check-installation/, 'for operators, at a terminal'],
   [
-    /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|region|region-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/(?!json-entries)|platform\/(backup|database|jobs|data-file)/,
+    /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|region|region-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/(?!json-entries|read-parquet)|platform\/(backup|database|jobs|data-file)/,
     'for operators, at a terminal or in a log',
   ],
   [
@@ -46,6 +46,7 @@ const read = files
 /** People, programs and plans are called the same in every language. */
 const NAMES = new Set([
   ...DEMO_PEOPLE.map(({ name }) => name as string),
+  'Overture Maps Foundation',
   'Samsung Internet',
   'Basic',
   'Pro',

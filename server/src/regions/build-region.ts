@@ -8,7 +8,7 @@ import { syncTree } from '../platform/database/data-directory.ts'
 import type { RegionCounts } from './current-region.ts'
 import { keepSource } from './kept-source.ts'
 import { type EditionBefore, openSource } from './open-source.ts'
-import { OPEN_PRODUCTS } from './products/open-products.ts'
+import { OF_ADDRESSES, OPEN_PRODUCTS } from './products/open-products.ts'
 import type { ProductName, ProductReport, RegionSource } from './products/region-product.ts'
 import { readRegion } from './read-region.ts'
 import { editionFolder } from './region-folders.ts'
@@ -54,7 +54,7 @@ export interface BuildProgress {
 const READING = 0.5
 const TOLD_EACH_MS = 250
 
-/** Whose every extract is. */
+/** Whose extracts are that do not say otherwise. */
 const OSM = { credit: '© OpenStreetMap contributors', licence: 'ODbL-1.0' }
 
 /**
@@ -72,8 +72,11 @@ export async function buildRegion(
   const tell = teller(told)
   try {
     const { extract, file, files, before } = await openSource(asked)
-    const source = { ...OSM, id: asked.id, title: asked.title, file, on: extract.on }
-    const products = openProducts.map((open) => open(source))
+    const { credit, licence } = extract.holds ?? OSM
+    const source = { credit, licence, id: asked.id, title: asked.title, file, on: extract.on }
+    const products = (extract.holds === undefined ? openProducts : OF_ADDRESSES).map((open) =>
+      open(source),
+    )
     const { area } = await readRegion(extract, products, {
       told: ({ bytes, bytesInAll }) => tell('reading', (READING * bytes) / Math.max(1, bytesInAll)),
     })
@@ -88,7 +91,7 @@ export async function buildRegion(
       counts[product.name] = report.counts
       skipped[product.name] = report.skipped
     }
-    requireSomething(counts)
+    if (extract.holds === undefined) requireSomething(counts)
     await keepSource(unfinished, files, before)
     await syncTree(unfinished)
     await rename(unfinished, folder)

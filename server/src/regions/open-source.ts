@@ -56,6 +56,13 @@ export async function openSource({ path, file, before }: RegionToBuild): Promise
     )
   }
   const whole = await openExtract(kept.extract)
+  if (whole.holds !== undefined) {
+    throw new RegionRefused(
+      msg('{title} holds addresses of others, which changes of OpenStreetMap do not change.', {
+        title: before.title,
+      }),
+    )
+  }
   const known = await readChanges(kept.changes)
   const held =
     kept.changes.length === 0

@@ -18,7 +18,7 @@ export function regionIdOf(name: string): string | undefined {
 export function regionIdOfFile(file: string): string | undefined {
   const bare = file
     .replace(/\.(gz|bz2|zst)$/i, '')
-    .replace(/\.(pbf|xml|json|osm)$/i, '')
+    .replace(/\.(pbf|xml|json|osm|parquet)$/i, '')
     .replace(/\.osm$/i, '')
     .replace(/[-_.](latest|\d{4}(-\d{2}){0,2}|\d{6}|\d{8})$/i, '')
   return regionIdOf(bare)

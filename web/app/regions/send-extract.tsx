@@ -123,7 +123,7 @@ export function SendExtract({ mostMegabytes, regions }: SendExtractProps) {
         <input
           ref={chooser}
           type="file"
-          accept=".pbf,.osm,.osc,.gz,.json"
+          accept=".pbf,.osm,.osc,.gz,.json,.parquet"
           aria-label={t('Extract of OpenStreetMap')}
           className="sr-only"
           tabIndex={-1}

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Point } from '@wayfur/domain/schemas'
+import { holdsOvertureAddresses } from '../../regions/overture-addresses.ts'
 import { columnsOf, rowBy, type TableHints } from './columns.ts'
 import type { FileFormat } from './file-format.ts'
-import { type ImportContext, type ImportRecord, skipped } from './import-record.ts'
+import { BrokenFile, type ImportContext, type ImportRecord, skipped } from './import-record.ts'
 import {
   isObject,
   jsonEntries,
@@ -41,6 +42,11 @@ export function placeRecords(
     async *read() {
       const { size } = await stat(path)
       if (format === 'parquet') {
+        if (await holdsOvertureAddresses(path)) {
+          throw new BrokenFile(
+            'it holds addresses of Overture Maps: `npm run region -- add FILE` makes them known',
+          )
+        }
         let done = 0
         share = () => done
         for await (const row of parquetRows(path)) {

@@ -1,3 +1,4 @@
+import { msg } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import {
   asyncBufferFromFile,
@@ -12,9 +13,10 @@ import { isObject, type Loose } from './json-entries.ts'
 /** Rows read at once: a few megabytes of Overture's places. */
 const ROWS_AT_ONCE = 4_000
 
-/** The rows of a Parquet file, and where each is, if the file holds geometries. */
+/** The rows of a Parquet file, and where each is, if the file holds geometries; all or some columns. */
 export async function* parquetRows(
   path: string,
+  columns?: string[],
 ): AsyncGenerator<{ where: string; record: Loose; point: Point | undefined; share: number }> {
   const file = await asyncBufferFromFile(path)
   const metadata = await readable(parquetMetadataAsync(file))
@@ -23,7 +25,15 @@ export async function* parquetRows(
     const to = Math.min(count, from + ROWS_AT_ONCE)
     const rows = await readable(
       // Bytes stay bytes, for a geometry is no text; what is said to be text still is.
-      parquetReadObjects({ file, metadata, compressors, rowStart: from, rowEnd: to, utf8: false }),
+      parquetReadObjects({
+        file,
+        metadata,
+        compressors,
+        rowStart: from,
+        rowEnd: to,
+        utf8: false,
+        ...(columns !== undefined && { columns }),
+      }),
     )
     for (const [index, record] of rows.entries()) {
       const number = from + index + 1
@@ -44,7 +54,7 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (cause) {
-    throw new BrokenFile('it is no Parquet file that can be read to its end', { cause })
+    throw new BrokenFile(msg('it is no Parquet file that can be read to its end'), { cause })
   }
 }
 

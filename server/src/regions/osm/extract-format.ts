@@ -21,7 +21,12 @@ const REFUSED: readonly [begins: string | readonly number[], says: Message][] = 
       'it is an o5m file, which is not read here: `osmium cat FILE -o NEW.osm.pbf` makes one that is read',
     ),
   ],
-  ['PAR1', msg('it is a Parquet file: its places are for `npm run import -- FILE`')],
+  [
+    'PAR1',
+    msg(
+      'it is a Parquet file without addresses of Overture Maps: its places are for `npm run import -- FILE`',
+    ),
+  ],
   ['PMTiles', msg('it is a map of tiles: name it in the setting MAP_PMTILES')],
   ['SQLite format 3', msg('it is a database, and no extract of OpenStreetMap')],
   [[0x00, 0x00, 0x27, 0x0a], msg('it is a shapefile, and no extract of OpenStreetMap')],

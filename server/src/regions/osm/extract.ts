@@ -47,6 +47,8 @@ export interface Extract {
   on: string
   /** The box it was cut by, where the file says. */
   bounds: Area | undefined
+  /** What a file of somebody else's holds, whose that is and under which terms; none for OpenStreetMap. */
+  holds?: { what: 'addresses'; credit: string; licence: string }
   /** Whether all nodes stand before all ways, and those before all relations; may read the whole file. */
   isSorted(reading: Omit<ExtractReading, 'kinds'>): Promise<boolean>
   /**

@@ -192,7 +192,7 @@ test.each([
   ['bzip2', Buffer.from('BZh91AY&SY'), /^it is packed with bzip2, .* `osmium cat FILE -o NEW/],
   ['gzip of something', gzipSync('name,city'), /^it is packed with gzip, and no \.osm\.gz/],
   ['a table', 'name,city\n"Kibble "" & Co",Boise', /^it is something else: an extract of/],
-  ['Parquet', Buffer.from('PAR1\u0015\u0004'), /^it is a Parquet file: its places are for/],
+  ['Parquet', Buffer.from('PAR1\u0015\u0004'), /^it is no Parquet file that can be read/],
   ['GeoJSON', '{"type":"FeatureCollection","features":[]}', /^it is GeoJSON, which does not/],
   ['JSON that breaks off', overpass.slice(0, -200), /^it is not whole JSON after entry \d+/],
   ['JSON of no elements', '{"osm3s": {}, "elements": []}', /^it holds no Overpass/],

@@ -3,12 +3,14 @@ import { basename } from 'node:path'
 import { constants, gunzipSync } from 'node:zlib'
 import { msg } from '@wayfur/domain/language/messages'
 import { BrokenFile } from '../../places/import/import-record.ts'
+import { holdsOvertureAddresses, openOvertureAddresses } from '../overture-addresses.ts'
 import { extractFormatOf } from './extract-format.ts'
 import type { Extract } from './extract.ts'
 import { openOverpass, refuseCutAnswer } from './read-overpass.ts'
 import { openPbf } from './read-pbf.ts'
 import { openXml } from './read-xml.ts'
 
+const PARQUET = Buffer.from('PAR1')
 /** Enough to tell what a file is, and where text files say of when they are. */
 const HEAD_BYTES = 64 * 1024
 /** Enough for what Overpass says after the last element. */
@@ -23,6 +25,9 @@ export async function openExtract(path: string): Promise<Extract> {
   const isGzip = unpacked !== undefined && /<osm/.test(unpacked.toString('utf8'))
   const head = isGzip ? unpacked : first
   const seen = { file: basename(path), bytes: size, on: mtime.toISOString().slice(0, 10) }
+  if (head.subarray(0, 4).equals(PARQUET) && (await holdsOvertureAddresses(path))) {
+    return openOvertureAddresses(path, seen)
+  }
   const format = extractFormatOf(head)
   if (format === 'pbf') return openPbf(path, seen)
   refuseCutAnswer(await partOf(path, Math.max(0, size - TAIL_BYTES), TAIL_BYTES))
