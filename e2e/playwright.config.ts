@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
-import { launchOptions } from './chromium.ts'
+import { launchOptions, pageLaunchOptions } from './chromium.ts'
+
+/** Journeys about the browser itself: installing, going back to a page it kept, how it draws letters. */
+const OF_THE_BROWSER = /(coming-back|controls|installed-app)\.e2e\.ts$/
 
 const port = Number(process.env['JOURNEY_PORT'] ?? 3917)
 
@@ -22,7 +25,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    launchOptions,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     // Keeping a trace takes a sixth of the work; whoever looks into a failure asks for it.
@@ -31,6 +33,10 @@ export default defineConfig({
     // What a worker asks for, a journey can neither watch nor cut; its own journey lets it in.
     serviceWorkers: 'block',
   },
+  projects: [
+    { name: 'pages', testIgnore: OF_THE_BROWSER, use: { launchOptions: pageLaunchOptions } },
+    { name: 'browser', testMatch: OF_THE_BROWSER, use: { launchOptions } },
+  ],
   webServer: {
     command: 'node journey-server.ts',
     url: `http://localhost:${port}/readyz`,
