@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import {
+  hasChanged,
   installPackages,
   node24,
   ROOT,
@@ -13,11 +14,11 @@ import {
   whenChanged,
 } from './machine.mjs'
 
-/** Builds the pages, the server and the prepared database, each only when its sources are newer. */
-export function build() {
-  whenChanged(
-    'web/build/.sources',
-    [
+/** What is made of which sources, in this order, and the stamp that tells whether they changed. */
+const STEPS = [
+  {
+    stamp: 'web/build/.sources',
+    sources: [
       'package-lock.json',
       'domain/src',
       'web/app',
@@ -29,7 +30,7 @@ export function build() {
       'web/spanish-by-page.ts',
       'web/react-router.config.ts',
     ],
-    () => {
+    make() {
       say('Building the pages…')
       const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
       const code = run(node24(), [cli, 'build'], {
@@ -40,17 +41,17 @@ export function build() {
       if (code !== 0) stop('The pages could not be built; the reason stands above.')
       compress(join(ROOT, 'web', 'build', 'client'))
     },
-  )
-  whenChanged(
-    'server/dist/.sources',
-    [
+  },
+  {
+    stamp: 'server/dist/.sources',
+    sources: [
       'package-lock.json',
       'web/build/.sources',
       'domain/src',
       'server/src',
       'server/vite.config.ts',
     ],
-    () => {
+    make() {
       say('Building the server…')
       const cli = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
       const code = run(node24(), [cli, 'build', 'server', '--logLevel', 'error'], {
@@ -59,16 +60,16 @@ export function build() {
       })
       if (code !== 0) stop('The server could not be built; the reason stands above.')
     },
-  )
-  whenChanged(
-    'server/build/.sources',
-    [
+  },
+  {
+    stamp: 'server/build/.sources',
+    sources: [
       'server/dist/.sources',
       'server/process.json',
       'server/migrations',
       'server/assets/sample-world',
     ],
-    () => {
+    make() {
       say('Preparing the database…')
       const program = join(ROOT, 'server', 'dist', 'prepare-database.js')
       const { nodeFlags, environment } = serverProcess()
@@ -77,7 +78,17 @@ export function build() {
       })
       if (code !== 0) stop('The database could not be prepared; the reason stands above.')
     },
-  )
+  },
+]
+
+/** Builds the pages, the server and the prepared database, each only when its sources are newer. */
+export function build() {
+  for (const { stamp, sources, make } of STEPS) whenChanged(stamp, sources, make)
+}
+
+/** Whether what was built is of the sources as they are. */
+function isBuilt() {
+  return STEPS.every(({ stamp, sources }) => !hasChanged(stamp, sources))
 }
 
 /** Lays a .br and .gz beside each text file over 1 kB, so that none is compressed per request. */
@@ -98,6 +109,7 @@ function compress(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv[2] === '--is-built') process.exit(isBuilt() ? 0 : 1)
   installPackages()
   build()
 }

@@ -158,12 +158,22 @@ function filesBelow(path) {
     )
 }
 
+/** Whether the content of `sources` is not what it was when the stamp was written. */
+export function hasChanged(stampFile, sources) {
+  const stamp = join(ROOT, stampFile)
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== contentOf(sources)
+}
+
 /** Does `work` when the content of `sources` is not what it was the last time. */
 export function whenChanged(stampFile, sources, work) {
-  const stamp = join(ROOT, stampFile)
-  const now = hashOf(sources.map((source) => join(ROOT, source)))
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  if (!hasChanged(stampFile, sources)) return
+  const now = contentOf(sources)
   work()
+  const stamp = join(ROOT, stampFile)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)
+}
+
+function contentOf(sources) {
+  return hashOf(sources.map((source) => join(ROOT, source)))
 }

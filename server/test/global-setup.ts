@@ -1,6 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { testImage } from '../src/platform/database/testing/test-database.ts'
 import { startPostgresServer } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether the built product is of the sources as they are. */
+    isBuilt: boolean
+  }
+}
+
+function isBuilt(): boolean {
+  const build = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))
+  return spawnSync(process.execPath, [build, '--is-built']).status === 0
+}
 
 /** Prepares what all test files share: the embedded database's image and a PostgreSQL server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -12,5 +26,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     )
   }
   project.provide('postgresUrl', server?.url ?? null)
+  project.provide('isBuilt', isBuilt())
   return async () => server?.stop()
 }

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
+import processOptions from '../process.json' with { type: 'json' }
 
-const PROGRAM = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const BUILT = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface Started {
   child: ChildProcess
@@ -13,10 +15,21 @@ export interface Started {
   exited: Promise<number | null>
 }
 
-/** Starts the built product as `npm start` does, with these settings. */
+/**
+ * Starts the built product as `npm start` does, with these settings; its sources, which takes
+ * longer, where they have changed since the build.
+ */
 export function start(settings: Record<string, string>): Started {
-  const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ...settings },
+  const { nodeFlags, environment } = processOptions
+  const program = inject('isBuilt') ? [...nodeFlags, BUILT] : [SOURCE]
+  const child = spawn(process.execPath, program, {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      ...environment,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
