@@ -40,7 +40,9 @@ export function useIsNear(element: RefObject<Element | null>): boolean {
 /** Calls back as soon as somebody uses the page, which may have been before. */
 function whenUsed(callBack: () => void): () => void {
   const heard = new AbortController()
-  const hear = () => {
+  const hear = (event?: Event) => {
+    // Browsers tell of scrolling that moves nothing, as when a page grows.
+    if (event?.type === 'scroll' && scrollY === 0) return
     heard.abort()
     isUsed = true
     callBack()
