@@ -83,7 +83,7 @@ const STEPS = [
 
 /** Builds the pages, the server and the prepared database, each only when its sources are newer. */
 export function build() {
-  for (const { stamp, sources, make } of STEPS) whenChanged(stamp, sources, make)
+  for (const step of STEPS) whenChanged(step.stamp, step.sources, () => step.make())
 }
 
 /** Whether what was built is of the sources as they are. */
