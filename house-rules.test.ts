@@ -188,6 +188,21 @@ test('no colour stands outside the tokens', () => {
   expect(colored).toEqual([])
 })
 
+/** Two whose whole body is styled by the state: the footer's columns and the form above the walks. */
+const OWN_DISCLOSURES = ['web/app/shell/footer.tsx', 'web/app/walks/walk-form.tsx']
+
+test('all that opens in place is the one disclosure, so that it looks like something that opens', () => {
+  const own = filesWith(
+    /<summary/,
+    production.filter((file) => file.startsWith('web/') && file !== 'web/app/ui/disclosure.tsx'),
+  )
+  expect(own.toSorted()).toEqual(OWN_DISCLOSURES)
+})
+
+test('what cannot be used is grey, and never its own color made pale', () => {
+  expect(filesWith(/disabled:opacity-/, production)).toEqual([])
+})
+
 test('no style attribute is rendered, since the security policy would drop it', () => {
   expect(
     filesWith(

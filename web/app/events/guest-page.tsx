@@ -14,6 +14,7 @@ import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { Route } from './+types/guest-page'
 import { guestActions } from './event-actions.ts'
@@ -111,10 +112,11 @@ function GuestParty({ event, ticket }: Pick<Shown, 'event' | 'ticket'>) {
   const mostPets = event.vaccinations.length === 0 ? event.mostPets : ticket.petCount
   if (event.mostGuests === 0 && mostPets === 0) return null
   return (
-    <details open={answered?.intent === 'party' || undefined} className="border-t border-line pt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {t('Change who comes along')}
-      </summary>
+    <Disclosure
+      label={t('Change who comes along')}
+      isOpen={answered?.intent === 'party' || undefined}
+      className="border-t border-line pt-1"
+    >
       <ActionForm
         key={`${ticket.guests}/${ticket.petCount}`}
         actions={guestActions}
@@ -139,6 +141,6 @@ function GuestParty({ event, ticket }: Pick<Shown, 'event' | 'ticket'>) {
           </Button>
         </div>
       </ActionForm>
-    </details>
+    </Disclosure>
   )
 }

@@ -87,15 +87,13 @@ function JoinForms({ shown }: JoinPanelProps) {
     <div className="mt-4 flex flex-col gap-5">
       <MemberForm shown={shown} isMember={isMember} />
       {mayBeGuest && isFree && (
-        <details
-          open={!isMember || answered?.intent === 'join-as-guest'}
+        <Disclosure
+          label={t('Join without an account')}
+          isOpen={!isMember || answered?.intent === 'join-as-guest'}
           className="border-t border-line pt-3"
         >
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            {t('Join without an account')}
-          </summary>
           <GuestForm shown={shown} />
-        </details>
+        </Disclosure>
       )}
     </div>
   )

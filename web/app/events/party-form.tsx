@@ -5,6 +5,7 @@ import { useActionData } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { joinActions } from './event-actions.ts'
 import { numbersTo } from './event-messages.ts'
@@ -23,10 +24,11 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
   const answered = useActionData() as FormAnswer | undefined
   const isFixed = event.priceCents > 0 && ticket.state !== 'waiting'
   return (
-    <details open={answered?.intent === 'party' || undefined} className="border-t border-line pt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {t('Change who comes along')}
-      </summary>
+    <Disclosure
+      label={t('Change who comes along')}
+      isOpen={answered?.intent === 'party' || undefined}
+      className="border-t border-line pt-1"
+    >
       <ActionForm
         // What is saved is what the form begins with.
         key={`${ticket.guests}/${ticket.petIds.join()}/${ticket.isSeen}`}
@@ -58,6 +60,6 @@ export function PartyForm({ shown: { event, pets }, ticket }: PartyFormProps) {
           </Button>
         </div>
       </ActionForm>
-    </details>
+    </Disclosure>
   )
 }

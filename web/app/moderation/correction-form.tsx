@@ -1,7 +1,6 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { PetsDraft, Subject } from '@wayfur/domain/moderation/submission-schemas'
 import type { OpeningHours, Place } from '@wayfur/domain/places/place-schemas'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { ActionForm } from '../forms/action-form.tsx'
 import { DraftField } from '../forms/draft-field.tsx'
@@ -9,6 +8,7 @@ import { HoursEditor } from '../places/place-form-hours.tsx'
 import { PetPolicyEditor } from '../places/place-form-pets.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { noteActions } from './note-actions.ts'
 
@@ -60,21 +60,30 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
               </Checkbox>
               {!isClosed && (
                 <>
-                  <Disclosure label={t('The pet policy is wrong')}>
+                  <Disclosure
+                    className="rounded-md border border-line px-3 open:pb-3"
+                    label={t('The pet policy is wrong')}
+                  >
                     <PetPolicyEditor
                       pets={pets ?? { ...place.pets, note: place.pets.note ?? '' }}
                       onChange={setPets}
                       error={errorOf('changes.pets')}
                     />
                   </Disclosure>
-                  <Disclosure label={t('The opening hours are wrong')}>
+                  <Disclosure
+                    className="rounded-md border border-line px-3 open:pb-3"
+                    label={t('The opening hours are wrong')}
+                  >
                     <HoursEditor
                       hours={hours === undefined ? place.hours : hours}
                       onChange={setHours}
                       error={errorOf('changes.hours')}
                     />
                   </Disclosure>
-                  <Disclosure label={t('Name, address or contact is wrong')}>
+                  <Disclosure
+                    className="rounded-md border border-line px-3 open:pb-3"
+                    label={t('Name, address or contact is wrong')}
+                  >
                     <div className="flex flex-col gap-4">
                       {TEXTS.map(({ field, label }) => (
                         <TextField
@@ -106,21 +115,6 @@ export function CorrectionForm({ subject, place, onDone }: CorrectionFormProps) 
         </>
       )}
     </ActionForm>
-  )
-}
-
-function Disclosure({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <details className="group rounded-md border border-line px-3">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
-        {label}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="pb-3">{children}</div>
-    </details>
   )
 }
 

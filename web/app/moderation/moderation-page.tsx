@@ -7,6 +7,7 @@ import { href, Link } from 'react-router'
 import { requirePermission } from '../accounts/require-permission.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { FilterChip } from '../places/filter-chip.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { idText, oneOf, searchParams, type ViewOf } from '../shell/search-params.ts'
@@ -76,26 +77,35 @@ function Queue({ search }: { search: QueueSearch }) {
     <div className="flex flex-col gap-5 pb-12">
       <LinkTabs
         label={t('State')}
+        isTwoThree
         tabs={SHOWN_STATES.map((shown) => ({
           to: addressOfQueue({ state: shown, kind }),
           label: shown === 'waiting' ? t('Waiting ({total})', { total }) : t(STATE_LABELS[shown]),
           isChosen: shown === state,
         }))}
       />
+      {/* Of what waits, only kinds that there are: eight times (0) is no choice. */}
       <nav aria-label={t('Kind')} className="flex flex-wrap gap-2">
-        {[undefined, ...SUBMISSION_KINDS].map((shown) => (
-          <ButtonLink
-            key={shown ?? 'all'}
-            to={addressOfQueue({ state, kind: shown })}
-            variant={shown === kind ? 'lead' : 'outline'}
-            size="sm"
-            aria-current={shown === kind ? 'true' : undefined}
-          >
-            {shown === undefined
-              ? t('All kinds')
-              : `${t(KIND_LABELS[shown])} (${queue.waiting[shown]})`}
-          </ButtonLink>
-        ))}
+        {[undefined, ...SUBMISSION_KINDS]
+          .filter(
+            (shown) =>
+              shown === kind ||
+              state !== 'waiting' ||
+              (shown === undefined ? total > 0 : queue.waiting[shown] > 0),
+          )
+          .map((shown) => (
+            <FilterChip
+              key={shown ?? 'all'}
+              to={addressOfQueue({ state, kind: shown })}
+              isChosen={shown === kind}
+            >
+              {shown === undefined
+                ? t('All kinds')
+                : state === 'waiting'
+                  ? `${t(KIND_LABELS[shown])} (${queue.waiting[shown]})`
+                  : t(KIND_LABELS[shown])}
+            </FilterChip>
+          ))}
       </nav>
       {queue.submissions.length === 0 ? (
         <EmptyState title={t('Nothing here')} art={<SleepingCatArt />}>

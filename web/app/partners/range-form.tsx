@@ -2,9 +2,9 @@ import { t } from '@wayfur/domain/language/messages'
 import { RANGES, type RangeName } from '@wayfur/domain/partners/figures'
 import type { Figures } from '@wayfur/domain/partners/partner-schemas'
 import { Form, href, Link } from 'react-router'
+import { chipLook } from '../places/filter-chip.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { dashboardAddress, type DashboardSearch } from './dashboard-search-params.ts'
 import { stretchText } from './figure-messages.ts'
@@ -31,12 +31,7 @@ export function RangeForm({
             to={dashboardAddress({ tab, metric, partner, range: name as RangeName })}
             preventScrollReset
             aria-current={chosen === name ? 'true' : undefined}
-            className={classNames(
-              'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold no-underline',
-              chosen === name
-                ? 'border-leaf bg-leaf text-on-leaf'
-                : 'border-line-strong bg-raised text-ink hover:border-leaf',
-            )}
+            className={chipLook(chosen === name)}
           >
             {t(label)}
           </Link>

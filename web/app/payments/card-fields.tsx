@@ -2,6 +2,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { TEST_CARDS } from '@wayfur/domain/payments/test-cards'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { TypedCard } from './card-confirmer.ts'
 import { type CardErrors, cardErrors, spacedExpiry, spacedNumber } from './card-text.ts'
@@ -84,10 +85,10 @@ export function CardFields({ handle }: { handle: Ref<CardFieldsHandle> }) {
         onChange={({ target }) => change({ name: target.value })}
         error={errors.name}
       />
-      <details className="rounded-md border border-dashed border-line-strong px-4 py-2">
-        <summary className="min-h-9 cursor-pointer content-center font-semibold">
-          {t('Test cards to try')}
-        </summary>
+      <Disclosure
+        label={t('Test cards to try')}
+        className="rounded-md border border-dashed border-line-strong px-4 py-2"
+      >
         <ul className="mt-1 flex flex-col gap-2 pb-2">
           {TEST_CARDS.map(({ token, number, says }) => (
             <li key={token} className="flex items-center justify-between gap-4">
@@ -109,7 +110,7 @@ export function CardFields({ handle }: { handle: Ref<CardFieldsHandle> }) {
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { FileText, Image } from 'lucide-react'
 import { FileField } from '../files/file-field.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { passportActions } from './passport-actions.ts'
@@ -59,10 +60,7 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
         </ul>
       )}
       {mayRecord && (
-        <details className="needs-script">
-          <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {t('Add a document')}
-          </summary>
+        <Disclosure label={t('Add a document')} isSnug className="needs-script">
           {/* Begun anew once something was added, so that the chooser is empty again. */}
           <ActionForm
             key={pet.documents[0]?.id ?? 0}
@@ -105,7 +103,7 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
               </Button>
             </div>
           </ActionForm>
-        </details>
+        </Disclosure>
       )}
     </PassportSection>
   )

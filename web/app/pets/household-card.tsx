@@ -8,6 +8,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { passportActions } from './passport-actions.ts'
@@ -109,10 +110,11 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
         ))}
       </ul>
       {mayManage && (
-        <details open={answered?.intent === 'invite' || undefined}>
-          <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {t('Invite someone')}
-          </summary>
+        <Disclosure
+          label={t('Invite someone')}
+          isSnug
+          isOpen={answered?.intent === 'invite' || undefined}
+        >
           <ActionForm
             actions={passportActions}
             name="invite"
@@ -142,7 +144,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
               </Button>
             </div>
           </ActionForm>
-        </details>
+        </Disclosure>
       )}
     </PassportSection>
   )

@@ -10,6 +10,7 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { passportActions } from './passport-actions.ts'
 import { passportAddress } from './passport-search-params.ts'
@@ -48,19 +49,21 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
         <PetLinks pets={current} chosenId={chosenId} />
       )}
       {past.length > 0 && (
-        <details open={past.some(({ id }) => id === chosenId)}>
-          <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {t('Archived and remembered ({past})', { past: past.length })}
-          </summary>
+        <Disclosure
+          isSnug
+          isOpen={past.some(({ id }) => id === chosenId)}
+          label={t('Archived and remembered ({past})', { past: past.length })}
+        >
           <PetLinks pets={past} chosenId={chosenId} />
-        </details>
+        </Disclosure>
       )}
       {deleted.length > 0 && (
         // Why one could not be brought back must be seen.
-        <details open={answered?.intent === 'restore-pet' || undefined}>
-          <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {t('Recently deleted ({deleted})', { deleted: deleted.length })}
-          </summary>
+        <Disclosure
+          label={t('Recently deleted ({deleted})', { deleted: deleted.length })}
+          isSnug
+          isOpen={answered?.intent === 'restore-pet' || undefined}
+        >
           <ul className="flex flex-col gap-2">
             {deleted.map((pet) => (
               <li key={pet.id} className="flex items-center justify-between gap-3">
@@ -78,7 +81,7 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
       <Link
         to={passportAddress({ petId: chosenId, open: 'import' })}

@@ -9,6 +9,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import { Moment, useMoments } from '../shell/moment.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -128,14 +129,17 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
           </Button>
         </ActionForm>
       </div>
-      <details>
-        <summary className="flex min-h-11 items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
-          {link.viewCount === 0
+      <Disclosure
+        label={
+          link.viewCount === 0
             ? t('Nobody has looked yet')
             : t('Looked at {viewCount, plural, one {# time} other {# times}}', {
                 viewCount: link.viewCount,
-              })}
-        </summary>
+              })
+        }
+        isSnug
+        className="text-sm"
+      >
         <ul className="text-sm text-ink-soft">
           {link.views.map((view) => (
             <li key={view.at}>
@@ -143,7 +147,7 @@ function SharedLink({ petId, link }: { petId: number; link: ShareLink }) {
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </div>
   )
 }

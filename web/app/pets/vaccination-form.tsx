@@ -6,6 +6,7 @@ import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { useId, useState } from 'react'
 import { ActionForm, type FormState } from '../forms/action-form.tsx'
+import { chipLook } from '../places/filter-chip.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { passportActions } from './passport-actions.ts'
@@ -182,13 +183,13 @@ function Press({
   children: React.ReactNode
 }) {
   return (
-    <Button
-      variant={isPressed ? 'lead' : 'outline'}
+    <button
+      type="button"
       aria-pressed={isPressed}
       onClick={onPress}
-      className="rounded-full"
+      className={chipLook(isPressed)}
     >
       {children}
-    </Button>
+    </button>
   )
 }

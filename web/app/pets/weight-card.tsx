@@ -6,6 +6,7 @@ import { weightText, weightUnit } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/schemas'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { passportActions } from './passport-actions.ts'
 import { PassportSection } from './passport-section.tsx'
@@ -132,10 +133,10 @@ function WeightChart({ pet, units }: { pet: PetPassport; units: Units }) {
 
 function WeightTable({ pet, units }: { pet: PetPassport; units: Units }) {
   return (
-    <details>
-      <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-        {t('All weights as a table ({weights})', { weights: pet.weights.length })}
-      </summary>
+    <Disclosure
+      label={t('All weights as a table ({weights})', { weights: pet.weights.length })}
+      isSnug
+    >
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-b border-line">
@@ -178,6 +179,6 @@ function WeightTable({ pet, units }: { pet: PetPassport; units: Units }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   )
 }

@@ -15,6 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { binLabel, binPlace, binTitle, lookedAfterText, STATE_WORDS } from './bin-messages.ts'
 import { scoutActions } from './scout-actions.ts'
@@ -174,10 +175,11 @@ function Conditions({ bin }: { bin: Bin }) {
   const [pressed, setPressed] = useState<ConditionReport>()
   const isAnswered = answered?.intent === 'condition'
   return (
-    <details open={isAnswered || undefined} className="border-t border-line pt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {t('How is it now?')}
-      </summary>
+    <Disclosure
+      label={t('How is it now?')}
+      isOpen={isAnswered || undefined}
+      className="border-t border-line pt-1"
+    >
       <ActionForm actions={scoutActions} name="condition" fixed={{ id: bin.id }}>
         {({ isBusy }) => (
           <fieldset
@@ -201,6 +203,6 @@ function Conditions({ bin }: { bin: Bin }) {
           </fieldset>
         )}
       </ActionForm>
-    </details>
+    </Disclosure>
   )
 }

@@ -10,6 +10,7 @@ import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TagCard } from './tag-card.tsx'
@@ -140,10 +141,7 @@ function TagsOfPet({ pet }: { pet: Pet }) {
         </p>
       )}
       {replaced.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-            {t('Replaced tags ({replaced})', { replaced: replaced.length })}
-          </summary>
+        <Disclosure label={t('Replaced tags ({replaced})', { replaced: replaced.length })} isSnug>
           <ul className="mt-2 grid gap-5 lg:grid-cols-2">
             {replaced.map((tag) => (
               <TagCard
@@ -155,7 +153,7 @@ function TagsOfPet({ pet }: { pet: Pet }) {
               />
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </div>
   )

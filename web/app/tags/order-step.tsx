@@ -13,6 +13,7 @@ import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -262,12 +263,9 @@ function PayOrder({
               </span>
             ))}
           </address>
-          <details className="mt-2">
-            <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-              {t('Change the address')}
-            </summary>
+          <Disclosure label={t('Change the address')} isSnug className="mt-2">
             <AddressForm shop={shop} tag={tag} listCents={listCents} order={order} />
-          </details>
+          </Disclosure>
         </section>
       )}
       <CardPayment

@@ -21,6 +21,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -161,12 +162,9 @@ function OrderCard({ order }: { order: TagOrder }) {
       <div className="flex flex-col gap-3 border-t border-line pt-3 empty:hidden">
         {moves.map((move) =>
           move === 'cancel' ? (
-            <details key={move}>
-              <summary className="flex min-h-11 items-center font-semibold text-leaf-ink underline underline-offset-4">
-                {t(ORDER_MOVES.cancel.title)}
-              </summary>
+            <Disclosure label={t(ORDER_MOVES.cancel.title)} isSnug key={move}>
               <MoveForm order={order} move={move} />
-            </details>
+            </Disclosure>
           ) : (
             <MoveForm key={move} order={order} move={move} />
           ),

@@ -16,6 +16,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { tagActions } from './tag-actions.ts'
 import { tagsAddress } from './tags-search-params.ts'
@@ -109,10 +110,7 @@ function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
     [tagOnPaper, t('PDF, to print at home')],
   ] as const
   return (
-    <details>
-      <summary className={`${buttonVariant({ variant: 'lead' })} w-fit cursor-pointer list-none`}>
-        {t('Download QR')}
-      </summary>
+    <Disclosure label={t('Download QR')} button={{ variant: 'lead' }}>
       <div className="mt-3 flex flex-col gap-2">
         <ul className="flex flex-wrap gap-2">
           {files.map(([called, label]) => (
@@ -136,7 +134,7 @@ function Download({ tag, isOnlyLocal }: { tag: PetTag; isOnlyLocal: boolean }) {
         )}
         <WriteNfc address={tappedAddress(tag.url)} />
       </div>
-    </details>
+    </Disclosure>
   )
 }
 
@@ -211,12 +209,13 @@ function ScanLog({ tag }: { tag: PetTag }) {
   if (tag.scanCount === 0)
     return <p className="text-sm text-ink-soft">{t('Nobody has scanned it yet.')}</p>
   return (
-    <details>
-      <summary className="flex min-h-11 items-center text-sm font-semibold text-leaf-ink underline underline-offset-4">
-        {t('Scan log: {scanCount, plural, one {# time} other {# times}}', {
-          scanCount: tag.scanCount,
-        })}
-      </summary>
+    <Disclosure
+      label={t('Scan log: {scanCount, plural, one {# time} other {# times}}', {
+        scanCount: tag.scanCount,
+      })}
+      isSnug
+      className="text-sm"
+    >
       <ul className="text-sm text-ink-soft">
         {tag.scans.map(({ at, kind }) => (
           <li key={`${at} ${kind}`}>
@@ -224,7 +223,7 @@ function ScanLog({ tag }: { tag: PetTag }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }
 
@@ -249,12 +248,11 @@ function Moves({
           {tag.isActive ? t('Switch off') : t('Switch on')}
         </Button>
       </ActionForm>
-      <details className="min-w-0">
-        <summary
-          className={`${buttonVariant({ variant: 'outline', size: 'sm' })} w-fit cursor-pointer list-none`}
-        >
-          {t('Replace')}
-        </summary>
+      <Disclosure
+        label={t('Replace')}
+        button={{ variant: 'outline', size: 'sm' }}
+        className="min-w-0"
+      >
         <ActionForm
           actions={tagActions}
           name="move-tag"
@@ -276,7 +274,7 @@ function Moves({
             {t('Replace this tag')}
           </Button>
         </ActionForm>
-      </details>
+      </Disclosure>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { tripActions } from './trip-actions.ts'
 import { TripRefused } from './trip-refused.tsx'
 import { askQuery } from './trip-search-params.ts'
@@ -72,14 +73,16 @@ export function MyTrips({
                   </>
                 )}
               </ActionForm>
-              <details>
-                <summary
-                  aria-label={t('Delete {name}', { name: trip.name })}
-                  className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-leaf-soft"
-                >
-                  <Trash2 aria-hidden="true" className="size-4.5" />
-                  {t('Delete')}
-                </summary>
+              <Disclosure
+                name={t('Delete {name}', { name: trip.name })}
+                label={
+                  <>
+                    <Trash2 aria-hidden="true" className="size-4.5" />
+                    {t('Delete')}
+                  </>
+                }
+                button={{ variant: 'quiet', size: 'sm' }}
+              >
                 <ActionForm
                   actions={tripActions}
                   name="delete"
@@ -90,7 +93,7 @@ export function MyTrips({
                     {t('Delete for good')}
                   </Button>
                 </ActionForm>
-              </details>
+              </Disclosure>
             </div>
           </Card>
         ))}

@@ -14,12 +14,12 @@ export function TickBox(props: TickBoxProps) {
         {...props}
         {...kept}
         type="checkbox"
-        className="peer size-6 appearance-none rounded-sm border-2 border-line-strong bg-raised transition-colors checked:border-leaf checked:bg-leaf hover:border-leaf disabled:opacity-60"
+        className="peer size-6 appearance-none rounded-sm border-2 border-line-strong bg-raised transition-colors checked:border-leaf checked:bg-leaf hover:border-leaf disabled:border-line-strong disabled:bg-sunken disabled:checked:bg-sunken disabled:hover:border-line-strong"
       />
       <Check
         aria-hidden="true"
         strokeWidth={3.5}
-        className="pointer-events-none absolute inset-1 hidden size-4 text-on-leaf peer-checked:block"
+        className="pointer-events-none absolute inset-1 hidden size-4 text-on-leaf peer-checked:block peer-disabled:text-ink-soft"
       />
     </span>
   )
