@@ -1,4 +1,5 @@
 import { daysBetween } from '../calendar.ts'
+import { countedText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 
@@ -39,8 +40,7 @@ export function longestStreak(activeDays: readonly Day[]): number {
   return longest
 }
 
-/** In words: 'No streak yet', '1 day', '5 days, with at most one missed between'. */
+/** In words: 'No streak yet', '1 day', '5 days'. */
 export function streakText(days: number): string {
-  if (days === 0) return t('No streak yet')
-  return t('{days, plural, one {# day} other {# days, with at most one missed between}}', { days })
+  return days === 0 ? t('No streak yet') : countedText(days, 'day')
 }

@@ -33,9 +33,9 @@ const REASONS = {
 const FORGOTTEN =
   'Nobody was seen to look for it for twelve months. It counts as verified again once someone finds it on the spot.'
 
-/** Why a bin of one's own stands as it does. */
+/** Why a bin of one's own has its state; '' for a sample nobody has judged, whose badge says it all. */
 export function stateReason({ verificationStatus, upvotes, downvotes, isSample }: Bin): string {
-  if (isSample && upvotes + downvotes === 0) return t('An invented bin that came with the demo.')
+  if (isSample && upvotes + downvotes === 0) return ''
   return t('{upvotes} found it, {downvotes} did not. {reason}', {
     upvotes,
     downvotes,

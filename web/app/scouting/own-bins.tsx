@@ -65,12 +65,12 @@ function OwnBin({ bin, search }: { bin: Bin; search: ScoutSearch }) {
         <Badge tone={TONES[verificationStatus]}>{t(STATE_WORDS[verificationStatus])}</Badge>
         {bin.isSample && <SampleBadge />}
       </p>
-      <p className="mt-1 text-sm text-ink-soft">{stateReason(bin)}</p>
+      <p className="mt-1 text-sm text-ink-soft empty:hidden">{stateReason(bin)}</p>
       {verificationStatus !== 'rejected' && (
         <Link
           to={address}
           aria-label={t('See it on the map: {binPlace}', { binPlace: binPlace(bin) })}
-          className="inline-flex min-h-11 items-center font-semibold"
+          className="text-link inline-flex min-h-11 items-center text-sm"
         >
           {t('See it on the map')}
         </Link>

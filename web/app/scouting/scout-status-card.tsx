@@ -10,6 +10,7 @@ import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { LevelBadge } from './level-badge.tsx'
 import { scoutQuery } from './scout-search-params.ts'
 
@@ -36,7 +37,11 @@ export function ScoutStatusCard() {
           <Figure icon={<Footprints aria-hidden="true" />} term={t('Points to spend')}>
             {scout.totalPoints}
           </Figure>
-          <Figure icon={<Flame aria-hidden="true" />} term={t('Streak')}>
+          <Figure
+            icon={<Flame aria-hidden="true" />}
+            term={t('Streak')}
+            note={scout.streakDays > 1 ? t('One missed day is fine') : undefined}
+          >
             {streakText(scout.streakDays)}
           </Figure>
         </dl>
@@ -68,14 +73,27 @@ function Progress({ scout: { earnedPoints } }: { scout: Scout }) {
   )
 }
 
-function Figure({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+function Figure({
+  icon,
+  term,
+  note,
+  children,
+}: {
+  icon: ReactNode
+  term: string
+  note?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div>
       <dt className="flex items-center gap-2 text-sm text-ink-soft [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ember">
         {icon}
         {term}
       </dt>
-      <dd className="text-xl font-semibold">{children}</dd>
+      <dd>
+        <span className="text-xl font-semibold">{children}</span>
+        {note !== undefined && <span className="block text-sm text-ink-soft">{note}</span>}
+      </dd>
     </div>
   )
 }
@@ -83,13 +101,13 @@ function Figure({ icon, term, children }: { icon: ReactNode; term: string; child
 function Achievements({ scout: { achievements } }: { scout: Scout }) {
   const earned = achievements.filter(({ isEarned }) => isEarned).length
   return (
-    <details className="mt-4 border-t border-line pt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {t('Achievements: {earned} of {achievements}', {
-          earned,
-          achievements: achievements.length,
-        })}
-      </summary>
+    <Disclosure
+      label={t('Achievements: {earned} of {achievements}', {
+        earned,
+        achievements: achievements.length,
+      })}
+      className="mt-4 border-t border-line pt-1"
+    >
       <ul className="grid gap-3 pt-1 pb-2 sm:grid-cols-2 lg:grid-cols-3">
         {achievements.map(({ id, title, says, isEarned }) => (
           <li key={id} className={classNames('flex gap-3', !isEarned && 'text-ink-soft')}>
@@ -107,7 +125,7 @@ function Achievements({ scout: { achievements } }: { scout: Scout }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -18,7 +18,7 @@ export const REWARDS: readonly Reward[] = [
   {
     id: 'discount',
     title: '10% off at the pet store',
-    says: 'Show the code at the till.',
+    says: 'Show the code at the register.',
     costPoints: 10,
     partner: 'Paws & Co',
     isDemo: false,
