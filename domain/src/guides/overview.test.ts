@@ -18,14 +18,12 @@ test('a figure of the overview is what the rows name, with how many and by sourc
   const fee = figureOf(rows, feeOf)
   expect(fee).toMatchObject({ least: 9_900, most: 15_000, named: 2, all: 3, hasUndated: false })
   expect(fee && figureSourceText(fee)).toBe(
-    '2 of 3 airlines in this guide, by sources from Apr 14, 2020 to Jul 3, 2026.',
+    '2 of 3 airlines, from sources dated Apr 14, 2020 to Jul 3, 2026.',
   )
   const undated = figureOf([...rows, airline(17_500, null)], feeOf)
-  expect(undated && figureSourceText(undated)).toMatch(/ and some that name no day\.$/)
+  expect(undated && figureSourceText(undated)).toMatch(/ and some undated\.$/)
   const never = figureOf([airline(17_500, null)], feeOf)
-  expect(never && figureSourceText(never)).toBe(
-    '1 of 1 airlines in this guide, by sources that name no day.',
-  )
+  expect(never && figureSourceText(never)).toBe('1 of 1 airlines, from undated sources.')
 })
 
 test('what no airline names is not said', () => {

@@ -42,21 +42,18 @@ export function figureOf(
   }
 }
 
-/** '8 of 8 airlines in this guide, by sources from Sep 12, 2019 to Jul 3, 2026.' */
+/** '8 of 8 airlines, from sources dated Sep 12, 2019 to Jul 3, 2026.' */
 export function figureSourceText({ named, all, days, hasUndated }: GuideFigure): string {
   if (days === null) {
-    return t('{named} of {all} airlines in this guide, by sources that name no day.', {
+    return t('{named} of {all} airlines, from undated sources.', {
       named,
       all,
     })
   }
   const of = { named, all, first: dayText(days.first), last: dayText(days.last) }
   return hasUndated
-    ? t(
-        '{named} of {all} airlines in this guide, by sources from {first} to {last} and some that name no day.',
-        of,
-      )
-    : t('{named} of {all} airlines in this guide, by sources from {first} to {last}.', of)
+    ? t('{named} of {all} airlines, from sources dated {first} to {last} and some undated.', of)
+    : t('{named} of {all} airlines, from sources dated {first} to {last}.', of)
 }
 
 /** Rows of a guide that may still be relied on, apart from those to be asked for again. */

@@ -33,9 +33,7 @@ export const guidesQuery = queryFor(readGuides, {})
 
 export const checklistsQuery = queryFor(listChecklists, {})
 
-const PURPOSE = msg(
-  'What airlines and countries ask of a traveling pet, each row with its sources and the days they name.',
-)
+const PURPOSE = msg('What airlines and countries ask of traveling pets, with sources and dates.')
 
 export const meta = pageMeta({ title: msg('Airline Travel Guide'), description: PURPOSE })
 
@@ -72,6 +70,7 @@ export default function AirlineTravelPage({ loaderData: { isSignedIn } }: Route.
           pets={own}
           checklists={checklists ?? []}
           isSignedIn={isSignedIn}
+          view={view}
         />
       )}
       {view.tab === 'airlines' && <AirlinesTab guides={guides} view={view} />}
@@ -90,7 +89,9 @@ export const ErrorBoundary = failsInPlace(() => {
   return (
     <Frame view={view}>
       <div className="flex flex-col gap-6 pb-12">
-        {view.tab === 'airlines' && <CarrierForm view={view} units={units} />}
+        {(view.tab === 'overview' || view.tab === 'airlines') && (
+          <CarrierForm view={view} units={units} />
+        )}
         <FailedCall title={t('Failed to load the travel guide. Please try again.')} />
         {view.tab === 'tips' && <TravelTipsTab />}
       </div>
@@ -108,6 +109,7 @@ function Frame({ view, children }: { view: GuideView; children: ReactNode }) {
       <div data-print="never">
         <LinkTabs
           label={t('Parts of the guide')}
+          isPaired
           tabs={GUIDE_TABS.map((tab) => ({
             to: guideAddress(tab),
             label: t(TAB_LABELS[tab]),

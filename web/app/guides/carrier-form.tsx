@@ -4,9 +4,11 @@ import type { Units } from '@wayfur/domain/schemas'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import {
+  degreesOf,
   type GuideView,
   MEASURE_NAMES,
   shownAs,
@@ -57,22 +59,28 @@ export function CarrierForm({ view, units }: { view: GuideView; units: Units }) 
             label={t('Weight ({weightUnit})', { weightUnit: ruleUnit('weight', units) })}
             {...figure('weight', 'weight', carrier.weight)}
           />
-          <Figure
-            key={`from ${units}`}
-            label={t('{unit} at departure', { unit: ruleUnit('temperature', units) })}
-            {...figure('from', 'temperature', degrees.from)}
-          />
-          <Figure
-            key={`to ${units}`}
-            label={t('{unit} on arrival', { unit: ruleUnit('temperature', units) })}
-            {...figure('to', 'temperature', degrees.to)}
-          />
         </div>
         <p className="text-sm text-ink-soft">
-          {t(
-            'Outer sizes; the weight is that of pet and carrier together. The temperatures, expected at both ends, matter for pets in the hold.',
-          )}
+          {t('Measure the outside, and weigh your pet in the carrier.')}
         </p>
+        <Disclosure
+          isSnug
+          isOpen={degreesOf(degrees).length > 0}
+          label={t('Flying in the hold? Add the temperatures')}
+        >
+          <div className="grid grid-cols-2 gap-4 pt-1 sm:grid-cols-4 lg:grid-cols-6">
+            <Figure
+              key={`from ${units}`}
+              label={t('{unit} at departure', { unit: ruleUnit('temperature', units) })}
+              {...figure('from', 'temperature', degrees.from)}
+            />
+            <Figure
+              key={`to ${units}`}
+              label={t('{unit} on arrival', { unit: ruleUnit('temperature', units) })}
+              {...figure('to', 'temperature', degrees.to)}
+            />
+          </div>
+        </Disclosure>
         <div>
           <Button type="submit" variant="lead">
             {t('Compare')}

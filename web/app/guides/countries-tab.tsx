@@ -5,6 +5,7 @@ import type { Country } from '@wayfur/domain/guides/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { BorderCheck } from './border-check.tsx'
 import type { GuideView } from './guide-search-params.ts'
 import { SourceNote } from './source-note.tsx'
@@ -35,42 +36,55 @@ export function CountriesTab({
             'For pets that arrive from the US with their owner. The authority of the country has the last word: ask it, or a vet accredited by the USDA, before you book.',
           )}
         </p>
-        <div className="mt-5">
-          <StaleSourcesNote
-            fresh={fresh.map(({ country }) => country)}
-            old={old.length}
-            confirmWith={t('the authority and your vet')}
-          />
-        </div>
-        <ul className="mt-5 grid gap-5 lg:grid-cols-2">
-          {guides.countries.map((country) => (
-            <CountryCard key={country.id} country={country} />
-          ))}
-        </ul>
+        <Card className="my-5">
+          <ul className="divide-y divide-line">
+            {guides.countries.map((country) => (
+              <CountryRow key={country.id} country={country} />
+            ))}
+          </ul>
+        </Card>
+        <StaleSourcesNote
+          fresh={fresh.map(({ country }) => country)}
+          old={old.length}
+          confirmWith={t('the authority and your vet')}
+        />
       </section>
     </div>
   )
 }
 
-function CountryCard({ country }: { country: Country }) {
+/** A country by its quarantine, which is what decides most; all it asks for unfolds. */
+function CountryRow({ country }: { country: Country }) {
   const facts = [
     [t('Requirements'), country.requirements],
-    [t('Quarantine'), country.quarantine],
     [t('Health certificate'), country.healthCert],
     ...(country.specialNotes === null ? [] : [[t('Notes'), country.specialNotes]]),
   ] as const
   return (
-    <Card as="li" className="flex flex-col gap-4 p-5 md:p-6">
-      <h3 className="text-xl">{country.country}</h3>
-      <dl className="grid gap-x-5 gap-y-2 text-sm sm:grid-cols-[8.5rem_1fr]">
-        {facts.map(([title, says]) => (
-          <div key={title} className="contents">
-            <dt className="font-semibold">{title}</dt>
-            <dd className="text-ink-soft">{says}</dd>
-          </div>
-        ))}
-      </dl>
-      <SourceNote sources={country.sources} />
-    </Card>
+    <li>
+      <Disclosure
+        className="px-4 py-1.5 sm:px-5"
+        label={
+          <span className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 py-1 sm:grid-cols-[12rem_1fr] sm:items-baseline">
+            <span className="font-semibold">{country.country}</span>
+            <span className="text-sm font-normal text-ink-soft">
+              {t('Quarantine: {quarantine}', { quarantine: country.quarantine })}
+            </span>
+          </span>
+        }
+      >
+        <div className="flex max-w-3xl flex-col gap-4 pt-1 pb-4">
+          <dl className="grid gap-x-5 gap-y-2 text-sm sm:grid-cols-[8.5rem_1fr]">
+            {facts.map(([title, says]) => (
+              <div key={title} className="contents">
+                <dt className="font-semibold">{title}</dt>
+                <dd className="text-ink-soft">{says}</dd>
+              </div>
+            ))}
+          </dl>
+          <SourceNote sources={country.sources} />
+        </div>
+      </Disclosure>
+    </li>
   )
 }

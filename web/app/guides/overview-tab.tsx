@@ -15,9 +15,11 @@ import { Link } from 'react-router'
 import { Sentence } from '../language/sentence.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { CarrierForm } from './carrier-form.tsx'
 import { ChecklistCard } from './checklist-card.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
-import { guideAddress } from './guide-search-params.ts'
+import { guideAddress, type GuideView } from './guide-search-params.ts'
 import { SourceNote } from './source-note.tsx'
 
 interface Shown {
@@ -81,15 +83,20 @@ export function OverviewTab({
   pets,
   checklists,
   isSignedIn,
+  view,
 }: {
   guides: ReplyOf<typeof readGuides>
   pets: readonly Pet[]
   checklists: readonly TravelChecklist[]
   isSignedIn: boolean
+  view: GuideView
 }) {
   const units = useUnits()
   return (
     <div className="flex flex-col gap-10">
+      <div data-print="never">
+        <CarrierForm view={view} units={units} />
+      </div>
       <section aria-labelledby="typical" data-print="never">
         <h2 id="typical" className="text-2xl">
           {t('What to expect')}
@@ -97,19 +104,21 @@ export function OverviewTab({
         <p className="mt-2 max-w-prose text-ink-soft">
           <Sentence
             message={msg(
-              'What the airlines of this guide name, from the least to the most. The row of <0>your airline</0> counts more, and the airline itself has the last word.',
+              'The range across the airlines in this guide. Look up <0>your airline</0>, and confirm with it before you book.',
             )}
             parts={{ 0: <Link to={guideAddress('airlines')} /> }}
           />
         </p>
-        <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {figuresOf(guides.airlines, units).map(({ icon: Icon, title, figure, says, source }) => (
-            <Card key={title} as="li" className="flex flex-col gap-1 p-5">
+            <Card key={title} as="li" className="flex flex-col gap-1 p-4 sm:p-5">
               <Icon aria-hidden="true" className="size-6 text-leaf-ink" />
-              <h3 className="mt-2 text-base font-semibold">{title}</h3>
-              <p className="font-display text-xl font-semibold">{figure}</p>
+              <h3 className="mt-1 text-base font-semibold">{title}</h3>
+              <p className="font-display text-lg font-semibold sm:text-xl">{figure}</p>
               <p className="text-sm text-ink-soft">{says}</p>
-              <div className="mt-auto pt-2 text-sm text-ink-soft">{source}</div>
+              <Disclosure isSnug label={t('Source')} className="mt-auto text-sm">
+                <div className="pb-1 text-ink-soft">{source}</div>
+              </Disclosure>
             </Card>
           ))}
         </ul>
@@ -121,9 +130,7 @@ export function OverviewTab({
             {t('Your checklists')}
           </h2>
           <p className="mt-2 max-w-prose text-ink-soft">
-            {t(
-              'Say when you fly, and we write down what is to be done by which day and remind you of each task.',
-            )}
+            {t('Tell us when you fly. We list what to do by when, and remind you of each task.')}
           </p>
         </div>
         <ChecklistForm guides={guides} pets={pets} isSignedIn={isSignedIn} />

@@ -13,7 +13,7 @@ export function SourceNote({ sources }: { sources: readonly RuleSource[] }) {
           <li key={url}>
             {checkedOn === null ? (
               <Sentence
-                message={msg('Source: <0>{name}</0>, which names no day', { name })}
+                message={msg('Source: <0>{name}</0>, undated', { name })}
                 parts={{
                   0: (
                     <Link

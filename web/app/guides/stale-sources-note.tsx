@@ -19,14 +19,14 @@ export function StaleSourcesNote({
   if (old === 0) return null
   const days = STALE_AFTER_DAYS
   return (
-    <Alert tone="warn" title={t('Confirm before you rely on it')}>
+    <Alert tone="warn" title={t('Confirm before you book')}>
       {fresh.length === 0
         ? t(
-            'Every row here rests on a source that is more than {days} days old or names no day. Confirm it with {confirmWith}.',
+            'These rules come from sources that are more than {days} days old or undated. Confirm them with {confirmWith}.',
             { days, confirmWith },
           )
         : t(
-            'Checked in the last {days} days: {names}. Every other row rests on a source that is older or names no day: confirm it with {confirmWith}.',
+            'Checked in the last {days} days: {names}. All others come from sources that are older or undated: confirm them with {confirmWith}.',
             { days, names: listText(fresh), confirmWith },
           )}
     </Alert>
