@@ -49,5 +49,5 @@ function occasionDrawn(
   const invited = species.flatMap((one) => DRAWN[one] ?? [])
   const among = species.length === 0 ? DOGS_AND_CATS : invited
   const animals = ['left', 'right'].flatMap((side) => among[pick(side, among.length)] ?? [])
-  return sky + outdoors(pick, { scene, animals, shift: 0 })
+  return sky + outdoors(pick, { scene, animals, shift: 0, isBroad: occasion === 'adoption' })
 }

@@ -20,16 +20,40 @@ export function Picture({ drawn, className }: { drawn: string; className: string
   )
 }
 
-/** A scene before hills, with the sun low enough for wide frames, and who is there. */
+/** Where the sun is whole over each of the hills: in a dip of theirs, and within wide and square frames. */
+const SUNS: readonly (readonly number[])[] = [
+  [60, 134, 190, 260],
+  [96, 208],
+  [112, 250],
+  [60, 134, 190, 260],
+]
+
+/** Hills over whose ends the sun stands clear of a house that fills the middle. */
+const LANDS_OF_BROAD_SCENES = [0, 3] as const
+
+interface Outdoors {
+  scene: DrawingName
+  animals: readonly Animal[]
+  shift: number
+  /** The scene fills the middle of the picture. */
+  isBroad?: boolean
+}
+
+/** A scene before hills, with the whole sun over them, and who is there. */
 export function outdoors(
   pick: (about: string, count: number) => number,
-  { scene, animals, shift }: { scene: DrawingName; animals: readonly Animal[]; shift: number },
+  { scene, animals, shift, isBroad = false }: Outdoors,
 ): string {
+  const land = isBroad
+    ? (LANDS_OF_BROAD_SCENES[pick('skyline', LANDS_OF_BROAD_SCENES.length)] ?? 0)
+    : pick('skyline', PICTURE_PARTS.lands)
+  const suns = (SUNS[land] ?? []).filter((x) => !isBroad || x < 86 || x > 234)
+  const sun = suns[pick('sun', suns.length)] ?? 60
   const isMirrored = pick('mirror', 2) === 1
   const coats = pick('coat', PICTURE_PARTS.coats)
   return (
-    `<circle cx="${46 + pick('sun', 4) * 76}" cy="${76 + pick('height', 3) * 7}" r="17" fill="var(--color-art-sun)"/>` +
-    used(`land-${pick('skyline', PICTURE_PARTS.lands)}`, {
+    `<circle cx="${isMirrored ? 320 - sun : sun}" cy="${62 + pick('height', 2) * 4}" r="17" fill="var(--color-art-sun)"/>` +
+    used(`land-${land}`, {
       at: isMirrored ? MIRRORED : '',
     }) +
     used(scene, {
