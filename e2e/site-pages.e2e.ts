@@ -78,15 +78,20 @@ test('answers are filtered while one types, shared by address and linked one by 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show all answers' }).click()
   await expect(page.getByRole('heading', { name: 'How does the map work?' })).toBeVisible()
+  // Folded, all questions are a page or two of a phone, and the one that is linked is open.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThan(5_000)
   await page.goto('/help#samples')
+  await waitForHydration(page)
   await expect(
     page.getByRole('heading', { name: 'What does the badge “Sample” mean?' }),
   ).toBeInViewport()
+  await expect(page.getByText('Samples are invented, so that you can try')).toBeVisible()
 })
 
 test('every answer of the Help Center leads where it says', async ({ page, request }) => {
   await page.goto('/help')
-  const links = await page.getByRole('main').getByRole('link').all()
+  const links = await page.getByRole('main').locator('a').all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
   const own = new Set(addresses.filter((address) => address?.startsWith('/')))
   expect(own.size).toBeGreaterThan(5)

@@ -1,6 +1,6 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Search } from 'lucide-react'
-import { href, Link, useSearchParams } from 'react-router'
+import { href, Link, useLocation, useSearchParams } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { Sentence } from '../language/sentence.tsx'
@@ -9,6 +9,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { findHelp } from './find-help.ts'
@@ -82,16 +83,17 @@ export default function HelpPage() {
           </p>
         </EmptyState>
       )}
-      {query.trim() === '' ? (
-        Object.entries(HELP_TOPICS).map(([topic, label]) => (
-          <section key={topic} aria-label={t(label)} className="mt-8">
-            <h2 className="text-2xl">{t(label)}</h2>
-            <Articles articles={articles.filter((article) => article.topic === topic)} level={3} />
-          </section>
-        ))
-      ) : (
-        <Articles articles={articles} level={2} />
-      )}
+      {query.trim() === ''
+        ? Object.entries(HELP_TOPICS).map(([topic, label]) => (
+            <section key={topic} aria-label={t(label)} className="mt-8">
+              <h2 className="text-2xl">{t(label)}</h2>
+              <Articles
+                articles={articles.filter((article) => article.topic === topic)}
+                level={3}
+              />
+            </section>
+          ))
+        : articles.length > 0 && <Articles articles={articles} level={2} />}
       {articles.length > 0 && (
         <p className="mt-10">
           <Sentence
@@ -104,34 +106,46 @@ export default function HelpPage() {
   )
 }
 
+/** So few answers to a search are open at once. */
+const OPEN_AT_ONCE = 2
+
+/** Questions, of which each unfolds its answer; the one that the address names is open. */
 function Articles({ articles, level }: { articles: readonly HelpArticle[]; level: 2 | 3 }) {
+  const { hash } = useLocation()
   const Heading = `h${level}` as const
   return (
-    <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-      {articles.map((article) => (
-        <Card
-          key={article.id}
-          as="li"
-          id={article.id}
-          className="flex flex-col gap-2 p-5 target:border-leaf target:outline-2 target:outline-leaf"
-        >
-          <Heading className="text-lg">
-            <a href={`#${article.id}`} className="text-ink no-underline hover:underline">
-              {t(article.question)}
-            </a>
-          </Heading>
-          {article.answer.map((paragraph) => (
-            <p key={t(paragraph)}>{t(paragraph)}</p>
-          ))}
-          {article.link !== undefined && (
-            <p>
-              <Link to={article.link.to} className="text-link">
-                {t(article.link.label)}
-              </Link>
-            </p>
-          )}
-        </Card>
-      ))}
-    </ul>
+    <Card className="mt-4">
+      <ul className="divide-y divide-line">
+        {articles.map((article) => (
+          <li key={article.id} id={article.id} className="scroll-mt-24">
+            <Disclosure
+              className="px-4 sm:px-5"
+              isOpen={articles.length <= OPEN_AT_ONCE || hash === `#${article.id}`}
+              label={
+                <Heading className="py-2 font-sans text-base font-semibold tracking-normal">
+                  {t(article.question)}
+                </Heading>
+              }
+            >
+              <div className="flex max-w-prose flex-col gap-2 pb-5">
+                {article.answer.map((paragraph) => (
+                  <p key={t(paragraph)}>{t(paragraph)}</p>
+                ))}
+                {article.link !== undefined && (
+                  <p>
+                    <Link
+                      to={article.link.to}
+                      className="text-link inline-flex min-h-11 items-center"
+                    >
+                      {t(article.link.label)}
+                    </Link>
+                  </p>
+                )}
+              </div>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
