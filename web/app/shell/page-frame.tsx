@@ -33,12 +33,27 @@ export function PageFrame({
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
           <div className="max-w-3xl min-w-0 flex-[1_1_20rem]">
             <h1 className={isCompact ? 'text-xl md:text-3xl' : 'text-3xl'}>{title}</h1>
-            {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
-            {action && <div className="mt-5 flex flex-wrap gap-3">{action}</div>}
+            {lead && (
+              <p
+                className={classNames(
+                  'max-w-prose text-ink-soft md:mt-3 md:text-lg',
+                  isCompact ? 'mt-1 text-sm' : 'mt-2 text-base',
+                )}
+              >
+                {lead}
+              </p>
+            )}
+            {action && (
+              <div
+                className={classNames('flex flex-wrap gap-3 md:mt-5', isCompact ? 'mt-3' : 'mt-4')}
+              >
+                {action}
+              </div>
+            )}
           </div>
           {art && <div className="hidden w-72 shrink-0 md:block">{art}</div>}
         </div>
-        <div className={isCompact ? 'mt-4 md:mt-8' : 'mt-8'}>{children}</div>
+        <div className={isCompact ? 'mt-4 md:mt-8' : 'mt-5 md:mt-8'}>{children}</div>
       </div>
     </div>
   )
