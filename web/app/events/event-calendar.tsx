@@ -153,7 +153,7 @@ function DayCell({ day, events, isToday, isChosen, to }: DayCellProps) {
       </span>
       <span aria-hidden="true" className="hidden text-xs leading-snug font-normal md:block">
         {events.slice(0, TITLES).map(({ id, title }) => (
-          <span key={id} className="block truncate">
+          <span key={id} className="line-clamp-2 break-words">
             {title}
           </span>
         ))}

@@ -4,7 +4,7 @@ import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { nearText } from '@wayfur/domain/units'
-import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
+import { CalendarDays, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { CardLink } from '../shell/card-link.tsx'
@@ -40,22 +40,30 @@ export function EventCard(props: EventCardProps) {
     <Card
       as="article"
       className={classNames(
-        'group relative flex h-full transition-shadow focus-within:shadow-mid hover:shadow-mid',
-        isCompact ? 'flex-row' : 'flex-col',
+        'group relative flex h-full flex-row-reverse transition-shadow focus-within:shadow-mid hover:shadow-mid',
+        !isCompact && 'sm:flex-col',
         isLit && 'border-leaf outline-2 outline-leaf',
       )}
     >
       <EventPicture
         event={event}
-        className={isCompact ? 'h-full w-20 shrink-0 sm:w-24' : 'h-36 w-full'}
+        className={classNames(
+          'mt-3 mr-3 h-17 w-26 shrink-0 rounded-md',
+          !isCompact && 'sm:m-0 sm:h-36 sm:w-full sm:rounded-none',
+        )}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
+      <div
+        className={classNames(
+          'flex min-w-0 flex-1 flex-col gap-1.5 p-3',
+          !isCompact && 'sm:gap-2 sm:p-4',
+        )}
+      >
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone="leaf">{t(EVENT_TYPE_LABELS[event.eventType])}</Badge>
           {event.isSample && <SampleBadge />}
           {event.status === 'cancelled' && <Badge tone="danger">{t('Canceled')}</Badge>}
           {isOver && event.status === 'live' && <Badge>{t('Over')}</Badge>}
-          <span className="ml-auto text-sm font-semibold">{priceWords(event)}</span>
+          <span className="text-sm font-semibold sm:ml-auto">{priceWords(event)}</span>
         </div>
         <h3 className="text-lg leading-tight">
           <CardLink
@@ -68,20 +76,22 @@ export function EventCard(props: EventCardProps) {
             {event.title}
           </CardLink>
         </h3>
-        <Line icon={<CalendarDays aria-hidden="true" />}>{eventTimeShort(event)}</Line>
-        {!isCompact && (
-          <Line icon={<Clock aria-hidden="true" />}>{durationText(event.duration)}</Line>
-        )}
+        <Line icon={<CalendarDays aria-hidden="true" />}>
+          {eventTimeShort(event)} · {durationText(event.duration)}
+        </Line>
         <Line icon={<MapPin aria-hidden="true" />}>
           {event.location}
           {meters !== undefined && (
-            <span className="block font-semibold">
-              {t('{distance} away', { distance: nearText(meters, units) })}
+            <span className="font-semibold whitespace-nowrap">
+              {' '}
+              · {t('{distance} away', { distance: nearText(meters, units) })}
             </span>
           )}
         </Line>
-        <Line icon={<Users aria-hidden="true" />}>{goingWords(event)}</Line>
-        {action && <div className="relative mt-auto pt-2">{action}</div>}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-1">
+          <Line icon={<Users aria-hidden="true" />}>{goingWords(event, isOver)}</Line>
+          {action && <div className="relative">{action}</div>}
+        </div>
       </div>
     </Card>
   )

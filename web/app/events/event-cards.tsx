@@ -80,7 +80,9 @@ function Cards({
       {events.map((event) => (
         <li
           key={event.id}
-          className={classNames(!isCompact && 'drawn-near [--drawn-height:25.5rem]')}
+          className={classNames(
+            !isCompact && 'drawn-near [--drawn-height:11.5rem] sm:[--drawn-height:23rem]',
+          )}
         >
           <EventCard
             event={event}

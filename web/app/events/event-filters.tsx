@@ -46,7 +46,7 @@ export function EventFilters({ search, where }: EventFiltersProps) {
           ]}
         />
       </div>
-      <div className="flex flex-col gap-x-6 gap-y-1 lg:flex-row">
+      <div className="-mx-4 flex gap-x-3 overflow-x-auto px-4 sm:mx-0 sm:flex-col sm:gap-y-1 sm:overflow-visible sm:px-0 lg:flex-row lg:gap-x-6">
         {search.view !== 'calendar' && (
           <Chips label={t('Which days')}>
             {EVENT_DAYS.map((days) => (
@@ -72,10 +72,10 @@ export function EventFilters({ search, where }: EventFiltersProps) {
   )
 }
 
-/** A row of chips; on a phone it is moved sideways. */
+/** Chips of one kind; on a phone all kinds are in one row that is moved sideways. */
 function Chips({ label, children }: { label: string; children: readonly React.ReactElement[] }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav aria-label={label} className="shrink-0">
       <ul className="flex gap-2 py-1 sm:flex-wrap">
         {children.map((chip) => (
           <li key={chip.key}>{chip}</li>
@@ -99,6 +99,7 @@ function SearchForm({ search, where }: EventFiltersProps) {
       >
         <TextField
           label={t('Search events')}
+          hideLabel
           name="q"
           type="search"
           defaultValue={search.q}
@@ -113,8 +114,11 @@ function SearchForm({ search, where }: EventFiltersProps) {
         <LocationBox
           name="near"
           label={t('Near')}
-          showLabel
-          placeholder={where?.isHome ? where.label : t('City, neighborhood or ZIP code')}
+          placeholder={
+            where?.isHome
+              ? t('Near {place}', { place: where.label })
+              : t('City, neighborhood or ZIP code')
+          }
           defaultValue={search.near}
           near={where === null ? undefined : nearText(where.at)}
           onText={() => setAt(undefined)}

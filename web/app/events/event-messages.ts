@@ -12,10 +12,12 @@ export function priceWords({
     : t('{money} a person', { money: moneyText({ amountCents: priceCents, currency }) })
 }
 
-/** '12 going', '12 going, 3 places left', 'Full, 4 waiting' */
+/** '12 going', '12 going, 3 spots left', 'Full, 4 waiting'; '12 went' of an event that is over. */
 export function goingWords(
   event: Pick<CommunityEvent, 'placesLeft' | 'currentAttendees' | 'waiting'>,
+  isOver = false,
 ): string {
+  if (isOver) return t('{currentAttendees} went', { currentAttendees: event.currentAttendees })
   const going = t('{currentAttendees} going', { currentAttendees: event.currentAttendees })
   const left = event.placesLeft
   if (left === null) return going

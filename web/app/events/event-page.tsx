@@ -170,13 +170,15 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
           </p>
         )}
         <p className="flex flex-wrap gap-3">
-          <a
-            href={addressOf(eventAsCalendar, { params: { id: event.id } })}
-            className={buttonVariant({ variant: 'outline', size: 'sm' })}
-          >
-            <CalendarPlus aria-hidden="true" className="size-4" />
-            {t('Add to calendar')}
-          </a>
+          {event.endsAt > at && (
+            <a
+              href={addressOf(eventAsCalendar, { params: { id: event.id } })}
+              className={buttonVariant({ variant: 'outline', size: 'sm' })}
+            >
+              <CalendarPlus aria-hidden="true" className="size-4" />
+              {t('Add to calendar')}
+            </a>
+          )}
           <ShareEvent event={event} />
           {isHost && (
             <ButtonLink
@@ -193,7 +195,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
   )
 }
 
-function Facts({ shown: { event, repeats } }: { shown: Shown }) {
+function Facts({ shown: { event, repeats, at } }: { shown: Shown }) {
   return (
     <Card as="section" className="p-5">
       <h2 className="text-xl">{t('Good to know')}</h2>
@@ -204,8 +206,8 @@ function Facts({ shown: { event, repeats } }: { shown: Shown }) {
         {repeats !== null && <Fact icon={<Repeat aria-hidden="true" />}>{repeats}</Fact>}
         <Fact icon={<Ticket aria-hidden="true" />}>{priceWords(event)}</Fact>
         <Fact icon={<Users aria-hidden="true" />}>
-          <span aria-live="polite">{goingWords(event)}</span>
-          {bringWords(event)}
+          <span aria-live="polite">{goingWords(event, event.endsAt <= at)}</span>
+          {event.endsAt > at && bringWords(event)}
         </Fact>
         <Fact icon={<Syringe aria-hidden="true" />}>{entryWords(event)}</Fact>
       </ul>
@@ -226,7 +228,7 @@ function entryWords({ mostPets, species, vaccinations }: CommunityEvent): string
   if (mostPets === 0) return t('Pets stay at home for this event.')
   const who = t('For {species}.', { species: speciesWords(species) })
   return vaccinations.length === 0
-    ? t('{who} No vaccination is asked for.', { who })
+    ? t('{who} No vaccination is required.', { who })
     : t('{who} Their passport must show {vaccinations} on the day.', {
         who,
         vaccinations: vaccinations.join(', '),

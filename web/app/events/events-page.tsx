@@ -74,6 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <PageFrame
       title={t('Pet Community Events')}
+      isCompact
       lead={t(PURPOSE)}
       art={<OccasionPicture occasion="meetup" id="events" className="rounded-lg" />}
       action={
@@ -118,7 +119,7 @@ function Events({ search, where, isLost, around, at, today }: LoadedEvents) {
       <h2
         id="events"
         tabIndex={-1}
-        className={where === null ? 'sr-only' : 'text-2xl outline-none'}
+        className={where === null ? 'sr-only' : 'text-xl outline-none md:text-2xl'}
       >
         {where !== null
           ? t('Events near {place}', { place: where.label })

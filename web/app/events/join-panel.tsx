@@ -38,25 +38,26 @@ interface JoinPanelProps {
 export function JoinPanel({ shown }: JoinPanelProps) {
   const { event, ticket, at } = shown
   const isOpen = isOpenToJoin(event, Date.parse(at))
+  const isOver = event.endsAt <= at
   // What was pressed goes away with the answer.
   useFocusOnAnswer(ticket?.state ?? '', 'join-title')
   return (
     <Card as="section" id="join" aria-labelledby="join-title" className="scroll-mt-24 p-5">
       <h2 id="join-title" tabIndex={-1} className="text-xl outline-none">
-        {ticket === null ? t('Join') : t('Your place')}
+        {ticket !== null ? t('Your place') : isOver ? t('This event is over') : t('Join')}
       </h2>
       <p aria-live="polite" className="mt-1 text-ink-soft">
-        {goingWords(event)}
+        {goingWords(event, isOver)}
       </p>
       {ticket !== null ? (
         <YourPlace shown={shown} ticket={ticket} isOpen={isOpen} />
       ) : isOpen ? (
         <JoinForms shown={shown} />
-      ) : (
+      ) : isOver && event.status === 'live' ? null : (
         <p className="mt-3">
           {event.status === 'cancelled'
             ? t('This event was canceled, so nobody can join it.')
-            : t('This event has begun, so nobody can join it any more.')}
+            : t('This event has started, so nobody can join it anymore.')}
         </p>
       )}
     </Card>

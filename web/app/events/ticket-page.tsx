@@ -67,7 +67,7 @@ export default function TicketPage({ loaderData: { code } }: Route.ComponentProp
           ) : (
             <Alert tone="warn">
               {ticket.state === 'left'
-                ? t('You have left this event, so this ticket does not hold any more.')
+                ? t('You left this event, so this ticket is no longer valid.')
                 : t('This is not a ticket yet. See the event’s page for the state of your place.')}
             </Alert>
           ))}
@@ -120,7 +120,7 @@ function AtTheDoor({ shown: { event, attendee } }: { shown: Shown }) {
               <Alert tone={wasHere === false ? 'good' : 'warn'} title={t('Checked in')}>
                 {wasHere === false
                   ? t('Welcome!')
-                  : t('This ticket was checked in before. Let nobody in with it twice.')}
+                  : t('This ticket is already checked in. Do not let anyone in with it again.')}
               </Alert>
             )}
             <div className="flex flex-wrap gap-3">
