@@ -252,6 +252,9 @@ test('a full passport is accessible by day and night and fits at both sizes', as
   await page.goto(`/passport?pet=${id}`)
   await waitForHydration(page)
   await expect(page.getByText('Expired', { exact: true })).toBeVisible()
+  // What is due leads, also on a phone, and the only pet is not named twice.
+  const due = await page.getByRole('heading', { name: '1 thing due' }).boundingBox()
+  expect(due?.y).toBeLessThan(440)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.emulateMedia({ colorScheme: 'dark' })

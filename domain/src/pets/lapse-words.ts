@@ -29,7 +29,7 @@ export function lapseText(lapse: Lapse, today: Day): string {
   if (endsOn < today) {
     const starts = dayText(from)
     return countsFrom === null
-      ? t('{name} expired on {ends}. For {plan} on {starts}, renew it by {by}.', {
+      ? t('{name} expired on {ends}. Renew it by {by} for {plan} on {starts}.', {
           name,
           ends,
           plan,

@@ -69,7 +69,7 @@ test('after it has expired, the days a country counts from a first rabies shot c
   })
   const expired = [shot('2026-12-31')]
   expect(told({ vaccinations: expired }, [flight])).toEqual([
-    'Rabies expired on Dec 31, 2026. For your flight to Ireland on Feb 23, 2027, renew it by Feb 2, 2027.',
+    'Rabies expired on Dec 31, 2026. Renew it by Feb 2, 2027 for your flight to Ireland on Feb 23, 2027.',
   ])
   const soon = { ...flight, from: '2027-01-20', until: '2027-01-20' }
   expect(told({ vaccinations: expired }, [soon])).toEqual([
@@ -96,7 +96,7 @@ test('of several plans the one that presses most is named, and the others are co
   expect(lapse && furtherPlansText(lapse)).toBe('It does not last for 1 more plan either.')
   const all = lapse === undefined ? [] : [lapse]
   expect(lapsesOf(all, walk).map((one) => lapseText(one, TODAY))).toEqual([
-    'Rabies expired on Dec 31, 2026. For Beach day on Mar 10, 2027, renew it by Mar 9, 2027.',
+    'Rabies expired on Dec 31, 2026. Renew it by Mar 9, 2027 for Beach day on Mar 10, 2027.',
   ])
   expect(lapsesOf(all, { kind: 'trip', id: 4 })).toEqual([])
 })

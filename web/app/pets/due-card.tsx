@@ -23,12 +23,15 @@ export function DueCard({ pet }: { pet: PetPassport }) {
   if (due.length === 0) return null
   return (
     <Card as="section" aria-labelledby="due" className="border-l-4 border-l-warn p-5">
-      <h3 id="due" className="text-lg">
+      <h2 id="due" className="text-lg">
         {t('{count, plural, one {# thing} other {# things}} due', { count: due.length })}
-      </h3>
+      </h2>
       <ul className="mt-1 flex flex-col divide-y divide-line">
         {due.map((thing) => (
-          <li key={keyOf(thing)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <li
+            key={keyOf(thing)}
+            className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 sm:items-center"
+          >
             <DueIcon kind={thing.kind} />
             <p className="min-w-0 flex-[1_1_14rem] break-words">
               {wordsOf(thing, pet.today)}
@@ -59,7 +62,7 @@ const ICONS = {
 function DueIcon({ kind }: Pick<DueThing, 'kind'>) {
   const Icon = ICONS[kind]
   const tone = kind === 'expired' ? 'text-danger' : 'text-warn-ink'
-  return <Icon aria-hidden="true" className={`size-5 shrink-0 ${tone}`} />
+  return <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 sm:mt-0 ${tone}`} />
 }
 
 function wordsOf(thing: DueThing, today: Day): string {

@@ -30,16 +30,16 @@ import { WeightCard } from './weight-card.tsx'
 export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
+      <DueCard pet={pet} />
       <PetHead pet={pet} />
       {pet.isSample && (
         <Alert tone="plain">
           {t(
-            '{name} is invented, so that you can see what a passport holds. Add your own pet, and this one is gone.',
+            '{name} is a sample that shows what a passport holds. It goes away once you add your own pet.',
             { name: pet.name },
           )}
         </Alert>
       )}
-      <DueCard pet={pet} />
       <div className="grid min-w-0 gap-5 lg:grid-cols-2">
         <ContactsCard pet={pet} warning={microchipWarning(pet.microchipId)} />
         <CareCard pet={pet} />
@@ -59,8 +59,8 @@ function PetHead({ pet }: { pet: PetPassport }) {
   const about = [speciesText(pet.species), pet.breed].filter((one) => one !== null).join(' · ')
   return (
     <Card className="flex flex-wrap items-center gap-5 p-5">
-      <PetPortrait pet={pet} isLarge className="size-28" />
-      <div className="min-w-0 flex-[1_1_14rem]">
+      <PetPortrait pet={pet} isLarge className="size-20 sm:size-28" />
+      <div className="min-w-0 flex-[1_1_10rem]">
         <h2 className="flex flex-wrap items-center gap-3 text-2xl">
           <span className="min-w-0 break-words">{pet.name}</span>
           {pet.isSample && <SampleBadge className="font-sans" />}

@@ -46,7 +46,14 @@ export function PetList({ pets, deleted, chosenId }: PetListProps) {
       {current.length === 0 ? (
         <p className="text-ink-soft">{t('No pets yet.')}</p>
       ) : (
-        <PetLinks pets={current} chosenId={chosenId} />
+        // The only pet is open beside it; on a phone its name would come twice.
+        <div
+          className={classNames(
+            current.length === 1 && current[0]?.id === chosenId && 'max-lg:hidden',
+          )}
+        >
+          <PetLinks pets={current} chosenId={chosenId} />
+        </div>
       )}
       {past.length > 0 && (
         <Disclosure
