@@ -1,6 +1,6 @@
 import type { GivenRole } from './accounts/permissions.ts'
 import type { Ask, Endpoint, ReplyOf } from './endpoint.ts'
-import type { Language, Units } from './schemas.ts'
+import type { Day, Language, Units } from './schemas.ts'
 
 /** Asks one of the product's own endpoints inside the server process, as the page's visitor. */
 export type CallInProcess = <E extends Endpoint>(called: E, ask: Ask<E>) => Promise<ReplyOf<E>>
@@ -48,6 +48,8 @@ export interface RequestContext {
   publicUrl: string
   /** The current year, for the copyright line. */
   year: number
+  /** The current day where days end last, for samples that look fresh. */
+  today: Day
   socialLinks: SocialLinks
   operatorName: string
   /** How it came to be, in the operator's own words; empty where they tell nothing. */

@@ -1,3 +1,4 @@
+import { dayIn } from '@wayfur/domain/calendar'
 import { languageCookie, languageOfSearch } from '@wayfur/domain/language/language'
 import { currentLanguage } from '@wayfur/domain/language/messages'
 import type { SocialLinks } from '@wayfur/domain/request-context'
@@ -155,6 +156,7 @@ export function pageHandler({
       nonce,
       formKey: newKey,
       year: clock.now().getUTCFullYear(),
+      today: dayIn('Pacific/Honolulu', clock.now()),
     }
     const answer = await inLanguage(language, () => render(request, parts))
     if (request.method === 'POST' && answering.marksWriters && !variant.hasSession) {

@@ -32,6 +32,13 @@ export function zoneText(at: Date, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
+/** 'Pacific Time': what people call a zone, whatever the season. */
+export function zoneNameText(timeZone: string): string {
+  const form = { timeZone, timeZoneName: 'longGeneric' } as const
+  const parts = madeOnce(Intl.DateTimeFormat, form).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** A number in the reader's digits, grouped: '1,234'. */
 export function numberText(value: number, form: Intl.NumberFormatOptions = {}): string {
   return madeOnce(Intl.NumberFormat, form).format(value)

@@ -120,7 +120,7 @@ function firstReport({ amountCents, bookedAt, state }: BookingReport, now: Date)
     )
   }
   if (Date.parse(bookedAt) > now.getTime() + CLOCK_AHEAD_MS) {
-    return refuse(t('The time of booking lies ahead.'))
+    return refuse(t('The time of booking is in the future.'))
   }
   const moves = { pending: [], confirmed: ['confirm'], cancelled: ['cancel'] } as const
   return { does: 'add', moves: [...moves[state]] }

@@ -78,7 +78,7 @@ export const PartnerApplication = z.object({
       error: () => t('Please give the address of your website.'),
     }),
   ),
-  contactName: neededText(LONGEST.line, msg('Please say whom we should talk to.')),
+  contactName: neededText(LONGEST.line, msg('Please say who we should talk to.')),
   contactEmail: neededText(254, msg('Please give an email address.')).check(
     z.refine((text) => EMAIL_FORM.pattern.test(text), { error: () => t(EMAIL_FORM.says) }),
   ),

@@ -31,7 +31,7 @@ import {
   rateText,
   whyNotMove,
 } from './partnership.ts'
-import { SAMPLE_DASHBOARD } from './sample-figures.ts'
+import { sampleDashboard } from './sample-figures.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const FIRST: BookingReport = {
@@ -295,7 +295,9 @@ test('no rate is made up where there is nothing to divide by', () => {
 })
 
 test('the sample figures are those of the specification', () => {
-  const { figures, partners, activePartners } = SAMPLE_DASHBOARD
+  const { figures, partners, activePartners, activity } = sampleDashboard('2026-11-24')
+  expect(figures).toMatchObject({ from: '2026-09-02', to: '2026-11-24' })
+  expect(activity[0]?.at.slice(0, 10)).toBe('2026-11-23')
   expect(figures.now).toMatchObject({ revenueCents: 1_245_000, bookings: 287 })
   expect(activePartners).toBe(15)
   expect(conversionPerMille(figures.now)).toBe(32)

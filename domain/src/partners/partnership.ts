@@ -27,19 +27,19 @@ export const PARTNERSHIP_MOVES = {
     from: 'pending',
     to: 'active',
     label: msg('Start partnership'),
-    says: msg('The rate is agreed: travelers are handed on from now.'),
+    says: msg('The rate is agreed: we send travelers from now on.'),
   },
   pause: {
     from: 'active',
     to: 'paused',
     label: msg('Pause'),
-    says: msg('No traveler is handed on; what was booked before still counts.'),
+    says: msg('No travelers are sent; earlier bookings still count.'),
   },
   resume: {
     from: 'paused',
     to: 'active',
     label: msg('Resume'),
-    says: msg('Travelers are handed on again.'),
+    says: msg('We send travelers again.'),
   },
 } as const satisfies Record<string, StatusMove>
 

@@ -1,4 +1,5 @@
 import { addDays } from '../calendar.ts'
+import type { Day } from '../schemas.ts'
 import { NO_TOTALS } from './figures.ts'
 import type { Bucket, PartnerCard, PartnerDashboard, Totals } from './partner-schemas.ts'
 
@@ -25,7 +26,6 @@ const BEFORE: Totals = {
 /** How busy each week was beside the others. */
 const WEEKS = [5, 6, 5, 7, 8, 7, 9, 8, 10, 9, 12, 14] as const
 const WEEKS_BEFORE = [7, 6, 8, 7, 8, 9, 8, 7, 8, 9, 8, 9] as const
-const FROM = '2026-01-05'
 
 /** A figure spread over the weeks; what the rounding leaves over falls to the last. */
 function spread(whole: number, weeks: readonly number[]): number[] {
@@ -47,12 +47,14 @@ function weeksOf(totals: Totals, weeks: readonly number[]): Totals[] {
 }
 
 const before = weeksOf(BEFORE, WEEKS_BEFORE)
-const buckets: Bucket[] = weeksOf(NOW, WEEKS).map((now, at) => ({
-  from: addDays(FROM, at * 7),
-  to: addDays(FROM, at * 7 + 6),
-  now,
-  before: before[at] ?? NO_TOTALS,
-}))
+function bucketsFrom(from: Day): Bucket[] {
+  return weeksOf(NOW, WEEKS).map((now, at) => ({
+    from: addDays(from, at * 7),
+    to: addDays(from, at * 7 + 6),
+    now,
+    before: before[at] ?? NO_TOTALS,
+  }))
+}
 
 const PARTNERS: PartnerCard[] = [
   {
@@ -102,48 +104,53 @@ const PARTNERS: PartnerCard[] = [
   },
 ]
 
-export const SAMPLE_DASHBOARD: PartnerDashboard = {
-  figures: {
-    from: FROM,
-    to: addDays(FROM, WEEKS.length * 7 - 1),
-    beforeFrom: addDays(FROM, -WEEKS.length * 7),
-    beforeTo: addDays(FROM, -1),
-    timeZone: 'UTC',
-    now: NOW,
-    before: BEFORE,
-    buckets,
-  },
-  partners: PARTNERS,
-  activePartners: 15,
-  activity: [
-    {
-      kind: 'earned',
-      partner: 'Sample Harbor Hotels',
-      reference: 'SAMPLE-0287',
-      amount: 1_080,
-      at: '2026-03-29T17:20:00.000Z',
+/** The twelve weeks up to `today`, so that what is shown of them looks as it would. */
+export function sampleDashboard(today: Day): PartnerDashboard {
+  const from = addDays(today, 1 - WEEKS.length * 7)
+  const at = (daysAgo: number, time: string) => `${addDays(today, -daysAgo)}T${time}:00.000Z`
+  return {
+    figures: {
+      from,
+      to: today,
+      beforeFrom: addDays(from, -WEEKS.length * 7),
+      beforeTo: addDays(from, -1),
+      timeZone: 'America/New_York',
+      now: NOW,
+      before: BEFORE,
+      buckets: bucketsFrom(from),
     },
-    {
-      kind: 'clawed-back',
-      partner: 'Sample Inn Guide',
-      reference: 'SAMPLE-0271',
-      amount: -722,
-      at: '2026-03-28T09:05:00.000Z',
-    },
-    {
-      kind: 'paid',
-      partner: 'Sample Harbor Hotels',
-      reference: 'SAMPLE-0198',
-      amount: -945,
-      at: '2026-03-27T15:40:00.000Z',
-    },
-    {
-      kind: 'rate',
-      partner: 'Sample Patio Tables',
-      reference: null,
-      amount: 300,
-      at: '2026-03-24T12:00:00.000Z',
-    },
-  ],
-  isSample: true,
+    partners: PARTNERS,
+    activePartners: 15,
+    activity: [
+      {
+        kind: 'earned',
+        partner: 'Sample Harbor Hotels',
+        reference: 'SAMPLE-0287',
+        amount: 1_080,
+        at: at(1, '17:20'),
+      },
+      {
+        kind: 'clawed-back',
+        partner: 'Sample Inn Guide',
+        reference: 'SAMPLE-0271',
+        amount: -722,
+        at: at(2, '09:05'),
+      },
+      {
+        kind: 'paid',
+        partner: 'Sample Harbor Hotels',
+        reference: 'SAMPLE-0198',
+        amount: -945,
+        at: at(3, '15:40'),
+      },
+      {
+        kind: 'rate',
+        partner: 'Sample Patio Tables',
+        reference: null,
+        amount: 300,
+        at: at(6, '12:00'),
+      },
+    ],
+    isSample: true,
+  }
 }

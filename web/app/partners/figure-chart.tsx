@@ -1,8 +1,9 @@
 import { dayText } from '@wayfur/domain/calendar'
-import { numberText } from '@wayfur/domain/language/formats'
+import { dateText, numberText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { growthPerMille, type Metric, METRICS } from '@wayfur/domain/partners/figures'
 import type { Figures } from '@wayfur/domain/partners/partner-schemas'
+import type { Day } from '@wayfur/domain/schemas'
 import { useState } from 'react'
 import { Sentence } from '../language/sentence.tsx'
 import { chartShape, FRAME, lineOf } from './chart-shape.ts'
@@ -118,7 +119,11 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
           aria-hidden="true"
           className="col-start-2 mt-3 flex justify-between gap-3 text-xs text-ink-soft"
         >
-          <span>{dayText(figures.from)}</span>
+          {[0, 1 / 3, 2 / 3].map((share) => (
+            <span key={share}>
+              {dayMonthText(points[Math.round(share * last)]?.bucket.from ?? figures.from)}
+            </span>
+          ))}
           <span>{dayText(figures.to)}</span>
         </p>
       </div>
@@ -143,6 +148,15 @@ export function FigureChart({ figures, metric }: { figures: Figures; metric: Met
       </p>
     </figure>
   )
+}
+
+/** 'Sep 2' */
+function dayMonthText(day: Day): string {
+  return dateText(Date.parse(`${day}T00:00:00Z`), {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
 }
 
 function Key({ look, words, isBroken }: { look: string; words: string; isBroken?: boolean }) {

@@ -48,7 +48,7 @@ export function BalanceCard({ partnership }: { partnership: Partnership }) {
       </dl>
       <p className="mt-2 text-sm text-ink-soft">
         {t(
-          '{clicks, plural, one {# traveler was} other {# travelers were}} handed on. Half a cent of commission is rounded upwards, booking by booking.',
+          '{clicks, plural, one {# click} other {# clicks}}. Half a cent of commission is rounded up, booking by booking.',
           { clicks },
         )}
       </p>

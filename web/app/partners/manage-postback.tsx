@@ -120,7 +120,7 @@ export function PostbackCard({
             </p>
             {secrets.length > 1 && (
               <p className="text-sm text-ink-soft">
-                {t('Two count now. With another one, the oldest ends at once.')}
+                {t('Two count now. With another one, the oldest ends right away.')}
               </p>
             )}
           </>
@@ -133,7 +133,7 @@ export function PostbackCard({
           </pre>
           <p className="text-sm">
             {t(
-              'The signature is HMAC-SHA-256 over the second, a dot and the bytes of the body, in hex. It counts five minutes, and each message once: to say a thing again, sign it anew. The state is pending, confirmed or cancelled; click is what your address for bookings was given. A reference is one booking, however often it is reported.',
+              'The signature is HMAC-SHA-256 over the second, a dot and the bytes of the body, in hex. It counts five minutes, and each message once: to say a thing again, sign it again. The state is pending, confirmed or cancelled; click is what your address for bookings was given. A reference is one booking, however often it is reported.',
             )}
           </p>
         </div>

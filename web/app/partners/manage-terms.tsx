@@ -34,15 +34,15 @@ export function StatusCard({ partnership }: { partnership: Partnership }) {
         {t('Status')}
       </h2>
       <p className="mt-2 text-ink-soft">
-        {status === 'active' && t('Travelers are handed on, and their bookings are credited.')}
+        {status === 'active' && t('We send travelers, and their bookings are credited.')}
         {status === 'pending' &&
           (commissionRate === null
             ? t('It begins once a commission rate was agreed. Please set it below.')
             : t('Everything is ready. It begins when you start it.'))}
         {status === 'paused' &&
           (isPausedByOperator
-            ? t('We paused it, so no traveler is handed on. Please write to us to resume it.')
-            : t('No traveler is handed on until it is resumed.'))}
+            ? t('We paused it, so no travelers are sent. Please write to us to resume it.')
+            : t('No travelers are sent until it is resumed.'))}
       </p>
       {move !== undefined && (
         <PartnershipForm

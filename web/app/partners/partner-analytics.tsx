@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { dashboardAddress, type DashboardSearch } from './dashboard-search-params.ts'
 import { FigureChart } from './figure-chart.tsx'
 import { figureText, growthText, stretchText } from './figure-messages.ts'
+import { Growth } from './growth.tsx'
 
 /** One figure at a time over the chosen days, beside the period before; as a chart and a table. */
 export function PartnerAnalytics({
@@ -43,7 +44,7 @@ export function PartnerAnalytics({
         {isEmpty ? (
           <EmptyState title={t('Nothing to draw yet')} level={3}>
             {t(
-              'Nobody was handed on and nothing was booked on these days or those before. Choose other days, or link your places so that travelers find you.',
+              'No clicks and no bookings on these days or the days before. Choose other days, or link your places so that travelers find you.',
             )}
           </EmptyState>
         ) : (
@@ -100,7 +101,7 @@ function MetricLink({
         {figureText(name, of(figures.now))}
       </span>
       <span className="text-sm text-ink-soft">
-        {growthText(growthPerMille(of(figures.now), of(figures.before)))}
+        <Growth perMille={growthPerMille(of(figures.now), of(figures.before))} />
       </span>
     </Link>
   )

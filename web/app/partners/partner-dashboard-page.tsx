@@ -3,7 +3,7 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { readPartnerDashboard } from '@wayfur/domain/partners/endpoints'
 import { USUAL_RANGE } from '@wayfur/domain/partners/figures'
 import type { PartnerDashboard } from '@wayfur/domain/partners/partner-schemas'
-import { SAMPLE_DASHBOARD } from '@wayfur/domain/partners/sample-figures'
+import { sampleDashboard } from '@wayfur/domain/partners/sample-figures'
 import { Form, href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { Sentence } from '../language/sentence.tsx'
@@ -35,10 +35,10 @@ const PURPOSE = msg(
 export const meta = pageMeta({ title: msg('Partner Dashboard'), description: PURPOSE })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { callApi, visitor } = context.get(requestContext)
+  const { callApi, visitor, today } = context.get(requestContext)
   const search = readDashboardSearch(new URL(request.url).searchParams)
   if (!can(visitor, readPartnerDashboard.access)) {
-    return { search, dashboard: SAMPLE_DASHBOARD, isManager: false, problem: null }
+    return { search, dashboard: sampleDashboard(today), isManager: false, problem: null }
   }
   const partner = search.partner === '' ? undefined : search.partner
   const named = search.range === '' ? undefined : search.range
@@ -171,7 +171,7 @@ function PartnerChoice({
       )}
       <SelectField
         key={search.partner}
-        label={t('Counted')}
+        label={t('Partner')}
         name="partner"
         defaultValue={search.partner}
         options={[

@@ -7,7 +7,8 @@ import { CircleDollarSign, Percent, RotateCcw, TicketCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { centsText, growthText, momentText } from './figure-messages.ts'
+import { centsText, momentText } from './figure-messages.ts'
+import { Growth } from './growth.tsx'
 
 /** Revenue, bookings, active partners and conversion in figures, and what happened last. */
 export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) {
@@ -21,12 +22,12 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
           <Figure
             label={t('Revenue')}
             value={centsText(now.revenueCents)}
-            says={growthText(growthPerMille(now.revenueCents, before.revenueCents))}
+            says={<Growth perMille={growthPerMille(now.revenueCents, before.revenueCents)} />}
           />
           <Figure
             label={t('Bookings')}
             value={numberText(now.bookings)}
-            says={growthText(growthPerMille(now.bookings, before.bookings))}
+            says={<Growth perMille={growthPerMille(now.bookings, before.bookings)} />}
           />
           <Figure
             label={t('Active Partners')}
@@ -38,7 +39,7 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
             value={conversion === null ? t('None yet') : perMilleText(conversion)}
             says={
               conversion === null
-                ? t('nobody was handed on')
+                ? t('no clicks yet')
                 : t('bookings: {clickedBookings}; clicks: {clicks}', {
                     clickedBookings: numberText(now.clickedBookings),
                     clicks: numberText(now.clicks),
@@ -79,7 +80,7 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
   )
 }
 
-function Figure({ label, value, says }: { label: string; value: string; says: string }) {
+function Figure({ label, value, says }: { label: string; value: string; says: ReactNode }) {
   return (
     <Card className="flex flex-col gap-1 p-4 sm:p-5">
       <dt className="text-ink-soft">{label}</dt>

@@ -90,7 +90,7 @@ function Application({ form }: { form: DraftForm<PartnerDraft> }) {
         {...form.text('website')}
       />
       <TextField
-        label={t('Whom should we talk to?')}
+        label={t('Who should we talk to?')}
         required
         autoComplete="name"
         maxLength={120}

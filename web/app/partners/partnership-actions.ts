@@ -20,7 +20,7 @@ export const partnershipActions = defineActions({
     const move = PARTNERSHIP_MOVE_NAMES.find((name) => name === getText(typed, 'move'))
     if (move === undefined) throw new ValidationError(t('Please choose what to do.'))
     await callApi(movePartnership, { params: { id: idIn(params) }, body: { move } })
-    return { shown: t('Done. Hand-offs follow at once.') }
+    return { shown: t('Done. Hand-offs follow right away.') }
   },
   rate: async (typed, { callApi, params }) => {
     const rateBasisPoints = parseRate(getText(typed, 'rateBasisPoints'))
@@ -60,7 +60,7 @@ export const partnershipActions = defineActions({
       throw new ValidationError(t('A place has a whole number, as in its address.'), 'placeIds')
     }
     await callApi(linkPlaces, { params: { id: idIn(params) }, body: { placeIds } })
-    return { shown: t('Saved. The next traveler is handed on by it.') }
+    return { shown: t('Saved. The next traveler uses it.') }
   },
   secret: async (_typed, { callApi, params }) => {
     const { secret } = await callApi(newPostbackSecret, { params: { id: idIn(params) } })

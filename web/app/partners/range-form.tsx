@@ -1,3 +1,4 @@
+import { zoneNameText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { RANGES, type RangeName } from '@wayfur/domain/partners/figures'
 import type { Figures } from '@wayfur/domain/partners/partner-schemas'
@@ -70,9 +71,9 @@ export function RangeForm({
         </Button>
       </Form>
       <p className="text-sm text-ink-soft">
-        {t('{stretch}. Days begin at midnight in {timeZone}, the time zone of your account.', {
+        {t('{stretch}. Days begin at midnight {timeZone}, the time zone of your account.', {
           stretch: stretchText(figures),
-          timeZone: figures.timeZone,
+          timeZone: zoneNameText(figures.timeZone),
         })}
       </p>
     </section>

@@ -24,8 +24,8 @@ import type { Route } from './+types/vouchers-page'
 import { voucherActions } from './voucher-actions.ts'
 
 export const meta = pageMeta({
-  title: msg('Take in a voucher'),
-  description: msg('Where partners take in the vouchers of scouts.'),
+  title: msg('Redeem a voucher'),
+  description: msg('Where partners redeem the vouchers of scouts.'),
   hidden: true,
 })
 
@@ -53,7 +53,7 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps) {
   const { code, voucher, says, isTaken } = loaderData
   return (
     <PageFrame
-      title={t('Take in a voucher')}
+      title={t('Redeem a voucher')}
       lead={t('Scan the code of a scout’s voucher, or type it. Each counts once.')}
       width="prose"
     >
@@ -134,7 +134,7 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
       {voucher.state === 'open' && (
         <ActionForm actions={voucherActions} name="take" fixed={{ code: voucher.code }}>
           <Button type="submit" variant="accent" busyText={t('Taking it in...')}>
-            {t('Take it in')}
+            {t('Redeem it')}
           </Button>
         </ActionForm>
       )}
