@@ -1,9 +1,11 @@
 import { dateText, zoneText } from './formats.ts'
-import { t } from './messages.ts'
+
+/** Whose clock is shown, and named, to a reader who has not told their own: most of the US lives by it. */
+const ZONE_OF_NOBODY = 'America/New_York'
 
 /**
  * An instant in the reader's time zone: 'Nov 20, 2026, 8:00 PM', with `isNamed` followed by the
- * zone, 'PST'. Without a known zone it is in UTC, and says so.
+ * zone, 'PST'. Without a known zone it is that of New York, and says so.
  */
 export function momentText(
   instant: string,
@@ -13,13 +15,14 @@ export function momentText(
   const moment = dateText(at, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: timeZone ?? 'UTC',
+    timeZone: timeZone ?? ZONE_OF_NOBODY,
   })
-  if (timeZone === null) return t('{moment} UTC', { moment })
-  return isNamed ? `${moment} ${zoneText(at, timeZone)}` : moment
+  return isNamed || timeZone === null
+    ? `${moment} ${zoneText(at, timeZone ?? ZONE_OF_NOBODY)}`
+    : moment
 }
 
 /** The day of an instant where its reader is: 'Nov 20, 2026'. */
 export function dayOfMomentText(instant: string, timeZone: string | null): string {
-  return dateText(new Date(instant), { dateStyle: 'medium', timeZone: timeZone ?? 'UTC' })
+  return dateText(new Date(instant), { dateStyle: 'medium', timeZone: timeZone ?? ZONE_OF_NOBODY })
 }

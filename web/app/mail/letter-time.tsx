@@ -1,17 +1,6 @@
-import { dateText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
+import { Moment } from '../shell/moment.tsx'
 
-const FORM = {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-} as const
-
-/** The time a mail was sent, in UTC like the logs it is compared with. */
+/** The time a mail was sent. */
 export function LetterTime({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="text-sm whitespace-nowrap text-ink-soft">
-      {t('{moment} UTC', { moment: dateText(new Date(at), FORM) })}
-    </time>
-  )
+  return <Moment at={at} className="text-sm whitespace-nowrap text-ink-soft" />
 }

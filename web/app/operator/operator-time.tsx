@@ -1,17 +1,11 @@
-import { dateText } from '@wayfur/domain/language/formats'
-import { t } from '@wayfur/domain/language/messages'
+import { useMoments } from '../shell/moment.tsx'
 
-const FORM = {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-} as const
-
-/** A moment in UTC, like the server's log it is compared with. */
+/** A moment with its zone, since it is compared with logs of other zones. */
 export function OperatorTime({ at }: { at: string }) {
+  const { deadlineOf } = useMoments()
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {t('{moment} UTC', { moment: dateText(new Date(at), FORM) })}
+      {deadlineOf(at)}
     </time>
   )
 }

@@ -32,5 +32,5 @@ test('the server itself tells a member the time by their clocks, so that it need
 })
 
 test('to somebody whose clocks nobody knows it names those it tells by', () => {
-  expect(sentTo(null)).toContain(`<time dateTime="${EVENING}">Nov 21, 2026, 4:30 AM UTC</time>`)
+  expect(sentTo(null)).toContain(`<time dateTime="${EVENING}">Nov 20, 2026, 11:30 PM EST</time>`)
 })
