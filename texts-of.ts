@@ -102,7 +102,7 @@ const COUNTED =
   /\{(\w+)\}(?:<\/\d+>)? (?:(?:more|of your|of|working|new|invented|sample|free|walk|other) )?([a-z]+s|people)\b/g
 /** Words that end as plurals do and count nothing. */
 const NOT_PLURALS =
-  /^(is|has|was|does|this|its|as|us|always|mins|lbs|\w+(ss|us)|goes|comes|opens|closes|expires|gets|shares|needs|decides|runs|invites|wears|flies|names|looks|works|takes|asks|stands|costs|ends|begins|reaches|lies|allows|says|keeps|waits|welcomes|owes|renews|wants|thanks|holds|leaves|calls)$/
+  /^(is|has|was|does|this|its|as|us|always|mins|lbs|\w+(ss|us)|goes|comes|opens|closes|expires|gets|shares|needs|decides|runs|invites|wears|flies|names|looks|works|takes|accepts|asks|stands|costs|ends|begins|reaches|lies|allows|says|keeps|waits|welcomes|owes|renews|wants|thanks|holds|leaves|calls)$/
 
 /** Numbers of a text that stand before a plural though they may be one. */
 function pluralsOf(node: Node, above: readonly Node[], source: string): string[] {

@@ -118,9 +118,7 @@ test.describe('refusals', () => {
     await page.getByRole('button', { name: 'Confirm and sign in' }).click()
     await expect(page).toHaveURL(/\/passport\?open=add-pet&landed=sign-up$/)
     await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This link does not work any more',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   })
 
   test('what needed signing in goes on by itself after it', async ({ page, browser, baseURL }) => {
@@ -205,7 +203,7 @@ test('a forgotten password is replaced by the letter, and other browsers are sig
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('Look in your mail')).toBeVisible()
+  await expect(page.getByText('Check your email')).toBeVisible()
   await expect
     .poll(() => linkTo(page.request, email), { timeout: 15_000 })
     .toContain('/sign-in/reset')
@@ -274,7 +272,7 @@ test.describe('without script', () => {
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText('Look in your mail')).toBeVisible()
+    await expect(page.getByText('Check your email')).toBeVisible()
     await expect(
       page.getByRole('main').getByRole('link', { name: 'outbox', exact: true }),
     ).toHaveAttribute('href', '/outbox')

@@ -211,7 +211,7 @@ test('a provider declines and the owner gets everything back', async ({
   await provider.goto(`/bookings/${id}`)
   await waitForHydration(provider)
   await provider.getByText('Decline', { exact: true }).click()
-  await provider.getByLabel('Why you cannot take it').fill('I am on the trail that day.')
+  await provider.getByLabel('Why you cannot accept it').fill('I am on the trail that day.')
   await provider.getByRole('button', { name: 'Decline the booking' }).click()
   await expect(provider.getByText('Declined. The owner gets everything back.')).toBeVisible()
   await page.goto(`/bookings/${id}`)

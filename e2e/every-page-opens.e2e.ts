@@ -88,7 +88,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/sign-in?mode=create', 'Sign In'],
   ['/sign-in?mode=link', 'Sign In'],
   ['/sign-in/reset', 'Choose a new password'],
-  ['/verify', 'This link does not work any more', 400],
+  ['/verify', 'This link no longer works', 400],
   ['/account', 'My Account'],
   ['/inbox', 'Inbox'],
   ['/inbox/preferences', 'Message preferences'],

@@ -30,7 +30,7 @@ export const PROBLEMS = {
   },
   'method-not-allowed': {
     status: 405,
-    says: msg('That address does not take this kind of request.'),
+    says: msg('That address does not accept this kind of request.'),
   },
   'request-timeout': { status: 408, says: msg('The request took too long. Please try again.') },
   conflict: { status: 409, says: msg('That conflicts with what is already there.') },
@@ -40,7 +40,7 @@ export const PROBLEMS = {
   },
   'received-before': {
     status: 409,
-    says: msg('This very message was received before. Sign it anew.'),
+    says: msg('This very message was received before. Sign it again.'),
   },
   'plan-full': { status: 409, says: msg('Your plan has no room for more.') },
   'price-changed': {
@@ -51,7 +51,7 @@ export const PROBLEMS = {
     status: 409,
     says: msg('That time is no longer free. Please choose another.'),
   },
-  'stay-refused': { status: 409, says: msg('That house does not take these pets.') },
+  'stay-refused': { status: 409, says: msg('That hotel does not accept these pets.') },
   'already-paid': { status: 409, says: msg('This has been paid already.') },
   'card-declined': {
     status: 402,

@@ -79,7 +79,7 @@ export const PERMISSIONS = {
     who: ['admin'],
     says: msg('Read what people wrote on the contact page.'),
   },
-  'manage-members': { who: ['admin'], says: msg('Give and take roles.') },
+  'manage-members': { who: ['admin'], says: msg('Give and remove roles.') },
   'see-operations': {
     who: ['admin'],
     says: msg('See failed jobs, undelivered mail and the state of the server.'),

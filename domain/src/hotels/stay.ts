@@ -29,8 +29,7 @@ export function stayProblem(
   if (checkout === '' || !isDay(checkout)) {
     return { field: 'checkout', says: msg('Please choose the day you leave.') }
   }
-  if (checkin < today)
-    return { field: 'checkin', says: msg('The day you arrive lies in the past.') }
+  if (checkin < today) return { field: 'checkin', says: msg('The day you arrive is in the past.') }
   if (checkin > addMonths(today, MOST_MONTHS_AHEAD)) {
     return {
       field: 'checkin',

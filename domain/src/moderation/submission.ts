@@ -79,7 +79,7 @@ export const MOVES = {
   'take-back': {
     by: 'author',
     from: { submitted: 'draft', resubmitted: 'changes-requested' },
-    says: msg('Its author takes it back to change it before anyone decides.'),
+    says: msg('Its author withdraws it to change it before anyone decides.'),
   },
   withdraw: {
     by: 'author',
@@ -99,7 +99,7 @@ export const MOVES = {
   approve: {
     by: 'moderator',
     from: { submitted: 'approved', resubmitted: 'approved' },
-    says: msg('A moderator accepts it, and what it asks for happens at once.'),
+    says: msg('A moderator accepts it, and what it asks for happens right away.'),
   },
   'request-changes': {
     by: 'moderator',

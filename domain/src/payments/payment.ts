@@ -23,7 +23,7 @@ export const PAYMENT_STATES = {
   challenge: msg('The bank asks its customer whether it is them.'),
   processing: msg('The provider has the card and has not decided.'),
   paid: msg('The money has come.'),
-  cancelled: msg('It ended without money and cannot be paid any more.'),
+  cancelled: msg('It ended unpaid and can no longer be paid.'),
 } as const
 export type PaymentState = keyof typeof PAYMENT_STATES
 

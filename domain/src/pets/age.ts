@@ -16,7 +16,7 @@ export function birthFromAge(years: number, today: Day): Birth {
 /** Why a birth cannot be, or null. */
 export function birthProblem(birth: Birth | null, today: Day): Message | null {
   if (birth === null) return null
-  if (birth.on > today) return msg('The birth date lies in the future.')
+  if (birth.on > today) return msg('The birth date is in the future.')
   if (monthsBetween(birth.on, today) > OLDEST_YEARS * 12)
     return msg('That birth date is too long ago.')
   return null

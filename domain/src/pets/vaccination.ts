@@ -38,11 +38,11 @@ export function vaccinationProblem(
 ): { says: Message; field?: 'date' | 'expirationDate' } | null {
   if (!given.name?.trim() || !given.date) return { says: VACCINATION_FIELDS_MISSING }
   if (given.date > today) {
-    return { says: msg('The vaccination date lies in the future.'), field: 'date' }
+    return { says: msg('The vaccination date is in the future.'), field: 'date' }
   }
   if (given.expirationDate && given.expirationDate < given.date) {
     return {
-      says: msg('The expiration date lies before the vaccination.'),
+      says: msg('The expiration date is before the vaccination.'),
       field: 'expirationDate',
     }
   }

@@ -29,7 +29,7 @@ export async function notifyOfSignIn(
     kind: 'security',
     stale: ['sessions'],
     title: t('New sign-in: {device}', { device: deviceName(userAgent) }),
-    body: t('If this was not you, sign that browser out and change your password at once.'),
+    body: t('If this was not you, sign that browser out and change your password right away.'),
     href: '/account',
     key: `sign-in:${createHash('sha256').update(userAgent).digest('hex')}`,
   }))
@@ -47,7 +47,7 @@ export async function notifyOfNewPassword(
     stale: ['sessions'],
     title: t('Your password was changed'),
     body: t(
-      'It was changed with {device}, and every other browser was signed out. If this was not you, reset your password at once.',
+      'It was changed with {device}, and every other browser was signed out. If this was not you, reset your password right away.',
       { device: deviceName(userAgent) },
     ),
     href: '/account',

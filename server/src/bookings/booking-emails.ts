@@ -170,7 +170,7 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
     case 'declined':
       return {
         title: t('Declined: {what}', { what }),
-        says: t('The provider cannot take it. {back}', { back }),
+        says: t('The provider cannot accept it. {back}', { back }),
         action: see,
       }
     case 'expired':

@@ -105,7 +105,7 @@ function requireRoom(
   if (animals <= most) return
   throw new Problem(
     'conflict',
-    msg('{businessName} takes {most, plural, one {# pet} other {at most # pets}} at a time.', {
+    msg('{businessName} accepts {most, plural, one {# pet} other {up to # pets}} at a time.', {
       businessName,
       most,
     }),

@@ -118,7 +118,7 @@ export async function guestOf(db: Kysely<Tables>, key: string): Promise<Attendan
     .where('guestKey', '=', key)
     .executeTakeFirst()
   if (attendance === undefined) {
-    throw new Problem('not-found', msg('This link does not lead to a ticket any more.'))
+    throw new Problem('not-found', msg('This link no longer leads to a ticket.'))
   }
   return attendance
 }

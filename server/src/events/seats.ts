@@ -127,7 +127,7 @@ async function promote(
                 { until: untilWords(heldUntil, event) },
               ),
             ],
-            button: { label: t('Take the place'), path: `/events/${event.id}` },
+            button: { label: t('Claim your spot'), path: `/events/${event.id}` },
           },
   })
 }

@@ -56,7 +56,7 @@ export async function addChecklist(
     await requirePet(tx, memberId, petId, 'see')
     const today = await todayOf(tx, memberId, clock.now())
     if (departsOn < today)
-      throw new Problem('invalid-input', msg('The flight lies in the past.'), {
+      throw new Problem('invalid-input', msg('The flight is in the past.'), {
         field: 'departsOn',
       })
     // One at a time for each member, so that two presses at once cannot pass the limit together.

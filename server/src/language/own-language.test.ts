@@ -244,7 +244,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
       await deliver.find(({ kind }) => kind.name === 'inbox-mail')?.run(mail?.payload, RUNNING)
       const letter = await letterTo(db, owner)
       expectLetter(letter, language, '{petName}: {name} expires today')
-      expect(letter.text).toMatch(inWords(language, 'It holds through today, {day}. {record}'))
+      expect(letter.text).toMatch(inWords(language, 'It is valid through today, {day}. {record}'))
       expect(letter.text).toMatch(inWords(language, 'See it'))
     }
   })

@@ -58,7 +58,7 @@ export function requireMayDecide(
   moderator: Pick<SignedIn, 'id'>,
 ): void {
   if (row.memberId === moderator.id) {
-    throw new Problem('not-allowed', msg('You cannot decide on what you have handed in yourself.'))
+    throw new Problem('not-allowed', msg('You cannot decide on what you submitted yourself.'))
   }
   const { kind } = row
   if (decision === 'request-changes' && !isDrafted(kind)) {

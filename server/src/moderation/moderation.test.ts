@@ -124,7 +124,7 @@ eachDatabase('moderation', (fresh) => {
     const mona = await world.person('Mona', ['moderator'])
     const own = await sent(mona.callApi)
     expect(await refusal(approve(mona.callApi, own))).toBe(
-      'not-allowed: You cannot decide on what you have handed in yourself.',
+      'not-allowed: You cannot decide on what you submitted yourself.',
     )
     const ann = await world.person('Ann')
     const taken = await sent(ann.callApi)

@@ -99,7 +99,7 @@ export async function save(
 ): Promise<Submission> {
   const row = await ownRow(db, member.id, id)
   if (!isDrafted(row.kind) || !isEditable(row.state)) {
-    throw new Problem('changed-meanwhile', msg('This has been sent. Take it back to change it.'))
+    throw new Problem('changed-meanwhile', msg('This has been sent. Withdraw it to change it.'))
   }
   const { content, title } = draftOf(row.kind, given)
   const saved = await db

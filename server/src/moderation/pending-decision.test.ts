@@ -85,9 +85,9 @@ eachDatabase('a decision that may be taken back', (fresh) => {
       await fresh(),
     )
     await approveLater()
-    expect(await refusal(undo(max))).toBe('not-allowed: Only who has decided can take it back.')
+    expect(await refusal(undo(max))).toBe('not-allowed: Only the person who decided can undo it.')
     expect(await undo()).toMatchObject({ state: 'submitted', pending: null })
-    expect(await refusal(undo())).toBe('changed-meanwhile: There is no decision to take back.')
+    expect(await refusal(undo())).toBe('changed-meanwhile: There is no decision to undo.')
     later()
     await work()
     expect([await places(), await letters()]).toEqual([[], []])

@@ -87,10 +87,10 @@ export async function undoDecision(
     const row = await lockedRow(tx, id)
     if (row.pendingDecision === null) {
       if (afterMove(row.state, 'approve') === undefined) throw tooLate(row)
-      throw new Problem('changed-meanwhile', msg('There is no decision to take back.'))
+      throw new Problem('changed-meanwhile', msg('There is no decision to undo.'))
     }
     if (row.moderatorId !== moderator.id) {
-      throw new Problem('not-allowed', msg('Only who has decided can take it back.'))
+      throw new Problem('not-allowed', msg('Only the person who decided can undo it.'))
     }
     await tx.deleteFrom('pendingDecisions').where('submissionId', '=', id).execute()
     return queueRowOf(await queuedRow(tx, id), moderator)

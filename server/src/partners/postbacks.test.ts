@@ -56,7 +56,7 @@ eachDatabase('postbacks', (open) => {
       expect([replay.status, replay.headers.get('x-problem'), await replay.text()]).toEqual([
         409,
         'received-before',
-        'This very message was received before. Sign it anew.',
+        'This very message was received before. Sign it again.',
       ])
     }
   })

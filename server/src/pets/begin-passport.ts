@@ -103,14 +103,14 @@ function refuseWrongDays({ pet, vaccinations, weights, timeline }: Written, toda
       throw new Problem('invalid-input', msg('{name}: it expires before it was given.', { name }))
     }
     if (date > last)
-      throw new Problem('invalid-input', msg('{name}: that day lies in the future.', { name }))
+      throw new Problem('invalid-input', msg('{name}: that day is in the future.', { name }))
   }
   const days = [...weights.map(({ on }) => on), ...timeline.map(({ on }) => on)]
   const future = days.find((on) => on > last)
   if (future !== undefined) {
     throw new Problem(
       'invalid-input',
-      msg('The file speaks of {future}, which lies in the future.', { future }),
+      msg('The file speaks of {future}, which is in the future.', { future }),
     )
   }
 }

@@ -229,7 +229,7 @@ function block(
 const COLUMNS = [
   { title: msg('Vaccination'), x: LEFT + 10, width: 170 },
   { title: msg('Given'), x: LEFT + 186, width: 80 },
-  { title: msg('Holds through'), x: LEFT + 270, width: 84 },
+  { title: msg('Valid until'), x: LEFT + 270, width: 84 },
   { title: msg('Veterinarian'), x: LEFT + 358, width: 104 },
   { title: msg('State'), x: LEFT + 466, width: 62 },
 ] as const

@@ -118,7 +118,7 @@ export function reminderWords(
   if (step === 'due') {
     return {
       title: t('{petName}: {name} expires today', { petName, name }),
-      body: t('It holds through today, {day}. {record}', { day, record }),
+      body: t('It is valid through today, {day}. {record}', { day, record }),
     }
   }
   return isOverdue(step)

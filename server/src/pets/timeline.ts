@@ -89,7 +89,7 @@ export async function addNote(
     const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
     await requireKeptUp(tx, pet, allowance)
     if (note.on > (await todayOf(tx, memberId, now))) {
-      throw new Problem('invalid-input', msg('That day lies in the future.'), { field: 'on' })
+      throw new Problem('invalid-input', msg('That day is in the future.'), { field: 'on' })
     }
     const { count } = await tx
       .selectFrom('petEvents')

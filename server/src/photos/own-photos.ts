@@ -108,7 +108,7 @@ export async function addPhoto(
       now,
     })
     if (row === undefined) {
-      throw new Problem('conflict', msg('This photo was handed in before. Please choose it again.'))
+      throw new Problem('conflict', msg('This photo was already used. Please choose it again.'))
     }
     await keepFilesOf(tx, clock, row, member.id)
     return ownPhotos(tx, whose)

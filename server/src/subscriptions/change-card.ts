@@ -117,7 +117,10 @@ function requireCardCharged(row: SubscriptionRow | undefined): asserts row is Su
     )
   }
   if (row.endsWithPeriod) {
-    throw new Problem('conflict', msg('Your plan is about to end, so no card is charged any more.'))
+    throw new Problem(
+      'conflict',
+      msg('Your plan is about to end, so your card will not be charged again.'),
+    )
   }
 }
 

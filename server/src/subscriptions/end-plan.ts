@@ -45,7 +45,7 @@ export async function keepPlan(
   }
   const kept = await readSubscription(context, memberId)
   if (kept === null)
-    throw new Problem('conflict', msg('Your plan has ended. You can choose one anew.'))
+    throw new Problem('conflict', msg('Your plan has ended. You can choose one again.'))
   return kept
 }
 

@@ -41,7 +41,7 @@ export async function moveOrder(
     const { title } = ORDER_STATES[order.state]
     throw new Problem(
       'conflict',
-      msg('This order is {title}, so that cannot be done any more.', {
+      msg('This order is {title}, so that is no longer possible.', {
         title: t(title).toLowerCase(),
       }),
     )

@@ -33,7 +33,7 @@ export async function logWalk(
     const today = await todayOf(tx, memberId, now)
     const on = walk.on ?? today
     if (on > today)
-      throw new Problem('invalid-input', msg('That day lies in the future.'), { field: 'on' })
+      throw new Problem('invalid-input', msg('That day is in the future.'), { field: 'on' })
     const { count } = await tx
       .selectFrom('petEvents')
       .select((row) => row.fn.countAll<number>().as('count'))

@@ -31,11 +31,11 @@ const ACCOUNT_LINKS: readonly MenuEntry[] = [
   { to: href('/submissions'), label: msg('My submissions'), permission: 'manage-place' },
   { to: href('/moderation'), label: msg('Review queue'), permission: 'moderate' },
   { to: href('/admin/tag-orders'), label: msg('Tag orders'), permission: 'fulfil-tag-orders' },
-  { to: href('/admin'), label: msg('Operation'), permission: 'see-operations' },
+  { to: href('/admin'), label: msg('Administration'), permission: 'see-operations' },
   { to: href('/affiliate'), label: msg('Partner dashboard'), permission: 'see-partner-figures' },
   {
     to: href('/partners/vouchers'),
-    label: msg('Take in a voucher'),
+    label: msg('Redeem a voucher'),
     permission: 'see-partner-figures',
   },
 ]

@@ -100,7 +100,7 @@ export default function AccountPage({ loaderData: { done } }: Route.ComponentPro
         </AccountSection>
         <AccountSection
           title={t('Your data')}
-          lead={t('One file with everything kept about you, to read or to take elsewhere.')}
+          lead={t('One file with everything we keep about you.')}
         >
           <div>
             <a

@@ -23,7 +23,7 @@ export function DeleteAccountSection({ me }: { me: Me }) {
     <AccountSection
       title={t('Delete account')}
       anchor="delete"
-      lead={t('Your name, address, pets and everything else that is yours is deleted at once.')}
+      lead={t('Your name, address, pets and everything else that is yours is deleted right away.')}
     >
       {isAlive ? (
         <>

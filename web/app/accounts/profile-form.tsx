@@ -36,7 +36,7 @@ export function ProfileForm({ me }: { me: Me }) {
           type="tel"
           autoComplete="tel"
           defaultValue={me.phone ?? ''}
-          hint={t('Shown to nobody unless you say so elsewhere.')}
+          hint={t('Private, unless you share it elsewhere.')}
         />
         <TextField
           label={t('Home place')}

@@ -13,7 +13,7 @@ interface SessionListProps {
 /** The browsers that are signed in; each but this one can be signed out. */
 export function SessionList({ sessions }: SessionListProps) {
   const { dayOf } = useMoments()
-  if (sessions.length === 0) return <p>{t('No browser has a session of its own yet.')}</p>
+  if (sessions.length === 0) return <p>{t('You are not signed in on any browser yet.')}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
       {sessions.map((session) => (

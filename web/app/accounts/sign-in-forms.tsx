@@ -139,7 +139,7 @@ export function LinkForm({ mode, ...props }: SignInFormProps & { mode: 'link' | 
 export function LetterIsComing({ email, children }: { email: string; children?: ReactNode }) {
   const keepsLetters = useRootData()?.keepsLetters ?? false
   return (
-    <Alert tone="good" title={t('Look in your mail')}>
+    <Alert tone="good" title={t('Check your email')}>
       <p>
         <Sentence
           message={msg(

@@ -106,7 +106,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
 
 function UsedLink({ says }: { says: string | undefined }) {
   return (
-    <PageFrame title={t('This link does not work any more')} width="prose">
+    <PageFrame title={t('This link no longer works')} width="prose">
       <Alert
         tone="warn"
         action={

@@ -26,7 +26,7 @@ export function AnswerRequest({ booking }: { booking: WholeBooking }) {
   return (
     <Card as="section" aria-labelledby="answer-title" className="border-ember p-5">
       <h2 id="answer-title" className="text-xl">
-        {t('Can you take this booking?')}
+        {t('Can you accept this booking?')}
       </h2>
       <p className="mt-1 text-ink-soft">
         {t('The owner has paid {booking}. If you decline, all of it goes back.', {

@@ -127,7 +127,7 @@ function Standing({ booking, units }: { booking: WholeBooking; units: Units }) {
     <Card as="section" aria-labelledby="standing-title" className="p-5">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="standing-title" className="sr-only">
-          {t('Where it stands')}
+          {t('Status')}
         </h2>
         <BookingStateBadge booking={booking} />
         {(booking.isSample || booking.provider.isSample) && <SampleBadge />}

@@ -319,7 +319,7 @@ function tooManyText(
   animals: number,
 ): string | undefined {
   if (most == null || animals <= most) return undefined
-  return t('{businessName} takes {most, plural, one {# pet} other {at most # pets}} at a time.', {
+  return t('{businessName} accepts {most, plural, one {# pet} other {up to # pets}} at a time.', {
     businessName,
     most,
   })

@@ -32,7 +32,7 @@ export function BookingSettings({
   return (
     <section id="settings" aria-labelledby="settings-title" className="mt-10 scroll-mt-24">
       <h2 id="settings-title" className="text-2xl">
-        {t('How you take bookings')}
+        {t('How you accept bookings')}
       </h2>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
         <Card className="p-5">

@@ -16,7 +16,7 @@ export function DeclineForm<Name extends string>(form: DeclineFormProps<Name>) {
     <Disclosure label={t('Decline')}>
       <ActionForm {...form} className="mt-2 flex flex-col items-start gap-3">
         <TextField
-          label={t('Why you cannot take it')}
+          label={t('Why you cannot accept it')}
           name="reason"
           maxLength={500}
           hint={t('The owner reads it. You may leave it empty.')}

@@ -12,7 +12,7 @@ import { TickBox } from '../ui/checkbox.tsx'
 
 const CHANNEL_NAMES: Record<Channel, Message> = {
   inbox: msg('Inbox'),
-  mail: msg('Mail'),
+  mail: msg('Email'),
   push: msg('Push'),
 }
 

@@ -28,7 +28,7 @@ export function PreferencesForm({ preferences }: { preferences: InboxPreferences
       {({ error }) => (
         <>
           <AccountSection
-            title={t('What reaches you where')}
+            title={t('Where messages reach you')}
             lead={t(
               'Messages about the safety of your account, and about a pet of yours that was found, always reach you.',
             )}
@@ -37,7 +37,7 @@ export function PreferencesForm({ preferences }: { preferences: InboxPreferences
           </AccountSection>
           <AccountSection
             title={t('Quiet hours')}
-            lead={t('Mail and pushes wait until they end. Urgent messages do not wait.')}
+            lead={t('Emails and pushes wait until they end. Urgent messages do not wait.')}
           >
             <QuietHours {...preferences} />
           </AccountSection>

@@ -63,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What waits for a decision, longest waiting first. */
 export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame title={t('Review queue')} lead={t('What people handed in, longest waiting first.')}>
+    <PageFrame title={t('Review queue')} lead={t('What people submitted, longest waiting first.')}>
       <Queue search={loaderData.search} />
     </PageFrame>
   )

@@ -42,7 +42,7 @@ export const action = runAction(submissionActions)
 const NEXT: Readonly<Record<SubmissionState, Message>> = {
   draft: msg('This is a draft. Nobody else sees it until you send it.'),
   submitted: msg(
-    'A moderator reads it, usually within two days. You get an email with the answer; until then you can take it back and change it.',
+    'A moderator reads it, usually within two days. You get an email with the answer; until then you can withdraw it and make changes.',
   ),
   'changes-requested': msg(
     'A moderator has read it and asks you to change something. Everything you entered is kept.',
@@ -121,7 +121,7 @@ function OwnMoves({ submission: { id, version, state, kind } }: { submission: Su
       {isDraftedKind(kind) && afterMove(state, 'take-back') !== undefined && (
         <ActionForm actions={submissionActions} name="take-back" fixed={{ id, version }}>
           <Button type="submit" variant="outline" busyText={t('Taking back...')}>
-            {t('Take back and edit')}
+            {t('Withdraw and edit')}
           </Button>
         </ActionForm>
       )}

@@ -44,7 +44,7 @@ function Submissions() {
   const { data: submissions } = useSuspenseQuery(listQuery)
   if (submissions.length === 0) {
     return (
-      <EmptyState title={t('Nothing handed in yet')}>
+      <EmptyState title={t('Nothing submitted yet')}>
         <p>{t('What you propose, correct or report is listed here with its answer.')}</p>
       </EmptyState>
     )

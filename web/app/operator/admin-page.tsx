@@ -27,7 +27,7 @@ import { SampleWorldView } from './sample-world-view.tsx'
 import { CatalogueView, SettingsView } from './settings-view.tsx'
 
 export const meta = pageMeta({
-  title: msg('Operation'),
+  title: msg('Administration'),
   description: msg('What this installation needs from those who run it.'),
   hidden: true,
 })
@@ -58,7 +58,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const View = VIEWS[search.view]
   return (
     <PageFrame
-      title={t('Operation')}
+      title={t('Administration')}
       lead={t('What this installation needs from those who run it.')}
     >
       <LinkTabs

@@ -11,7 +11,7 @@ export const ADMIN_VIEWS = {
   messages: msg('Messages'),
   regions: msg('Regions'),
   samples: msg('Sample data'),
-  catalogue: msg('Catalogue'),
+  catalogue: msg('Catalog'),
   settings: msg('Settings'),
   log: msg('Log'),
 } as const

@@ -28,7 +28,7 @@ export function OverviewView() {
     {
       to: adminAddress({ view: 'jobs' }),
       count: overview.jobsDead,
-      says: t('pieces of work given up, {jobsWaiting} waiting', {
+      says: t('failed jobs, {jobsWaiting} waiting', {
         jobsWaiting: overview.jobsWaiting,
       }),
       isUrgent: overview.jobsDead > 0,

@@ -157,7 +157,7 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
               label={t('Reason to suspend')}
               name="reason"
               hint={t(
-                'Every session ends at once and nobody can sign in to the account. What it published stays; the review queue takes that down.',
+                'Every session ends right away and nobody can sign in to the account. What it published stays; the review queue takes that down.',
               )}
               maxLength={500}
               className="w-full"

@@ -58,7 +58,7 @@ export function SampleWorldView() {
         onClose={() => setAsking(false)}
         title={t('Remove the sample places?')}
         description={t(
-          'They go with the reviews and corrections written about them. They can be written anew later; what people wrote about them cannot.',
+          'They go with the reviews and corrections written about them. They can be written again later; what people wrote about them cannot.',
         )}
       >
         <div className="flex flex-wrap gap-3">

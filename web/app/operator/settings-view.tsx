@@ -73,7 +73,7 @@ export function CatalogueView() {
     <div className="flex flex-col gap-8">
       <p className="max-w-prose text-ink-soft">
         {t(
-          'The catalogue is read from files when the server starts. To change a text or a price, change its file and start the server again.',
+          'The catalog is read from files when the server starts. To change a text or a price, change its file and start the server again.',
         )}
       </p>
       {sections.map(({ name, items }) => (

@@ -159,9 +159,12 @@ function Waits({
         <Badge tone="warn">{t('Waiting for review')}</Badge>
       </p>
       <p>
-        {t('You claimed this listing on {moment}. A moderator checks it, and you get a letter.', {
-          moment: momentOf(sentAt),
-        })}
+        {t(
+          'You claimed this listing on {moment}. A moderator checks it, and you will get an email.',
+          {
+            moment: momentOf(sentAt),
+          },
+        )}
       </p>
       <ActionForm actions={CLAIM_ACTIONS} name="withdraw" fixed={{ submissionId: id, version }}>
         <Button type="submit" variant="quiet" busyText={t('Withdrawing...')}>

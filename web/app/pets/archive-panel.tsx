@@ -42,10 +42,9 @@ export function ArchivePanel({ pet }: { pet: PetPassport }) {
           </Way>
           <Way
             title={t('Remember')}
-            says={t(
-              'If {name} has died. The passport is kept as a memory, and nothing reminds you any more.',
-              { name: pet.name },
-            )}
+            says={t('If {name} has died. The passport is kept as a memory, and reminders stop.', {
+              name: pet.name,
+            })}
           >
             <ActionForm
               actions={passportActions}
@@ -64,7 +63,7 @@ export function ArchivePanel({ pet }: { pet: PetPassport }) {
       <Way
         title={t('Delete')}
         says={t(
-          'With everything about it, for everyone. Links stop at once. You can undo this for 30 days.',
+          'With everything about it, for everyone. Links stop right away. You can undo this for 30 days.',
         )}
       >
         <ActionForm actions={passportActions} name="delete-pet" fixed={{ petId: pet.id }}>

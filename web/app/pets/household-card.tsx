@@ -72,10 +72,10 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                   aria-label={
                     person.isYou
                       ? t('Leave the household')
-                      : t('Take {name} out', { name: person.name })
+                      : t('Remove {name}', { name: person.name })
                   }
                 >
-                  {person.isYou ? t('Leave') : t('Take out')}
+                  {person.isYou ? t('Leave') : t('Remove')}
                 </Button>
               </ActionForm>
             )}
@@ -101,7 +101,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
                 type="submit"
                 variant="quiet"
                 size="sm"
-                aria-label={t('Take back the invitation of {email}', { email: invited.email })}
+                aria-label={t('Withdraw the invitation to {email}', { email: invited.email })}
               >
                 {t('Take back')}
               </Button>

@@ -231,7 +231,7 @@ function SignedOut() {
       {answered?.error && (
         // Typed texts wait for signing in; a file cannot be kept.
         <Alert className="mb-6">
-          {t('{says} The file was not kept: please choose it again afterwards.', {
+          {t('{says} The file was not kept: please choose it again afterward.', {
             says: answered.error.says,
           })}
         </Alert>

@@ -42,14 +42,14 @@ export function SharePanel({ pet }: { pet: PetPassport }) {
         {({ errorOf }) => (
           <>
             <TextField
-              label={t('For whom')}
+              label={t('For')}
               name="label"
               maxLength={80}
               autoComplete="off"
               hint={t('Only you see this, for instance: Happy Paws boarding.')}
             />
             <fieldset>
-              <legend className="font-semibold">{t('What they see beside name and photo')}</legend>
+              <legend className="font-semibold">{t('What they see besides name and photo')}</legend>
               {SHARE_SECTIONS.map((section) => (
                 <Checkbox
                   key={section}

@@ -64,7 +64,7 @@ export default function SharedPassportPage({ loaderData }: Route.ComponentProps)
         className="py-16"
       >
         {t(
-          'It may have ended or been switched off, or a letter of it is missing. Please ask whoever gave it to you for a new one.',
+          'It may have ended or been switched off, or part of it is missing. Please ask whoever gave it to you for a new one.',
         )}
       </EmptyState>
     )

@@ -90,7 +90,7 @@ function HoursFields({ own, typedAll }: { own: OwnProvider; typedAll: FormState[
             </h2>
             <SelectField
               label={t('Which city’s time?')}
-              hint={t('Your hours are by its clocks.')}
+              hint={t('Your hours are in this time zone.')}
               name="timeZone"
               value={draft.timeZone}
               options={cityTimes([

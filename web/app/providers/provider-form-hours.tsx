@@ -21,7 +21,7 @@ export function ProviderFormHours({ form }: { form: DraftForm<ProviderDraft> }) 
       />
       <SelectField
         label={t('Which city’s time?')}
-        hint={t('Your hours are by its clocks.')}
+        hint={t('Your hours are in this time zone.')}
         name="timeZone"
         value={draft.timeZone}
         error={errorOf('timeZone')}

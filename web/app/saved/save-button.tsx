@@ -22,7 +22,7 @@ export function SaveButton({ placeId, className }: { placeId: number; className:
           className={classNames('size-5', isSaved && 'fill-current text-ember')}
         />
         {isSaved ? t('Saved') : t('Save')}
-        {isSaved && <span className="sr-only"> {t('(press to take it out)')}</span>}
+        {isSaved && <span className="sr-only"> {t('(press to remove it)')}</span>}
       </button>
     </PressForm>
   )

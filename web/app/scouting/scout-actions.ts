@@ -46,6 +46,6 @@ type CallApi = ActionContext['callApi']
 async function nameOnBoard(callApi: CallApi, asked: string | null): Promise<Done> {
   const { handle: name } = await callApi(changeHandle, { body: { handle: asked } })
   const title =
-    name === null ? t('You are not listed any more') : t('You are listed as {name}', { name })
+    name === null ? t('You are no longer listed') : t('You are listed as {name}', { name })
   return { toast: { title } }
 }

@@ -70,7 +70,7 @@ function refusalIn(error: unknown): { status: number; says: string } | null {
   if (isRouteErrorResponse(error) && typeof error.data === 'string') {
     // What the router itself refuses, a form sent to a page that takes none, it tells programmers.
     const says =
-      error.status === 405 ? t('That address does not take this kind of request.') : error.data
+      error.status === 405 ? t('That address does not accept this kind of request.') : error.data
     return { status: error.status, says }
   }
   return null

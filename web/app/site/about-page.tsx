@@ -84,7 +84,7 @@ export default function AboutPage({ loaderData: { story, mayJoin } }: Route.Comp
 
       <section aria-labelledby="values" className="mt-12">
         <h2 id="values" className="text-2xl">
-          {t('What we hold to')}
+          {t('Our values')}
         </h2>
         <ul className="mt-5 grid gap-5 md:grid-cols-3">
           {VALUES.map(({ title, Icon, says }) => (

@@ -38,7 +38,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         >
           <output>
             {t(
-              'It is kept for the people who run this site. If it needs an answer, look for one in your mail, also among the spam.',
+              'It is kept for the people who run this site. If it needs an answer, look for one in your email, and in your spam folder.',
             )}
           </output>
         </EmptyState>
@@ -66,7 +66,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             </Card>
             <Card as="section" className="p-5">
               <LifeBuoy aria-hidden="true" className="size-7 text-leaf" />
-              <h2 className="mt-2 text-xl">{t('Perhaps it is answered already')}</h2>
+              <h2 className="mt-2 text-xl">{t('It may already be answered')}</h2>
               <p className="mt-1">
                 <Sentence
                   message={msg(

@@ -98,7 +98,7 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = [
     question: msg('How do QR pet tags work?'),
     answer: [
       msg(
-        'Whoever finds your pet scans the code and gets a page without an app or an account: the name, what matters for its health as far as you allow it, and a form that reaches you at once. Your phone number and address are shown only if you say so.',
+        'Whoever finds your pet scans the code and gets a page without an app or an account: the name, what matters for its health as far as you allow it, and a form that reaches you right away. Your phone number and address are shown only if you say so.',
       ),
       msg(
         'A tag works as soon as it is made, and can be printed at home. Switch it off, replace it or hand it over with the pet under “My Tags”.',
@@ -125,7 +125,7 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = [
     question: msg('My pet is lost. What do I do?'),
     answer: [
       msg(
-        'Open the tag of your pet and switch Lost Mode on: whoever scans sees where it was last seen and what you want them to know, and every report reaches your whole household at once. A poster with the code can be printed from the same page.',
+        'Open the tag of your pet and switch Lost Mode on: whoever scans sees where it was last seen and what you want them to know, and every report reaches your whole household right away. A poster with the code can be printed from the same page.',
       ),
       msg('Tell the shelters and vets around as well. The safety page says what else helps.'),
     ],
@@ -210,7 +210,7 @@ export const FEATURE_ARTICLES: readonly HelpArticle[] = [
         },
       ),
       msg(
-        'Photos are encoded anew without the place and device they were taken with. You are on the leaderboard only if you choose a name.',
+        'Photos are re-encoded without the place and device they were taken with. You are on the leaderboard only if you choose a name.',
       ),
     ],
     tags: msg('poop, scout, vote, level, streak, leaderboard, points, verify'),

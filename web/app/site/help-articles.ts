@@ -238,7 +238,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     question: msg('Do you track me or use cookies?'),
     answer: [
       msg(
-        'There is no tracking and no advertising here, and pages load nothing from other companies unless the operator sets up card payments or a map of another server. One cookie keeps you signed in; three keep your language, your units, and light or dark; one says for two seconds that you have just sent something, so that you see it at once.',
+        'There is no tracking and no advertising here, and pages load nothing from other companies unless the operator sets up card payments or a map of another server. One cookie keeps you signed in; three keep your language, your units, and light or dark; one says for two seconds that you have just sent something, so that you see it right away.',
       ),
     ],
     tags: msg('privacy, analytics, third party, advertising, ads'),

@@ -96,7 +96,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
           { messageDays: MESSAGE_DAYS, scanDays: SCAN_DAYS },
         ),
         t(
-          'When you delete your account everything that is yours alone goes at once. What stays is {kept}, all of it without your name.',
+          'When you delete your account everything that is yours alone goes right away. What stays is {kept}, all of it without your name.',
           {
             kept: KEPT_AFTER_DELETION.reduce((all, next) =>
               msg('{all}, and {next}', { all, next }),

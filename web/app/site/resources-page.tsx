@@ -74,7 +74,7 @@ export default function ResourcesPage() {
           </p>
           <p>
             {t(
-              'With every whole year a claim loses one level. A visit confirms it anew only when visitors saw all that is claimed: a dog on the patio says nothing about cats. Visitors who disagree are read in the reviews and do not change the claim by themselves.',
+              'With every whole year a claim loses one level. A visit confirms it again only when visitors saw all that is claimed: a dog on the patio says nothing about cats. Visitors who disagree are read in the reviews and do not change the claim by themselves.',
             )}
           </p>
         </Part>

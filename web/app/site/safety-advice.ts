@@ -145,7 +145,7 @@ export const SAFETY_ADVICE: readonly Advice[] = [
     id: 'lost',
     title: msg('Your pet is lost: the first hours'),
     lead: msg(
-      'Most pets are close by at first. Begin at once, and with those who pick animals up.',
+      'Most pets are close by at first. Start right away, and with those who pick animals up.',
     ),
     steps: [
       msg(

@@ -99,7 +99,7 @@ function Confirm({ change, onPriceChanged }: { change: PlanChange; onPriceChange
               'What you have paid for the rest of this period is worth more than the new plan costs for it. The difference is kept and pays your next renewals.',
             )
           : t(
-              'What you have paid for the rest of this period counts towards the new plan. The difference is taken from the card you pay your plan with.',
+              'What you have paid for the rest of this period counts toward the new plan. The difference is taken from the card you pay your plan with.',
             )}
       </p>
       {petsOver > 0 && (

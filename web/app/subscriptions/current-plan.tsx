@@ -139,7 +139,7 @@ function CancelForm({ plan, end, onStay }: CancelFormProps) {
     >
       <p>
         {plan.state === 'past-due'
-          ? t('It ends at once, and what is owed for its renewal is not charged any more.')
+          ? t('It ends right away, and the renewal that is owed is not charged.')
           : t(
               'You keep everything until {end}; nothing more is charged, and you can take it back until then.',
               { end },
@@ -147,7 +147,7 @@ function CancelForm({ plan, end, onStay }: CancelFormProps) {
       </p>
       <p className="text-ink-soft">
         {t(
-          'Afterwards your pets, trips and tags stay. What is more than the free plan has room for can be read and exported, and everything that keeps your pets safe goes on.',
+          'After that, your pets, trips and tags stay. What is more than the free plan has room for can be read and exported, and everything that keeps your pets safe goes on.',
         )}
       </p>
       <div className="flex flex-wrap gap-3">

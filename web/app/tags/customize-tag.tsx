@@ -28,7 +28,7 @@ import { chosenPet, currentPetsQuery, taggable } from './tag-queries.ts'
 import { tagsAddress } from './tags-search-params.ts'
 
 const REASONS = [
-  msg('Works the moment you order: the digital tag is yours at once, the metal follows'),
+  msg('Works the moment you order: the digital tag is yours right away, the metal follows'),
   msg(
     'Your phone number stays with you: a finder writes to you through the page, unless you choose otherwise',
   ),
@@ -205,7 +205,7 @@ export function CustomizeTag({
               </Button>
               <p className="text-sm text-ink-soft">
                 {t(
-                  'The digital tag works at once and costs nothing. Address and payment for the engraved one come next, and you can leave that out.',
+                  'The digital tag works right away and costs nothing. Address and payment for the engraved one come next, and you can leave that out.',
                 )}
               </p>
             </div>

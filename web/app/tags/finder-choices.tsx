@@ -28,7 +28,7 @@ export function FinderChoices({ about }: { about: LostAndFound }) {
       <h2 className="text-xl">{t('What a finder sees')}</h2>
       <p className="mt-2 mb-3 text-ink-soft">
         {t(
-          'Always: name, photo, kind and breed, your first name, and a form to write to you. Besides:',
+          'Always: name, photo, kind and breed, your first name, and a form to write to you. Also:',
         )}
       </p>
       <ActionForm actions={lostAndFoundActions} name="choose">
@@ -36,7 +36,7 @@ export function FinderChoices({ about }: { about: LostAndFound }) {
           <>
             <DoneAlert shown={shown} />
             <fieldset disabled={isFixed}>
-              <legend className="sr-only">{t('What a finder sees besides')}</legend>
+              <legend className="sr-only">{t('What else a finder sees')}</legend>
               {CHOICE_NAMES.map((name) => (
                 <Checkbox key={name} name={name} defaultChecked={about.choices[name]}>
                   {t(WORDS[name])}

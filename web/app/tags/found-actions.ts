@@ -37,7 +37,9 @@ export const lostAndFoundActions = defineActions({
       },
     })
     return {
-      shown: t('Lost Mode is on. Whoever scans a tag sees this, and your household hears at once.'),
+      shown: t(
+        'Lost Mode is on. Whoever scans a tag sees this, and your household hears right away.',
+      ),
     }
   },
 })

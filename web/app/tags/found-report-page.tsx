@@ -98,7 +98,7 @@ function Conversation({ report }: { report: FoundThread }) {
                 rows={3}
                 maxLength={1000}
                 required
-                hint={t('They read it on their own page, and by mail if they left an address.')}
+                hint={t('They read it on their own page, and by email if they left an address.')}
               />
               <Button type="submit" variant="accent" className="mt-3" busyText={t('Sending...')}>
                 {t('Send')}

@@ -21,7 +21,7 @@ const STEPS = [
     Icon: HeartHandshake,
     title: msg('Reunite safely'),
     says: msg(
-      'The finder presses one button, with the place if they like. You are told at once, and answer each other through the page.',
+      'The finder presses one button, with the place if they like. You are told right away, and answer each other through the page.',
     ),
   },
 ] as const
@@ -31,7 +31,7 @@ const BENEFITS = [
     title: msg('For owners'),
     points: [
       msg('Nothing about you is shown that you did not choose to show'),
-      msg('You hear of a report in your inbox, by mail and on your phone'),
+      msg('You hear of a report in your inbox, by email and on your phone'),
       msg('A lost tag is switched off or replaced in a moment'),
       msg('Details change in the passport, and the tag shows the new ones'),
     ],

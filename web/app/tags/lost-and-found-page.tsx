@@ -66,7 +66,9 @@ export default function LostAndFoundPage({ loaderData: { petId } }: Route.Compon
             </Link>
           }
         >
-          {t('Finders reach you by a tag. A digital one works at once and costs nothing to try.')}
+          {t(
+            'Finders reach you by a tag. A digital one works right away and costs nothing to try.',
+          )}
         </Alert>
       )}
       <div className="grid gap-6 lg:grid-cols-2">

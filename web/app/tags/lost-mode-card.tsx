@@ -101,17 +101,17 @@ function noticeWords({ hasPhone, hasEmail }: LostAndFound): string {
   if (hasPhone) {
     return hasEmail
       ? t(
-          'While it is on, whoever scans a tag sees this notice with the owner’s phone number and email address, and a report reaches your whole household at once.',
+          'While it is on, whoever scans a tag sees this notice with the owner’s phone number and email address, and a report reaches your whole household right away.',
         )
       : t(
-          'While it is on, whoever scans a tag sees this notice with the owner’s phone number, and a report reaches your whole household at once.',
+          'While it is on, whoever scans a tag sees this notice with the owner’s phone number, and a report reaches your whole household right away.',
         )
   }
   return hasEmail
     ? t(
-        'While it is on, whoever scans a tag sees this notice with the owner’s email address, and a report reaches your whole household at once.',
+        'While it is on, whoever scans a tag sees this notice with the owner’s email address, and a report reaches your whole household right away.',
       )
     : t(
-        'While it is on, whoever scans a tag sees this notice, and a report reaches your whole household at once.',
+        'While it is on, whoever scans a tag sees this notice, and a report reaches your whole household right away.',
       )
 }

@@ -171,7 +171,7 @@ function NoTags({ petId }: { petId: number | undefined }) {
       }
     >
       {t(
-        'A tag on the collar lets whoever finds your pet write to you. The digital one is free and works at once.',
+        'A tag on the collar lets whoever finds your pet write to you. The digital one is free and works right away.',
       )}
     </EmptyState>
   )

@@ -27,7 +27,7 @@ export function PlanRefused({ refusal, children }: { refusal: FormError; childre
       {isNoRoad && (
         <>
           {t(
-            'Perhaps a ferry or a plane goes there: our guide tells what airlines ask for. Or try a town nearby.',
+            'A ferry or a plane may go there: our guide tells what airlines ask for. Or try a town nearby.',
           )}{' '}
         </>
       )}

@@ -61,7 +61,7 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
         className="py-16"
       >
         {t(
-          'It may have been switched off, or a letter of it is missing. Please ask whoever gave it to you for a new one.',
+          'It may have been switched off, or part of it is missing. Please ask whoever gave it to you for a new one.',
         )}
       </EmptyState>
     )

@@ -42,8 +42,8 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
                   >
                     <RefreshCw aria-hidden="true" className="size-4.5" />
                     {plan.ask.pins === undefined
-                      ? t('Choose stops anew')
-                      : t('Choose stops anew, keep pinned')}
+                      ? t('Choose stops again')
+                      : t('Choose stops again, keep pinned')}
                   </Link>
                 </p>
               )}

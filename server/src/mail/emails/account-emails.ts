@@ -49,7 +49,7 @@ export function verifyAddress(
       action(t('Confirm my address'), path),
       smallPrint(
         t(
-          'The link works once and for {hoursValid} hours. If you did not ask for this, ignore this mail: nothing happens without the click.',
+          'The link works once and for {hoursValid} hours. If you did not ask for this, ignore this email: nothing happens without the click.',
           { hoursValid },
         ),
       ),
@@ -68,11 +68,11 @@ export function addressChanged(
     parts: [
       paragraph(t('Hello {name},', { name: nameInWords(name) })),
       paragraph(
-        t('your Wayfur account now uses the address {hintAt}. Mail no longer comes to this one.', {
+        t('your Wayfur account now uses the address {hintAt}. Email no longer comes to this one.', {
           hintAt: hintAt(newAddress),
         }),
       ),
-      paragraph(t('If this was you, there is nothing to do. If it was not, tell us at once:')),
+      paragraph(t('If this was you, there is nothing to do. If it was not, tell us right away:')),
       action(t('This was not me'), path),
       smallPrint(t('We sent this to the old address because it may be the only way to reach you.')),
     ],
@@ -98,7 +98,7 @@ export function resetPassword(
       action(t('Choose a new password'), path),
       smallPrint(
         t(
-          'The link works once and for {minutesValid} minutes. If you did not ask for it, ignore this mail: your password stays as it is.',
+          'The link works once and for {minutesValid} minutes. If you did not ask for it, ignore this email: your password stays as it is.',
           { minutesValid },
         ),
       ),
@@ -118,7 +118,7 @@ export function accountDeleted(
       paragraph(t('Goodbye {name},', { name: nameInWords(name) })),
       paragraph(
         t(
-          'your Wayfur account, your pets and everything you kept with us are deleted. Nobody can sign in to it any more.',
+          'your Wayfur account, your pets and everything you kept with us are deleted. Nobody can sign in to it anymore.',
         ),
       ),
       ...(kept.length === 0
@@ -128,7 +128,7 @@ export function accountDeleted(
               t('What we must keep, without your name: {kept}.', { kept: kept.join(', ') }),
             ),
           ]),
-      smallPrint(t('This is the last mail you get from us. Thank you for having been here.')),
+      smallPrint(t('This is the last email you get from us. Thank you for having been here.')),
     ],
   })
 }

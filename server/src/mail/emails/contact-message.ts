@@ -19,7 +19,7 @@ export function contactMessage(
     preview: t('From {name}', { name: nameInWords(message.name) }),
     replyTo: message.address,
     parts: [
-      paragraph(t('Someone wrote to you on the contact page. Answer this mail to answer them.')),
+      paragraph(t('Someone wrote to you on the contact page. Reply to this email to answer them.')),
       facts([
         [t('From'), nameInWords(message.name)],
         [t('Address'), message.address],

@@ -57,7 +57,7 @@ export function petInvitation(
       action(t('See the invitation'), path),
       smallPrint(
         t(
-          'The link works once and for {invitationDays} days. If you do not know {name}, ignore this mail: nothing happens.',
+          'The link works once and for {invitationDays} days. If you do not know {name}, ignore this email: nothing happens.',
           { invitationDays: INVITATION_DAYS, name: nameInWords(from) },
         ),
       ),

@@ -144,7 +144,7 @@ function asBuffer(bytes: Uint8Array): Buffer {
 function noBlock(at: number): Message {
   return at === 0
     ? NO_PBF
-    : msg('what stands at byte {at} is no block of an OpenStreetMap PBF file', { at: String(at) })
+    : msg('the data at byte {at} is not a block of an OpenStreetMap PBF file', { at: String(at) })
 }
 
 function damaged(at: number): Message {

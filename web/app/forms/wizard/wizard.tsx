@@ -261,9 +261,9 @@ function ReviewStep<Draft extends object>({
           {preview}
           <p className="text-ink-soft">
             {publishesAtOnce
-              ? t('It is published as soon as you send it. You can change it afterwards.')
+              ? t('It is published as soon as you send it. You can change it afterward.')
               : t(
-                  'A moderator reads what you send, usually within two days, and you get an email either way. Until then you can take it back and change it.',
+                  'A moderator reads what you send, usually within two days, and you get an email either way. Until then you can withdraw it and make changes.',
                 )}
           </p>
           {error !== null && <Alert>{error.says}</Alert>}
