@@ -70,7 +70,7 @@ export function PlaceCard({
             </span>
           )}
         </div>
-        <h3 className={classNames('text-lg leading-tight', isCompact && 'max-lg:line-clamp-1')}>
+        <h3 className={classNames('text-lg leading-tight', isCompact && 'max-lg:truncate')}>
           <CardLink
             to={href('/places/:id', { id: String(place.id) })}
             onPointerEnter={onLight}

@@ -3,6 +3,7 @@ import { WEEKDAY_LABELS } from '@wayfur/domain/moderation/submission-facts'
 import { holdsDay, type HourLine, hourLines, isWholeDay } from '@wayfur/domain/places/hour-lines'
 import { localMoment } from '@wayfur/domain/places/opening-hours'
 import type { OpenInterval, Place } from '@wayfur/domain/places/place-schemas'
+import { cityTimeText } from '@wayfur/domain/providers/city-times'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { openWords, shortClockText } from './place-messages.ts'
@@ -54,7 +55,7 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
       {place.timeZone !== null && place.hours !== null && (
         <p className="mt-3 text-sm text-ink-soft">
           {t('Times are those of the place ({timeZone}).', {
-            timeZone: place.timeZone.replaceAll('_', ' '),
+            timeZone: cityTimeText(place.timeZone),
           })}
         </p>
       )}

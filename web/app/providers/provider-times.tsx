@@ -4,6 +4,7 @@ import { addDays, dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { WEEKDAY_LABELS } from '@wayfur/domain/moderation/submission-facts'
 import { weekdayOf } from '@wayfur/domain/providers/availability'
+import { cityTimeText } from '@wayfur/domain/providers/city-times'
 import { DAYS_OFFERED } from '@wayfur/domain/providers/endpoints'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import type { OfferedDays } from '@wayfur/domain/providers/schemas'
@@ -47,7 +48,7 @@ export function ProviderTimes({ provider, search }: ProviderTimesProps) {
           <Week provider={provider} search={search} offered={data} />
           <p className="mt-4 text-sm text-ink-soft">
             {t('Times are in the provider’s time zone ({zone}).', {
-              zone: data.timeZone.replaceAll('_', ' '),
+              zone: cityTimeText(data.timeZone),
             })}
             {data.isStay && t(' A stay over night begins at one of them; you choose its end next.')}
           </p>
@@ -126,7 +127,7 @@ function Week({ provider, search, offered }: ProviderTimesProps & { offered: Off
       <ul className="mt-3 flex flex-col divide-y divide-line border-t border-line">
         {offered.days.map((one) => (
           <li key={one.day} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8.5rem_1fr]">
-            <p className="pt-1">
+            <p className="pt-1 max-sm:flex max-sm:items-baseline max-sm:gap-2">
               <span className="block font-semibold">{t(WEEKDAY_LABELS[weekdayOf(one.day)])}</span>
               <span className="text-sm text-ink-soft">{dayText(one.day)}</span>
             </p>
@@ -134,7 +135,8 @@ function Week({ provider, search, offered }: ProviderTimesProps & { offered: Off
               <p className="pt-1 text-ink-soft">{one.isOpen ? t('Nothing free') : t('Closed')}</p>
             ) : (
               <ul
-                className="flex flex-wrap gap-2"
+                // On a phone a day is one row, moved sideways: seven of them fit a screen.
+                className="flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:whitespace-nowrap sm:flex-wrap"
                 aria-label={t('Free on {day}', { day: dayText(one.day) })}
               >
                 {one.starts.map(({ time }) => (

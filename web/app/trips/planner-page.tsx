@@ -95,15 +95,18 @@ export default function PlannerPage({ loaderData }: Route.ComponentProps) {
     return <FollowWalk key={followed.id} plan={followed} search={search} pets={pets} />
   }
   return (
-    <Frame
-      tab={loaderData.tab}
-      isCompact={loaderData.tab === 'walk' && (loaderData.walks.found?.plans.length ?? 0) > 0}
-    >
+    <Frame tab={loaderData.tab} isCompact={hasAnswer(loaderData)}>
       {loaderData.tab === 'trip' && <TripTab {...loaderData.trip} />}
       {loaderData.tab === 'hotels' && <HotelsTab answer={loaderData.hotels} />}
       {loaderData.tab === 'walk' && <WalksTab answer={loaderData.walks} />}
     </Frame>
   )
+}
+
+/** Once there is a plan, it deserves the screen. */
+function hasAnswer(loaded: Loaded): boolean {
+  if (loaded.tab === 'trip') return loaded.trip.plan !== undefined
+  return loaded.tab === 'walk' && (loaded.walks.found?.plans.length ?? 0) > 0
 }
 
 export const ErrorBoundary = failsInPlace(({ error }) => {
@@ -137,6 +140,7 @@ function Frame({
       <div data-print="never" className={isCompact === true ? 'mb-3 md:mb-6' : 'mb-6'}>
         <LinkTabs
           label={t('Kinds of plans')}
+          isTriple
           tabs={(Object.keys(TABS) as Tab[]).map((tab) => ({
             to: `${href('/trip-planner')}?tab=${tab}`,
             label: t(TABS[tab].label),

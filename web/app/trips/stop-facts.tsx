@@ -27,7 +27,8 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
       </p>
       {stop.fit !== null && <FitLine fit={stop.fit} ask={plan.ask} />}
       <ArrivalLine stop={stop} plan={plan} />
-      {(stop.phone !== null || stop.website !== null) && (
+      {/* Nobody answers at an invented number, and nothing stands at an invented address. */}
+      {!stop.isSample && (stop.phone !== null || stop.website !== null) && (
         <p className="flex flex-wrap gap-x-5 text-sm">
           {stop.phone !== null && (
             <a

@@ -8,7 +8,7 @@ import { DRIVING_HOURS, USUAL_DRIVING_HOURS } from '@wayfur/domain/trips/driving
 import { BREAK_HOURS, petOf, petText, pointText } from '@wayfur/domain/trips/trip-ask'
 import { weightLimitText } from '@wayfur/domain/units'
 import { ArrowUpDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { useUnits } from '../shell/use-units.ts'
@@ -20,8 +20,19 @@ import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { tripAddress, type TripSearch } from './trip-search-params.ts'
 
-/** From where to where, with whom and when: everything a plan is made from. */
-export function TripForm({ search, pets }: { search: TripSearch; pets: readonly Pet[] }) {
+/**
+ * From where to where, with whom and when: everything a plan is made from. Once there is a plan it
+ * folds to one line, since the way deserves the screen.
+ */
+export function TripForm({
+  search,
+  pets,
+  isPlanned,
+}: {
+  search: TripSearch
+  pets: readonly Pet[]
+  isPlanned: boolean
+}) {
   const { ask } = search
   const [from, setFrom] = useState({ text: ask.from, at: ask.fromAt })
   const [to, setTo] = useState({ text: ask.to, at: ask.toAt })
@@ -33,105 +44,143 @@ export function TripForm({ search, pets }: { search: TripSearch; pets: readonly 
     navigation.location.search.includes('from=')
   const units = useUnits()
   const isEmpty = from.text.trim() === '' || to.text.trim() === ''
+  const choices = petChoices(pets, ask.pet, units)
+  const company = choices.find(({ value }) => value === (ask.pet ?? ''))
   return (
     <Form
       method="get"
       action={href('/trip-planner')}
       preventScrollReset
       data-print="never"
-      className="grid gap-4 rounded-lg border border-line bg-raised p-5 shadow-low md:p-6"
+      className={classNames(
+        'rounded-lg border border-line bg-raised shadow-low',
+        isPlanned ? 'px-5 py-2 md:px-6' : 'p-5 md:p-6',
+      )}
     >
       <input type="hidden" name="tab" value="trip" />
       {from.at !== undefined && <input type="hidden" name="fromAt" value={from.at} />}
       {to.at !== undefined && <input type="hidden" name="toAt" value={to.at} />}
       {ask.pins !== undefined && <input type="hidden" name="pins" value={ask.pins} />}
       {ask.own !== undefined && <input type="hidden" name="own" value={ask.own} />}
-      <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-        <LocationBox
-          name="from"
-          label={t('From', { context: 'place' })}
-          showLabel
-          defaultValue={ask.from}
-          placeholder="San Francisco, CA"
-          onChoose={(place) => setFrom({ text: place.label, at: pointText(place) })}
-          onText={(text) => setFrom({ text, at: undefined })}
-        />
-        {isEmpty ? (
-          <span className="hidden md:block" />
-        ) : (
-          <Link
-            to={tripAddress({ ...search, ask: turned(ask), tripId: undefined })}
-            preventScrollReset
-            reloadDocument
-            className={classNames(buttonVariant({ variant: 'quiet' }), 'justify-self-start')}
+      <Folded
+        isFolded={isPlanned}
+        title={t('{from} to {to}', { from: ask.from, to: ask.to })}
+        more={company?.label}
+      >
+        <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+          <LocationBox
+            name="from"
+            label={t('From', { context: 'place' })}
+            showLabel
+            defaultValue={ask.from}
+            placeholder="San Francisco, CA"
+            onChoose={(place) => setFrom({ text: place.label, at: pointText(place) })}
+            onText={(text) => setFrom({ text, at: undefined })}
+          />
+          {isEmpty ? (
+            <span className="hidden md:block" />
+          ) : (
+            <Link
+              to={tripAddress({ ...search, ask: turned(ask), tripId: undefined })}
+              preventScrollReset
+              reloadDocument
+              className={classNames(buttonVariant({ variant: 'quiet' }), 'justify-self-start')}
+            >
+              <ArrowUpDown aria-hidden="true" className="size-5 md:rotate-90" />
+              <span className="md:sr-only">{t('Other way round')}</span>
+            </Link>
+          )}
+          <LocationBox
+            name="to"
+            label={t('To', { context: 'place' })}
+            showLabel
+            defaultValue={ask.to}
+            placeholder="Los Angeles, CA"
+            onChoose={(place) => setTo({ text: place.label, at: pointText(place) })}
+            onText={(text) => setTo({ text, at: undefined })}
+          />
+        </div>
+        <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <SelectField
+            label={t('Who comes along')}
+            name="pet"
+            defaultValue={ask.pet ?? ''}
+            options={choices}
+          />
+          <SelectField
+            label={t('Break for the pet')}
+            name="every"
+            defaultValue={ask.every ?? ''}
+            options={[
+              { value: '', label: t('Every 2 hours with a pet') },
+              { value: '0', label: t('As it comes') },
+              ...BREAK_HOURS.map((hours) => ({
+                value: String(hours),
+                label: t('At least every {hours, plural, one {hour} other {# hours}}', { hours }),
+              })),
+            ]}
+          />
+          <SelectField
+            label={t('Driving in a day')}
+            name="daily"
+            defaultValue={ask.daily ?? ''}
+            options={DRIVING_HOURS.map((hours) => ({
+              value: hours === USUAL_DRIVING_HOURS ? '' : String(hours),
+              label: t('At most {hours, plural, one {# hour} other {# hours}}', { hours }),
+            }))}
+          />
+          <TextField
+            label={t('Leaving (optional)')}
+            name="leave"
+            type="datetime-local"
+            min="2000-01-01T00:00"
+            max="2099-12-31T23:59"
+            defaultValue={ask.leave ?? ''}
+          />
+        </div>
+        <div>
+          <Button
+            type="submit"
+            variant="accent"
+            size="lg"
+            busy={isPlanning}
+            busyText={t('Planning Trip...')}
+            disabledReason={
+              isAlive && isEmpty ? t('Please enter both start and end locations') : undefined
+            }
           >
-            <ArrowUpDown aria-hidden="true" className="size-5 md:rotate-90" />
-            <span className="md:sr-only">{t('Other way round')}</span>
-          </Link>
-        )}
-        <LocationBox
-          name="to"
-          label={t('To', { context: 'place' })}
-          showLabel
-          defaultValue={ask.to}
-          placeholder="Los Angeles, CA"
-          onChoose={(place) => setTo({ text: place.label, at: pointText(place) })}
-          onText={(text) => setTo({ text, at: undefined })}
-        />
-      </div>
-      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <SelectField
-          label={t('Who comes along')}
-          name="pet"
-          defaultValue={ask.pet ?? ''}
-          options={petChoices(pets, ask.pet, units)}
-        />
-        <SelectField
-          label={t('Break for the pet')}
-          name="every"
-          defaultValue={ask.every ?? ''}
-          options={[
-            { value: '', label: t('Every 2 hours with a pet') },
-            { value: '0', label: t('As it comes') },
-            ...BREAK_HOURS.map((hours) => ({
-              value: String(hours),
-              label: t('At least every {hours, plural, one {hour} other {# hours}}', { hours }),
-            })),
-          ]}
-        />
-        <SelectField
-          label={t('Driving in a day')}
-          name="daily"
-          defaultValue={ask.daily ?? ''}
-          options={DRIVING_HOURS.map((hours) => ({
-            value: hours === USUAL_DRIVING_HOURS ? '' : String(hours),
-            label: t('At most {hours, plural, one {# hour} other {# hours}}', { hours }),
-          }))}
-        />
-        <TextField
-          label={t('Leaving (optional)')}
-          name="leave"
-          type="datetime-local"
-          min="2000-01-01T00:00"
-          max="2099-12-31T23:59"
-          defaultValue={ask.leave ?? ''}
-        />
-      </div>
-      <div>
-        <Button
-          type="submit"
-          variant="accent"
-          size="lg"
-          busy={isPlanning}
-          busyText={t('Planning Trip...')}
-          disabledReason={
-            isAlive && isEmpty ? t('Please enter both start and end locations') : undefined
-          }
-        >
-          {t('Plan My Trip')}
-        </Button>
-      </div>
+            {t('Plan My Trip')}
+          </Button>
+        </div>
+      </Folded>
     </Form>
+  )
+}
+
+/** The fields, or the one line that opens them; without script too. */
+function Folded({
+  isFolded,
+  title,
+  more,
+  children,
+}: {
+  isFolded: boolean
+  title: string
+  more: string | undefined
+  children: ReactNode
+}) {
+  if (!isFolded) return <div className="grid gap-4">{children}</div>
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{title}</span>
+          {more !== undefined && <span className="text-sm text-ink-soft">{more}</span>}
+        </span>
+        <span className="text-link shrink-0">{t('Change trip')}</span>
+      </summary>
+      <div className="grid gap-4 pt-3 pb-2">{children}</div>
+    </details>
   )
 }
 

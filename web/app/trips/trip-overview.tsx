@@ -28,7 +28,7 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
   return (
     <Card as="section" className="p-5">
       <h2 className="text-xl">{t('Route Overview')}</h2>
-      <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
         <Figure icon={<MapPin />} name={t('From', { context: 'place' })}>
           {plan.startLocation}
         </Figure>

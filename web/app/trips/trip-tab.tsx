@@ -5,6 +5,7 @@ import { pointText } from '@wayfur/domain/trips/trip-ask'
 import { RefreshCw } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
+import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,10 +22,23 @@ import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'
 export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTrip) {
   const open = trips?.find(({ id }) => id === search.tripId)
   const { from, to } = search.ask
+  // Another trip brings another form, and takes the pressed button with it.
+  const shown = `${from}|${to}|${search.tripId}`
+  useFocusOnAnswer(shown, 'trip')
   return (
     <>
-      <TripForm key={`${from}|${to}|${search.tripId}`} search={search} pets={pets} />
-      <div className="mt-6">
+      <TripForm
+        key={shown}
+        search={search}
+        pets={pets}
+        isPlanned={plan !== undefined && refusal === undefined}
+      />
+      <div
+        id="trip"
+        tabIndex={-1}
+        data-answer={plan === undefined ? undefined : ''}
+        className="mt-6 scroll-mt-24"
+      >
         {refusal !== undefined && (
           <PlanRefused refusal={refusal}>{t('What you typed is kept.')}</PlanRefused>
         )}

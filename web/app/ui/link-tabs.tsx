@@ -10,6 +10,8 @@ interface LinkTabsProps {
   isPaired?: boolean
   /** Five tabs on a phone: two that show all, and below them three of equal width. */
   isTwoThree?: boolean
+  /** Three tabs on a phone, in one row of equal width. */
+  isTriple?: boolean
   /** Lower in a wide window, beside other controls of a row. */
   isLow?: boolean
   /** On a phone close together, beside something else. */
@@ -26,6 +28,9 @@ interface LinkTab {
 const TWO_THREE =
   'max-sm:grid max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:px-1 max-sm:*:text-sm max-sm:*:whitespace-normal max-sm:[&>:nth-child(-n+2)]:col-span-3'
 
+const TRIPLE =
+  'max-sm:grid max-sm:grid-cols-3 max-sm:*:px-1 max-sm:*:text-sm max-sm:*:whitespace-normal'
+
 /**
  * Views of one page as links: the choice lives in the address, so it can be shared, goes back with
  * the Back button and works without script. The page decides which one is chosen.
@@ -35,6 +40,7 @@ export function LinkTabs({
   tabs,
   isPaired = false,
   isTwoThree = false,
+  isTriple = false,
   isLow = false,
   isNarrow = false,
 }: LinkTabsProps) {
@@ -45,6 +51,7 @@ export function LinkTabs({
         TAB_LIST_CLASSES,
         isPaired && 'max-sm:grid max-sm:grid-cols-2',
         isTwoThree && TWO_THREE,
+        isTriple && TRIPLE,
         isNarrow && 'max-sm:flex-nowrap',
       )}
     >

@@ -29,8 +29,13 @@ export function WalkForm({ answer: { search, found, problem } }: { answer: Walks
   const [trouble, setTrouble] = useState(problem?.fields['location'])
   const [isLooking, setIsLooking] = useState(false)
   const summary = useRef<HTMLElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (wasAsked && document.activeElement === document.body) summary.current?.focus()
+    if (wasAsked && document.activeElement === document.body) {
+      // Without an answer there is nothing folded, and what was typed is to be put right.
+      const field = form.current?.querySelector<HTMLElement>('[role="combobox"]')
+      ;(summary.current ?? field)?.focus()
+    }
     wasAsked = false
   }, [])
   const isPlanning =
@@ -119,6 +124,7 @@ export function WalkForm({ answer: { search, found, problem } }: { answer: Walks
   return (
     <Card className={isFound ? 'px-4 py-2 md:px-6' : 'p-5 md:p-6'}>
       <Form
+        ref={form}
         method="get"
         action={href('/trip-planner')}
         preventScrollReset
