@@ -89,8 +89,21 @@ function chipsOf(search: DiscoverSearch): {
   ]
 }
 
-function otherOrder({ sort }: DiscoverSearch): Partial<DiscoverSearch> {
-  return { sort: sort === 'nearest' ? 'best' : 'nearest' }
+/** What comes first; in a part of the map nothing is nearer than the rest. */
+function NearestFirst({
+  search,
+  to,
+}: {
+  search: DiscoverSearch
+  to: (change: Partial<DiscoverSearch>) => string
+}) {
+  if (search.bounds !== undefined) return null
+  const isChosen = search.sort === 'nearest'
+  return (
+    <FilterChip to={to({ sort: isChosen ? 'best' : 'nearest' })} isChosen={isChosen}>
+      {t('Nearest first')}
+    </FilterChip>
+  )
 }
 
 /** Which kind of place, and which pet comes along; every choice is in the address. */
@@ -116,6 +129,12 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
           <li>
             <PetChip search={search} action={action} to={to} />
           </li>
+          {/* Beside the views there is no room for it in a narrow window. */}
+          {search.bounds === undefined && (
+            <li className="lg:hidden">
+              <NearestFirst search={search} to={to} />
+            </li>
+          )}
           {chipsOf(search).map(({ id, label, isChosen, change }) => (
             <li key={id}>
               <FilterChip to={to(change)} isChosen={isChosen}>
@@ -132,7 +151,6 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
       >
         <LinkTabs
           isLow
-          isNarrow
           label={t('How to show the places')}
           tabs={[
             {
@@ -143,12 +161,9 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
             { to: to({ view: 'map' }), label: t('Map View'), isChosen: search.view === 'map' },
           ]}
         />
-        {/* In a part of the map nothing is nearer than the rest. */}
-        {search.bounds === undefined && (
-          <FilterChip to={to(otherOrder(search))} isChosen={search.sort === 'nearest'}>
-            {t('Nearest first')}
-          </FilterChip>
-        )}
+        <div className="max-lg:hidden">
+          <NearestFirst search={search} to={to} />
+        </div>
       </div>
     </div>
   )

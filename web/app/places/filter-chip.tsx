@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 /** How a chip looks, chosen or not. */
 export function chipLook(isChosen: boolean): string {
   return classNames(
-    'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap no-underline transition-colors lg:min-h-10',
+    'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap no-underline transition-colors lg:min-h-10 lg:px-3',
     isChosen
       ? 'border-leaf bg-leaf text-on-leaf'
       : 'border-line-strong bg-raised text-ink hover:border-leaf hover:bg-leaf-soft',

@@ -14,8 +14,6 @@ interface LinkTabsProps {
   isTriple?: boolean
   /** Lower in a wide window, beside other controls of a row. */
   isLow?: boolean
-  /** On a phone close together, beside something else. */
-  isNarrow?: boolean
 }
 
 interface LinkTab {
@@ -42,7 +40,6 @@ export function LinkTabs({
   isTwoThree = false,
   isTriple = false,
   isLow = false,
-  isNarrow = false,
 }: LinkTabsProps) {
   return (
     <nav
@@ -52,7 +49,6 @@ export function LinkTabs({
         isPaired && 'max-sm:grid max-sm:grid-cols-2',
         isTwoThree && TWO_THREE,
         isTriple && TRIPLE,
-        isNarrow && 'max-sm:flex-nowrap',
       )}
     >
       {tabs.map((tab) => (
@@ -61,11 +57,7 @@ export function LinkTabs({
           to={tab.to}
           preventScrollReset
           aria-current={tab.isChosen ? 'page' : undefined}
-          className={classNames(
-            tabClasses(tab.isChosen),
-            isLow && 'lg:min-h-8 lg:py-0',
-            isNarrow && 'max-sm:px-2',
-          )}
+          className={classNames(tabClasses(tab.isChosen), isLow && 'lg:min-h-8 lg:px-3 lg:py-0')}
         >
           {tab.label}
         </Link>
