@@ -17,7 +17,7 @@ export interface NameBox {
 }
 
 /** How far a name steps up or down at most, in pixels, and by how much at a time. */
-const FARTHEST_PX = 60
+const FARTHEST_PX = 90
 const STEP_PX = 6
 
 /**
@@ -58,7 +58,7 @@ export function clearOfPins(
 
 /** Where a name may stand, its own place first and then as near to it as can be. */
 function stepsFor({ width }: NameBox): { right: number; down: number }[] {
-  const aside = width / 2 + STEP_PX * 4
+  const aside = width / 2 + STEP_PX * 6
   const steps: { right: number; down: number }[] = []
   for (let right = 0; right <= aside; right += STEP_PX * 2) {
     for (let down = 0; down <= FARTHEST_PX; down += STEP_PX) {
