@@ -89,7 +89,7 @@ test('events near home come first, near any place that is typed, and on the days
   // What is on is seen before scrolling, and 24 events are not fifteen screens.
   const first = await near.getByRole('article').first().boundingBox()
   expect(first?.y).toBeLessThan(660)
-  expect(first?.height).toBeLessThan(330)
+  expect(first?.height).toBeLessThan(260)
   await page.goto('/events?show=200')
   await waitForHydration(page)
   await expect(near).not.toContainText('Brooklyn')

@@ -40,22 +40,23 @@ export function EventCard(props: EventCardProps) {
     <Card
       as="article"
       className={classNames(
-        'group relative flex h-full flex-row-reverse transition-shadow focus-within:shadow-mid hover:shadow-mid',
-        !isCompact && 'sm:flex-col',
+        'group relative h-full transition-shadow focus-within:shadow-mid hover:shadow-mid',
+        !isCompact && 'sm:flex sm:flex-col',
         isLit && 'border-leaf outline-2 outline-leaf',
       )}
     >
       <EventPicture
         event={event}
         className={classNames(
-          'mt-3 mr-3 h-17 w-26 shrink-0 rounded-md',
-          !isCompact && 'sm:m-0 sm:h-36 sm:w-full sm:rounded-none',
+          // Lines that come below it are as wide as the card.
+          'float-right m-3 mb-1 h-15 w-24 rounded-md',
+          !isCompact && 'sm:float-none sm:m-0 sm:h-36 sm:w-full sm:shrink-0 sm:rounded-none',
         )}
       />
       <div
         className={classNames(
-          'flex min-w-0 flex-1 flex-col gap-1.5 p-3',
-          !isCompact && 'sm:gap-2 sm:p-4',
+          'space-y-1 p-3',
+          !isCompact && 'sm:flex sm:min-w-0 sm:flex-1 sm:flex-col sm:gap-2 sm:space-y-0 sm:p-4',
         )}
       >
         <div className="flex flex-wrap items-center gap-2">
@@ -88,7 +89,7 @@ export function EventCard(props: EventCardProps) {
             </span>
           )}
         </Line>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-1">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 pt-1">
           <Line icon={<Users aria-hidden="true" />}>{goingWords(event, isOver)}</Line>
           {action && <div className="relative">{action}</div>}
         </div>
