@@ -188,8 +188,12 @@ test('no colour stands outside the tokens', () => {
   expect(colored).toEqual([])
 })
 
-/** Two whose whole body is styled by the state: the footer's columns and the form above the walks. */
-const OWN_DISCLOSURES = ['web/app/shell/footer.tsx', 'web/app/walks/walk-form.tsx']
+/** The footer's columns, open in a wide window, and the forms that fold above what they found. */
+const OWN_DISCLOSURES = [
+  'web/app/shell/footer.tsx',
+  'web/app/trips/trip-form.tsx',
+  'web/app/walks/walk-form.tsx',
+]
 
 test('all that opens in place is the one disclosure, so that it looks like something that opens', () => {
   const own = filesWith(
