@@ -15,6 +15,7 @@ import { useUnits } from '../shell/use-units.ts'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -171,16 +172,21 @@ function Folded({
 }) {
   if (!isFolded) return <div className="grid gap-4">{children}</div>
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
-        <span className="min-w-0">
-          <span className="block truncate font-semibold">{title}</span>
-          {more !== undefined && <span className="text-sm text-ink-soft">{more}</span>}
-        </span>
-        <span className="text-link shrink-0">{t('Change trip')}</span>
-      </summary>
+    <Disclosure
+      label={
+        <>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{title}</span>
+            {more !== undefined && (
+              <span className="text-sm font-normal text-ink-soft">{more}</span>
+            )}
+          </span>
+          <span className="text-link shrink-0">{t('Change trip')}</span>
+        </>
+      }
+    >
       <div className="grid gap-4 pt-3 pb-2">{children}</div>
-    </details>
+    </Disclosure>
   )
 }
 
