@@ -19,7 +19,16 @@ const BLOCKING_MS = 50
 /** How long the page must have been at rest before it counts as done. */
 const SETTLED_MS = 1_500
 
-type Visit = Figures<'largestPaintMs' | 'layoutShift' | 'blockedMs' | 'scriptBytes' | 'allBytes'>
+/** How long a page may take from the first touch until its script has taken it over. */
+const ALIVE_MS = 30_000
+
+type Seen = Figures<'largestPaintMs' | 'layoutShift' | 'blockedMs' | 'scriptBytes' | 'allBytes'>
+type Touched =
+  | 'aliveMs'
+  | 'touchedBlockedMs'
+  | 'touchedLayoutShift'
+  | 'touchedScriptBytes'
+  | 'touchedAllBytes'
 
 /** Lends a browser to `work`. */
 export async function withChromium<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
@@ -43,6 +52,7 @@ export async function slowPhone(
     viewport: PHONE,
     deviceScaleFactor: 2,
     hasTouch: true,
+    isMobile: true,
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -55,19 +65,60 @@ export async function slowPhone(
 /** Opens an address and waits until the page is at rest. */
 export async function openToRest(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' })
+  await comeToRest(page)
+}
+
+async function comeToRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(SETTLED_MS)
 }
 
 /** Opens an address for the first time, on a slow phone and network, until the page rests. */
-export async function visitSlowly(browser: Browser, address: string): Promise<Visit> {
-  const { page, session } = await slowPhone(browser)
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await page.addInitScript(watchPaint)
-  await openToRest(page, address)
-  const seen = await page.evaluate(readPaint, BLOCKING_MS)
+export async function visitSlowly(browser: Browser, address: string): Promise<Seen> {
+  const { page, seen } = await firstVisit(browser, address)
   await page.context().close()
   return seen
+}
+
+/** The same, and what it comes to once somebody has moved the page, so that it is alive. */
+export async function visitAndTouch(
+  browser: Browser,
+  address: string,
+): Promise<Seen & Figures<Touched>> {
+  const { page, seen } = await firstVisit(browser, address)
+  const aliveMs = await wake(page)
+  await comeToRest(page)
+  const touched = await page.evaluate(readPaint, BLOCKING_MS)
+  await page.context().close()
+  return {
+    ...seen,
+    aliveMs,
+    touchedBlockedMs: touched.blockedMs - seen.blockedMs,
+    touchedLayoutShift: touched.layoutShift,
+    touchedScriptBytes: touched.scriptBytes,
+    touchedAllBytes: touched.allBytes,
+  }
+}
+
+/** Moves the page a little, as a finger does, and tells after how long it is alive, in ms. */
+export async function wake(page: Page): Promise<number> {
+  const began = performance.now()
+  await page.mouse.wheel(0, 60)
+  await page.waitForFunction(isAlive, undefined, { timeout: ALIVE_MS })
+  return performance.now() - began
+}
+
+async function firstVisit(browser: Browser, address: string): Promise<{ page: Page; seen: Seen }> {
+  const { page } = await slowPhone(browser)
+  await page.addInitScript(watchPaint)
+  await openToRest(page, address)
+  return { page, seen: await page.evaluate(readPaint, BLOCKING_MS) }
+}
+
+/** Runs in the page. */
+function isAlive(): boolean {
+  const main = document.querySelector('main')
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
 }
 
 interface Watched extends Window {
@@ -100,8 +151,9 @@ function readPaint(blockingMs: number) {
   let scriptBytes = 0
   let allBytes = 0
   for (const entry of performance.getEntries()) {
-    if (!('encodedBodySize' in entry)) continue
-    const bytes = Number(entry.encodedBodySize)
+    // What the browser had from before came over no line.
+    if (!(entry instanceof PerformanceResourceTiming) || entry.transferSize === 0) continue
+    const bytes = entry.encodedBodySize
     allBytes += bytes
     if (entry.name.endsWith('.js')) scriptBytes += bytes
   }
