@@ -6,6 +6,9 @@ import { onEachDatabase } from '../../test/on-each-database.ts'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { openProduct } from '../../test/whole-product.ts'
 import { systemClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { testImage } from '../platform/database/testing/test-database.ts'
+import { openLog } from '../platform/log.ts'
 import { regionAsksIn } from './region-asks.ts'
 import { regionsDir } from './region-folders.ts'
 import { extractHost, type ExtractHost } from './testing/extract-host.ts'
@@ -40,11 +43,17 @@ onEachDatabase((fresh) => {
   async function installation() {
     const host = await extractHost(extractOf(juniper()).pbf())
     onTestFinished(() => host.close())
+    const DATA_DIR = temporaryDirectory()
+    const database = await fresh()
+    if (database.DATABASE_URL === undefined) {
+      const options = { dataDir: DATA_DIR, image: testImage, log: openLog('silent') }
+      await (await openDatabase(options)).close()
+    }
     const given = {
-      DATA_DIR: temporaryDirectory(),
+      DATA_DIR,
       REGION_INDEX_URL: new URL('index-v1.json', host.url).href,
       OVERPASS_URL: new URL('api/interpreter', host.url).href,
-      ...(await fresh()),
+      ...database,
     }
     return { host, given }
   }
