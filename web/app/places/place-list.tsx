@@ -1,5 +1,5 @@
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
-import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { useWide } from '../ui/use-wide.ts'
 import { PlaceCard } from './place-card.tsx'
 
@@ -13,10 +13,12 @@ interface PlaceListProps {
   /** The instant the list was made. */
   at: string
   near: string
+  /** What stands where the cards end. */
+  children?: ReactNode
 }
 
 /** Places as cards, and in a wide window the map of them beside: each shows which one is meant. */
-export function PlaceList({ places, at, near }: PlaceListProps) {
+export function PlaceList({ places, at, near, children }: PlaceListProps) {
   const isWide = useWide()
   const [lit, setLit] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
@@ -27,17 +29,20 @@ export function PlaceList({ places, at, near }: PlaceListProps) {
   }, [])
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5">
-      <ul ref={list} className="grid gap-4 sm:grid-cols-2">
-        {places.map((place) => (
-          <ListedPlace
-            key={place.id}
-            place={place}
-            at={at}
-            isLit={lit === String(place.id)}
-            onLight={setLit}
-          />
-        ))}
-      </ul>
+      <div>
+        <ul ref={list} className="grid gap-4 sm:grid-cols-2">
+          {places.map((place) => (
+            <ListedPlace
+              key={place.id}
+              place={place}
+              at={at}
+              isLit={lit === String(place.id)}
+              onLight={setLit}
+            />
+          ))}
+        </ul>
+        {children}
+      </div>
       <div className="hidden lg:sticky lg:top-20 lg:block lg:min-h-[600px]">
         {isWide && (
           <Suspense>

@@ -45,7 +45,9 @@ function AroundResults({
       {places.length === 0 ? (
         <NothingHere search={search} action={action} at={where.at} near={where.label} />
       ) : (
-        <PlaceList places={places} at={searched.at} near={where.label} />
+        <PlaceList places={places} at={searched.at} near={where.label}>
+          {places.length === total && <PlacesToAsk search={search} action={action} />}
+        </PlaceList>
       )}
       {(total === undefined || places.length < total) && (
         <>
@@ -69,9 +71,6 @@ function AroundResults({
             </p>
           )}
         </>
-      )}
-      {places.length > 0 && places.length === total && (
-        <PlacesToAsk search={search} action={action} />
       )}
     </>
   )
