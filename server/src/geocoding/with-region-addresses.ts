@@ -118,9 +118,12 @@ function mixed(
   const sure = hits.filter(({ isDoubtful }) => !isDoubtful)
   const doubtful = hits.filter(({ isDoubtful }) => isDoubtful)
   const streets = sure.map(({ place }) => place)
-  const isPlaceFirst = isStreetMeant(typed, sure)
-    ? isNearer(others[0], sure[0], near)
-    : others.some((place) => begins(place, typed))
+  // 'Schaan' is that town before it is the beginning of its Schaanerstrasse.
+  const isPlaceFirst =
+    others.some((place) => isNamed(place, typed)) ||
+    (isStreetMeant(typed, sure)
+      ? isNearer(others[0], sure[0], near)
+      : others.some((place) => begins(place, typed)))
   const few = isPlaceFirst ? others : streets
   const many = isPlaceFirst ? streets : others
   return once([
