@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '../language/messages.ts'
+import { VERDICTS } from '../pets/verdict.ts'
 import { Point } from '../schemas.ts'
 import { BUSINESS_CATEGORIES, categoryOf, DISCOVER_CHOICES, PLACE_CATEGORIES } from './category.ts'
 import { CLAIM_LEVELS } from './evidence.ts'
@@ -193,6 +194,16 @@ export const QueryPets = z.pipe(
         : [{ kind, weightKg: weight === undefined ? null : Number(weight) }]
     }),
   ),
+)
+
+/** Verdicts on the pets of a search, with commas: `asks,unknown`. */
+export const QueryVerdicts = z.pipe(
+  z.string().check(
+    z.regex(new RegExp(`^(${VERDICTS.join('|')})(,(${VERDICTS.join('|')})){0,3}$`), {
+      error: () => t('This must be some of {verdicts}.', { verdicts: VERDICTS.join(', ') }),
+    }),
+  ),
+  z.transform((text) => VERDICTS.filter((verdict) => text.split(',').includes(verdict))),
 )
 
 export const PlaceAddress = z.object({

@@ -12,6 +12,7 @@ import {
   PlaceCategory,
   QueryCategories,
   QueryPets,
+  QueryVerdicts,
 } from './place-schemas.ts'
 import { MOST_RADIUS_METERS } from './place.ts'
 
@@ -31,6 +32,8 @@ const narrowing = {
   weightKg: z.optional(queryNumber(0, 500)),
   /** Only places known to take all of these pets together: each kind, its number and its heaviest. */
   pets: z.optional(QueryPets),
+  /** With `pets`: the places of which one of these holds for them all, on this day. */
+  verdict: z.optional(QueryVerdicts),
   /** Only places open at this moment by their own clocks. */
   openNow: z.optional(queryFlag()),
   /** Words in the name, the street or the city. */

@@ -1,3 +1,5 @@
+import { VERDICTS } from '@wayfur/domain/pets/verdict'
+import { CLAIM_LEVELS } from '@wayfur/domain/places/evidence'
 import {
   type ComingPet,
   type PetParty,
@@ -6,14 +8,15 @@ import {
   takesPets,
 } from '@wayfur/domain/places/pet-party'
 import { kindPolicy, UNKNOWN_POLICY, welcomesPets } from '@wayfur/domain/places/pet-policy'
-import type { KindPolicy, PetPolicy } from '@wayfur/domain/places/place-schemas'
+import type { Evidence, KindPolicy, PetPolicy } from '@wayfur/domain/places/place-schemas'
+import { placeVerdict } from '@wayfur/domain/places/place-verdict'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { all, type Narrowing, narrowingConditions } from './place-conditions.ts'
-import { newPlace } from './testing/place-fixtures.ts'
+import { ask, castro, newPlace } from './testing/place-fixtures.ts'
 import { writePlaces } from './write-places.ts'
 
 const clock = fixedClock('2026-11-20T20:00:00Z')
@@ -86,5 +89,67 @@ eachDatabase('pets that come together', (open) => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('of each verdict the database chooses the places of which the rules say it', async () => {
+    const { db } = await open()
+    const said = ['2023-11-20', '2023-11-21', '2024-11-20', '2025-11-20', '2025-11-21']
+    const policies = POLICIES.map((policy, index): PetPolicy => {
+      const on = said[index % said.length] ?? ''
+      const level = CLAIM_LEVELS[Math.floor(index / said.length) % CLAIM_LEVELS.length] ?? 'likely'
+      const evidenceOf: Evidence | null = index % 7 === 0 ? null : { from: 'visit', level, on }
+      return Object.assign({}, policy, { evidence: evidenceOf })
+    })
+    await writePlaces(
+      db,
+      policies.map((pets, index) => newPlace({ name: String(index), pets })),
+      clock.now(),
+    )
+    const pet: fc.Arbitrary<ComingPet> = fc.record({
+      kind: fc.constantFrom('dog', 'cat', 'other'),
+      weightKg: fc.constantFrom(null, 5, 20, 30, 50),
+    })
+    const wanted = fc.subarray([...VERDICTS], { minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(pet, { minLength: 1, maxLength: 4 }),
+        wanted,
+        fc.constantFrom('2026-11-20', '2026-11-19', '2024-02-29'),
+        async (pets, verdict, today) => {
+          const now = new Date(`${today}T20:00:00Z`)
+          const conditions = all(narrowingConditions({ pets, verdict }, now))
+          const { rows } = await sql<{ name: string }>`
+            select p.name from places p where ${conditions} order by p.id`.execute(db)
+          expect(rows.map(({ name }) => Number(name))).toEqual(
+            policies.flatMap((policy, index) =>
+              verdict.includes(placeVerdict(policy, pets, today).verdict) ? [index] : [],
+            ),
+          )
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test('a search gives each place under exactly one verdict, whichever are asked for', async () => {
+    const { db } = await open()
+    await writePlaces(
+      db,
+      POLICIES.map((pets, index) =>
+        newPlace({ name: String(index), pets, reviewCount: index % 3, starsSum: (index % 3) * 4 }),
+      ),
+      clock.now(),
+    )
+    const found = async (verdict: string | undefined) => {
+      const asked = { ...castro, pets: 'dog:30,cat', verdict, limit: '100', includeUnknown: 'true' }
+      const { places } = await ask(db, clock, 'search', asked)
+      return places.map(({ id }) => id).toSorted((a, b) => a - b)
+    }
+    const parts = await Promise.all(VERDICTS.map(found))
+    const wholes = await Promise.all([found('fits,asks,unknown,no'), found('asks,unknown')])
+    const each = parts.flat().toSorted((a, b) => a - b)
+    expect(each).toHaveLength(POLICIES.length)
+    expect(wholes[0]).toEqual(each)
+    expect(wholes[1]).toHaveLength((parts[1]?.length ?? 0) + (parts[2]?.length ?? 0))
   })
 })

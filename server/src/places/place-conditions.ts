@@ -1,12 +1,14 @@
 import type { Bounds } from '@wayfur/domain/geo'
 import { EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
+import type { Verdict } from '@wayfur/domain/pets/verdict'
 import { type ComingPet, kindsOfParty, partiesOf } from '@wayfur/domain/places/pet-party'
 import { PET_KINDS, type Reception } from '@wayfur/domain/places/pet-policy'
 import type { PetKind, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import { type RawBuilder, sql } from 'kysely'
-import type { Bound } from '../platform/database/statement-texts.ts'
 import { likePatterns } from '../platform/like-pattern.ts'
+import { type Condition, type InSql, RULES } from './kind-rules.ts'
+import { isVerdict, verdictInSql, type VerdictInSql } from './verdict-condition.ts'
 
 /** What a search may narrow by, as the contract names it. */
 export interface Narrowing {
@@ -15,8 +17,10 @@ export interface Narrowing {
   weightKg?: number | undefined
   /** How many pets come together. */
   count?: number | undefined
-  /** Pets that come together, of any kinds. */
+  /** Pets that come together, of any kinds: only places known to take all of them. */
   pets?: readonly ComingPet[] | undefined
+  /** Instead of those places, the ones of which one of these verdicts holds for them. */
+  verdict?: readonly Verdict[] | undefined
   /** The other way round: only places that welcome pets, but by their own words not these. */
   refuses?: boolean | undefined
   openNow?: boolean | undefined
@@ -27,11 +31,6 @@ export interface Narrowing {
   reception?: Reception | undefined
   noPetFee?: boolean | undefined
 }
-
-type Condition = RawBuilder<unknown>
-
-/** A value in a statement: itself, or where it will stand. */
-export type InSql<T> = T | Bound
 
 /** A party of pets in a statement: the kinds it may be of, and what limits are held against. */
 interface PartyInSql {
@@ -45,6 +44,7 @@ export interface NarrowingInSql {
   categories?: InSql<readonly PlaceCategory[]> | undefined
   parties: readonly PartyInSql[]
   refuses: boolean
+  verdict?: VerdictInSql | undefined
   openAt?: InSql<Date> | undefined
   patterns: readonly InSql<string>[]
   includeUnknown: boolean
@@ -59,6 +59,8 @@ type Put = <T>(value: T) => InSql<T>
 
 export function narrowingInSql(narrowing: Narrowing, now: Date, put: Put): NarrowingInSql {
   const { category = [], species, weightKg, count, openNow, q } = narrowing
+  const { pets = [], verdict: wanted } = narrowing
+  const isJudged = wanted !== undefined && pets.length > 0
   const asksOfPets = species !== undefined || weightKg !== undefined || count !== undefined
   const optional = <T>(value: T | undefined) => (value === undefined ? undefined : put(value))
   return {
@@ -67,23 +69,36 @@ export function narrowingInSql(narrowing: Narrowing, now: Date, put: Put): Narro
       ...(asksOfPets || narrowing.refuses === true
         ? [{ kind: species ?? null, weightKg: weightKg ?? null, count }]
         : []),
-      ...partiesOf(narrowing.pets ?? []),
+      ...(isJudged ? [] : partiesOf(pets)),
     ].map((party) => ({
       kinds: kindsOfParty(party),
       weightKg: optional(party.weightKg ?? undefined),
       count: optional(party.count),
     })),
     refuses: narrowing.refuses === true,
+    verdict: isJudged
+      ? verdictInSql(pets, { wanted, today: now.toISOString().slice(0, 10) }, put)
+      : undefined,
     openAt: openNow === true ? put(now) : undefined,
     patterns: likePatterns(q).map(put),
     includeUnknown: narrowing.includeUnknown === true,
     nobodySaid: narrowing.nobodySaid === true,
     received: narrowing.reception && {
       as: narrowing.reception,
-      kinds: species === undefined ? PET_KINDS : [species],
+      kinds: receivedKinds(species, isJudged ? pets : []),
     },
     noPetFee: narrowing.noPetFee === true,
   }
+}
+
+/** Of which kinds of pets it is asked how they are received. */
+function receivedKinds(
+  species: PetKind | undefined,
+  pets: readonly ComingPet[],
+): readonly PetKind[] {
+  if (species !== undefined) return [species]
+  const coming = PET_KINDS.filter((kind) => pets.some((pet) => pet.kind === kind))
+  return coming.length === 0 ? PET_KINDS : coming
 }
 
 /** The conditions of a search on `places p`; each value is a parameter, so statements repeat. */
@@ -106,6 +121,7 @@ export function conditionsOf(narrowing: NarrowingInSql): Condition[] {
       refuses ? refusesParty(party, includeUnknown) : takesParty(party, includeUnknown),
     )
   }
+  if (narrowing.verdict !== undefined) conditions.push(isVerdict(narrowing.verdict))
   if (openAt !== undefined) conditions.push(isOpenAt(openAt))
   for (const pattern of patterns) {
     conditions.push(sql`(p.name ilike ${pattern}::text or p.street ilike ${pattern}::text
@@ -156,17 +172,6 @@ function within(
   return sql`${weightKg === undefined ? sql`` : sql`and (${maxKg} is null or ${maxKg} >= ${weightKg}::float8)`}
     ${count === undefined ? sql`` : sql`and (${maxCount} is null or ${maxCount} >= ${count}::int)`}`
 }
-
-/** The columns of `places p` that say the policy for each kind of pet. */
-const RULES = {
-  dog: { welcome: sql`p.dog_welcome`, maxKg: sql`p.dog_max_kg`, maxCount: sql`p.dog_max_count` },
-  cat: { welcome: sql`p.cat_welcome`, maxKg: sql`p.cat_max_kg`, maxCount: sql`p.cat_max_count` },
-  other: {
-    welcome: sql`p.other_welcome`,
-    maxKg: sql`p.other_max_kg`,
-    maxCount: sql`p.other_max_count`,
-  },
-} as const satisfies Record<PetKind, object>
 
 /** Open by the clocks of the place, as minutes since its Monday 00:00. */
 function isOpenAt(now: InSql<Date>): Condition {

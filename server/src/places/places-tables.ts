@@ -48,6 +48,7 @@ export interface PlacesTable {
   otherWelcome: GeneratedAlways<Welcome | null>
   otherMaxKg: GeneratedAlways<number | null>
   otherMaxCount: GeneratedAlways<number | null>
+  petsFadedOn: GeneratedAlways<string | null>
   welcomesPets: GeneratedAlways<boolean>
   hoursText: string | null
   petPolicyText: string

@@ -1,0 +1,19 @@
+import type { PetKind } from '@wayfur/domain/places/place-schemas'
+import { type RawBuilder, sql } from 'kysely'
+import type { Bound } from '../platform/database/statement-texts.ts'
+
+export type Condition = RawBuilder<unknown>
+
+/** A value in a statement: itself, or where it will stand. */
+export type InSql<T> = T | Bound
+
+/** The columns of `places p` that say the policy for each kind of pet. */
+export const RULES = {
+  dog: { welcome: sql`p.dog_welcome`, maxKg: sql`p.dog_max_kg`, maxCount: sql`p.dog_max_count` },
+  cat: { welcome: sql`p.cat_welcome`, maxKg: sql`p.cat_max_kg`, maxCount: sql`p.cat_max_count` },
+  other: {
+    welcome: sql`p.other_welcome`,
+    maxKg: sql`p.other_max_kg`,
+    maxCount: sql`p.other_max_count`,
+  },
+} as const satisfies Record<PetKind, object>
