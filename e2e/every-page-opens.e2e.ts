@@ -42,6 +42,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/events/tickets/00000000000000000000', NOT_THERE, 404],
   [`/events/guests/${'A'.repeat(43)}`, NOT_THERE, 404],
   ['/passport', /Passport/],
+  ['/coming?next=%2Fdiscovery', 'Who is coming?'],
   ['/passport/invitation?token=none', 'Invitation'],
   ['/passport/shared/00000000000000000000', /does not lead/, 404],
   ['/poop-scout', 'Poop Scout Central'],

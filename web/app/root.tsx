@@ -20,6 +20,7 @@ import { CatalogueNames } from './language/page-catalogues.tsx'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
 import { answerPage, cachedPages, showPage } from './page-cache.ts'
+import { ComingProvider } from './pets/coming.tsx'
 import { askStale, queryClientOfPage } from './query-client.ts'
 import { BottomBar } from './shell/bottom-bar.tsx'
 import { FailurePage } from './shell/fails-in-place.tsx'
@@ -101,20 +102,22 @@ function Shell({ children }: { children: ReactNode }) {
   const [queryClient] = useState(queryClientOfPage)
   return (
     <QueryClientProvider client={queryClient}>
-      <SkipLink />
-      <Suspense>{shell?.isDemo && <DemoBanner />}</Suspense>
-      <Header theme={shell?.theme ?? 'system'} />
-      <SavedCopyNotice />
-      <Suspense>{shell?.landing && <LandingLine landing={shell.landing} />}</Suspense>
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer
-        year={shell?.year}
-        socialLinks={shell?.socialLinks ?? {}}
-        operatorName={shell?.operatorName}
-      />
-      <BottomBar />
+      <ComingProvider>
+        <SkipLink />
+        <Suspense>{shell?.isDemo && <DemoBanner />}</Suspense>
+        <Header theme={shell?.theme ?? 'system'} />
+        <SavedCopyNotice />
+        <Suspense>{shell?.landing && <LandingLine landing={shell.landing} />}</Suspense>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer
+          year={shell?.year}
+          socialLinks={shell?.socialLinks ?? {}}
+          operatorName={shell?.operatorName}
+        />
+        <BottomBar />
+      </ComingProvider>
       <AsksStale />
       <SignInFirst />
       <Toaster />

@@ -22,6 +22,7 @@ export default [
   route('events/:id/edit', 'events/edit-event-page.tsx'),
   route('events/:id/manage', 'events/manage-event-page.tsx'),
   route('passport', 'pets/passport-page.tsx'),
+  route('coming', 'pets/coming-page.tsx'),
   route('passport/invitation', 'pets/invitation-page.tsx'),
   route('passport/shared/:token', 'pets/shared-passport-page.tsx'),
   route('poop-scout', 'scouting/scouting-page.tsx'),

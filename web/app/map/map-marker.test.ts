@@ -15,6 +15,9 @@ test('a marker is said with its name, kind and stars, and nothing that is not kn
     markerLabel({ id: '1', at, kind: 'rest_area', name: 'Mile 12', isApproximate: true }),
   ).toBe('Mile 12, Rest area, approximate location')
   expect(markerLabel({ id: '1', at, kind: 'start', name: 'Start' })).toBe('Start')
+  expect(markerLabel({ id: '1', at, kind: 'hotel', name: 'Inn', fit: 'no' })).toBe(
+    'Inn, Hotel, does not fit',
+  )
 })
 
 test('kinds can be told apart without colour: no two share both outline and letter', () => {

@@ -1,4 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
+import type { Verdict } from '@wayfur/domain/pets/verdict'
 import type { Point } from '@wayfur/domain/schemas'
 import { markerShape } from './marker-shapes.ts'
 import type { MarkerKind } from './marker-shapes.ts'
@@ -15,6 +16,8 @@ export interface MapMarker {
   details?: readonly string[] | undefined
   /** The place is known only roughly. */
   isApproximate?: boolean | undefined
+  /** Whether it fits the pets that come along; a sign beside the pin says so where it may not. */
+  fit?: Verdict | undefined
 }
 
 /** What a screen reader says of a marker: 'Golden Bone Café, Restaurant, 4.6 stars'. */
@@ -24,6 +27,8 @@ export function markerLabel(marker: MapMarker): string {
   if (typeof marker.rating === 'number')
     parts.push(t('{rating} stars', { rating: marker.rating.toFixed(1) }))
   if (marker.isApproximate === true) parts.push(t('approximate location'))
+  if (marker.fit === 'no') parts.push(t('does not fit'))
+  if (marker.fit === 'asks' || marker.fit === 'unknown') parts.push(t('ask first'))
   return parts.join(', ')
 }
 
@@ -49,6 +54,8 @@ export function dressMarker(button: HTMLButtonElement, marker: MapMarker): void 
   const shape = markerShape(marker.kind)
   button.dataset.marker = marker.id
   button.dataset.kind = marker.kind
+  if (marker.fit === undefined) delete button.dataset.fit
+  else button.dataset.fit = marker.fit
   button.setAttribute('aria-label', markerLabel(marker))
   button.querySelector('path')?.setAttribute('d', shape.outline)
   const letter = button.querySelector('text')

@@ -3,9 +3,12 @@ import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { useMemo } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { placeMarkers } from './place-marker.ts'
+import { usePlacesInFitOrder } from './places-in-fit-order.ts'
 
 interface BesideMapProps {
   places: readonly FoundPlace[]
+  /** The instant the list was made. */
+  at: string
   near: string
   lit: string | undefined
   onLight: (id: string | undefined) => void
@@ -13,8 +16,9 @@ interface BesideMapProps {
 }
 
 /** The places of a list on a map beside it, where the window is wide enough for both. */
-export function BesideMap({ places, near, lit, onLight, onSelect }: BesideMapProps) {
-  const markers = useMemo(() => placeMarkers(places), [places])
+export function BesideMap({ places, at, near, lit, onLight, onSelect }: BesideMapProps) {
+  const { fitOf } = usePlacesInFitOrder(places, at)
+  const markers = useMemo(() => placeMarkers(places, fitOf), [places, fitOf])
   return (
     <LazyMapView
       label={t('Map of {places, plural, one {# place} other {# places}} near {near}', {

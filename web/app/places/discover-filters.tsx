@@ -1,3 +1,4 @@
+import { listText } from '@wayfur/domain/language/formats'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { weightUnit } from '@wayfur/domain/pets/weight-text'
 import { DISCOVER_CHOICES } from '@wayfur/domain/places/category'
@@ -6,8 +7,8 @@ import type { DiscoverChoice, PetKind } from '@wayfur/domain/places/place-schema
 import { ChevronDown, PawPrint, X } from 'lucide-react'
 import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { useVisitor } from '../accounts/use-visitor.ts'
 import { CategoryIcon } from '../art/category-icon.tsx'
+import { useComing } from '../pets/coming.tsx'
 import { onLinkClick } from '../shell/on-link-click.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +19,7 @@ import { TextField } from '../ui/text-field.tsx'
 import {
   discoverQuery,
   type DiscoverSearch,
+  namesPets,
   readPets,
   WEIGHT_NAMES,
   weightIn,
@@ -27,7 +29,9 @@ import { chipLook, FilterChip } from './filter-chip.tsx'
 import { SearchFields } from './search-fields.tsx'
 
 /** Only members with the panel open ask for their pets. */
-const MyPets = lazy(() => import('./my-pets.tsx').then(({ MyPets: part }) => ({ default: part })))
+const ComingMenu = lazy(() =>
+  import('../pets/coming-menu.tsx').then(({ ComingMenu: part }) => ({ default: part })),
+)
 
 const CHOICE_LABELS: Record<DiscoverChoice, Message> = {
   all: msg('All'),
@@ -127,7 +131,7 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
       <nav aria-label={t('Narrow the search')} className={classNames(ROW, 'lg:col-span-2')}>
         <ul className={CHIPS}>
           <li>
-            <PetChip search={search} action={action} to={to} />
+            <PetChip search={search} action={action} />
           </li>
           {/* Beside the views there is no room for it in a narrow window. */}
           {search.bounds === undefined && (
@@ -170,20 +174,15 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
 }
 
 /** Which pet comes along: a chip that opens its form over the page, without script too. */
-function PetChip({
-  search,
-  action,
-  to,
-}: {
-  search: DiscoverSearch
-  action: string
-  to: (change: Partial<DiscoverSearch>) => string
-}) {
+function PetChip({ search, action }: { search: DiscoverSearch; action: string }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const isMember = useVisitor() !== null
-  const isChosen = search.pet !== undefined || search.weight !== undefined || search.pets !== ''
+  const coming = useComing()
+  const hasPets = coming !== null && coming.household > 0
+  const isNamed = namesPets(search)
+  const isChosen = isNamed || (coming?.pets.length ?? 0) > 0
+  const pet = isNamed ? petWords(search) : listText(coming?.pets.map(({ name }) => name) ?? [])
 
   useEffect(() => {
     const element = panel.current
@@ -195,7 +194,7 @@ function PetChip({
     <>
       <button type="button" popoverTarget={id} className={chipLook(isChosen)}>
         <PawPrint aria-hidden="true" className="size-5" />
-        {isChosen ? t('With {pet}', { pet: petWords(search) }) : t('Any pet')}
+        {isChosen ? t('With {pet}', { pet }) : t('Any pet')}
         <ChevronDown aria-hidden="true" className="size-4" />
       </button>
       <div
@@ -206,9 +205,10 @@ function PetChip({
         className="m-auto w-[min(26rem,92vw)] rounded-lg border border-line bg-raised p-5 text-ink shadow-high backdrop:bg-black/30 max-sm:mb-4"
       >
         <p className="mb-3 text-lg font-semibold">{t('Who comes along?')}</p>
-        {isMember && isOpen && (
+        {hasPets && isOpen && (
           <Suspense>
-            <MyPets search={search} to={to} />
+            <ComingMenu />
+            <p className="mt-4 mb-2 font-semibold">{t('Or search for another pet')}</p>
           </Suspense>
         )}
         <PetForm search={search} action={action} onApply={() => panel.current?.hidePopover()} />

@@ -100,6 +100,11 @@ export function withChange(
   return { ...search, ...(keepsResults ? {} : { show: SEARCH_LIMIT }), ...change }
 }
 
+/** Whether the address itself says which pets it is about. */
+export function namesPets({ pet, weight, pets }: DiscoverSearch): boolean {
+  return pet !== undefined || weight !== undefined || pets !== ''
+}
+
 /** The pets an address names; what makes no sense counts as not given. */
 export function readPets(text: string): PetKind[] {
   const kinds = text.split(',').flatMap((pet) => {

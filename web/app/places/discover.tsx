@@ -1,10 +1,20 @@
+import { listText } from '@wayfur/domain/language/formats'
+import { msg } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { Sentence } from '../language/sentence.tsx'
+import { ComingHint } from '../pets/coming-hint.tsx'
+import { useComing, WithoutComing } from '../pets/coming.tsx'
 import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { DiscoverAnswer } from './discover-answer.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
 import { DiscoverHero } from './discover-hero.tsx'
-import { discoverQuery } from './discover-search-params.ts'
+import {
+  discoverQuery,
+  type DiscoverSearch,
+  namesPets,
+  withChange,
+} from './discover-search-params.ts'
 import { FeatureCards } from './feature-cards.tsx'
 import { failedDiscover, type LoadedDiscover } from './load-discover.ts'
 
@@ -24,11 +34,43 @@ export function Discover({ loaded, children }: DiscoverProps) {
       <DiscoverHero search={search} where={where} action={pathname} />
       <div className="mx-auto w-full max-w-page px-4 sm:px-6">
         <DiscoverFilters search={search} action={pathname} />
-        <DiscoverAnswer search={search} where={where} action={pathname} />
+        {namesPets(search) ? (
+          <>
+            <InsteadOfComing search={search} action={pathname} />
+            <WithoutComing>
+              <DiscoverAnswer search={search} where={where} action={pathname} />
+            </WithoutComing>
+          </>
+        ) : (
+          <>
+            <ComingHint className="pt-2 text-ink-soft" />
+            <DiscoverAnswer search={search} where={where} action={pathname} />
+          </>
+        )}
         {children}
         <FeatureCards />
       </div>
     </>
+  )
+}
+
+/** Whoever typed a pet into the search asked for that one, whoever else comes along. */
+function InsteadOfComing({ search, action }: { search: DiscoverSearch; action: string }) {
+  const coming = useComing()
+  if (coming === null || coming.pets.length === 0) return null
+  const names = listText(coming.pets.map(({ name }) => name))
+  const change = { pet: undefined, weight: undefined, pets: '' }
+  return (
+    <p className="pt-2 text-ink-soft">
+      <Sentence
+        message={msg('This search names its own pet. <0>Search for {names} instead</0>', { names })}
+        parts={{
+          0: (
+            <Link to={`${action}${discoverQuery(withChange(search, change))}`} preventScrollReset />
+          ),
+        }}
+      />
+    </p>
   )
 }
 

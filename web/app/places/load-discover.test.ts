@@ -41,5 +41,5 @@ test('nobody else is placed anywhere, and nothing is asked for them', async () =
 test('what is asked for counts before home', async () => {
   const { where, asked } = await loaded('/?at=37.77,-122.42', { homePlace: HOME })
   expect(where).toMatchObject({ kind: 'point', at: { latitude: 37.77, longitude: -122.42 } })
-  expect(asked.map(({ path }) => path)).toEqual(['/api/places/search'])
+  expect(asked.map(({ path }) => path)).toEqual(['/api/coming-pets', '/api/places/search'])
 })

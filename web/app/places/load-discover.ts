@@ -3,17 +3,26 @@ import { type Bounds, distanceMeters } from '@wayfur/domain/geo'
 import { geocode, nearText } from '@wayfur/domain/geocoding/endpoints'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { t } from '@wayfur/domain/language/messages'
+import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import {
   MOST_FOUND,
   nearestPlaces,
   placesInBounds,
+  SEARCH_LIMIT,
   searchPlaces,
 } from '@wayfur/domain/places/endpoints'
+import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { Point } from '@wayfur/domain/schemas'
 import type { RouterContextProvider } from 'react-router'
 import { prefetch, type Prefetchable, type Prefetched, queryFor } from '../api-client.ts'
+import { comingQuery } from '../pets/coming-actions.ts'
 import { requestContext } from '../request-context.ts'
-import { type DiscoverSearch, narrowingOf, readDiscoverSearch } from './discover-search-params.ts'
+import {
+  type DiscoverSearch,
+  namesPets,
+  narrowingOf,
+  readDiscoverSearch,
+} from './discover-search-params.ts'
 
 /** Where a search looks, once what was typed has been understood. */
 export type Where =
@@ -39,17 +48,39 @@ export interface LoadedDiscover {
   where: Where
 }
 
+/** Places of one verdict on the pets that come along. */
+export interface Judged {
+  pets: readonly HouseholdPet[]
+  verdict: 'fits' | 'asks,unknown' | 'no'
+}
+
 /** The places around a point as Discover asks for them. */
-export function searchQuery(search: DiscoverSearch, at: Point) {
+export function searchQuery(search: DiscoverSearch, at: Point, judged?: Judged) {
   return queryFor(searchPlaces, {
     query: {
       ...roundedPoint(at),
       ...narrowingOf(search),
       ...(search.sort === 'nearest' && { sort: search.sort }),
+      ...(judged && { pets: judged.pets.map(comingText).join(','), verdict: judged.verdict }),
       // A map has room for as many as one call gives.
       limit: String(search.view === 'map' ? MOST_FOUND : search.show),
     },
   })
+}
+
+/** 'dog:28.1', as the call has it. */
+function comingText({ species, weightKg }: HouseholdPet): string {
+  const kind = petKindOf(species)
+  return weightKg === null ? kind : `${kind}:${Number(weightKg.toFixed(3))}`
+}
+
+/** What the list asks for where pets come along: what fits first, and what does not by itself. */
+export function judgedQueries(search: DiscoverSearch, at: Point, pets: readonly HouseholdPet[]) {
+  return {
+    fits: searchQuery(search, at, { pets, verdict: 'fits' }),
+    asks: searchQuery(search, at, { pets, verdict: 'asks,unknown' }),
+    no: searchQuery({ ...search, show: SEARCH_LIMIT }, at, { pets, verdict: 'no' }),
+  }
 }
 
 /** The places in a view of the map as Discover asks for them. */
@@ -175,6 +206,10 @@ async function placeQueries(
         ? searchQuery(search, where.at)
         : undefined
   if (query === undefined) return []
+  const pets = await comingTo(context, search)
+  if (pets.length > 0 && 'at' in where && search.bounds === undefined && search.view === 'list') {
+    return judgedAnswers(context, judgedQueries(search, where.at, pets), search)
+  }
   const { places } = await query.inProcess(context)
   const at = places.length === 0 ? pointLookedAt(search, where) : undefined
   if (at === undefined) return [query]
@@ -185,6 +220,27 @@ async function placeQueries(
     () => false,
   )
   return isThere ? [query, nearest] : [query]
+}
+
+/** The pets that a search is judged by: those typed into its address are asked for instead. */
+async function comingTo(
+  context: Readonly<RouterContextProvider>,
+  search: DiscoverSearch,
+): Promise<readonly HouseholdPet[]> {
+  if (context.get(requestContext).visitor === null || namesPets(search)) return []
+  // The search can be used without it.
+  const coming = await comingQuery.inProcess(context).catch(() => null)
+  return coming?.pets ?? []
+}
+
+/** What one has to ask about is shown where what fits leaves room for it. */
+async function judgedAnswers(
+  context: Readonly<RouterContextProvider>,
+  { fits, asks, no }: ReturnType<typeof judgedQueries>,
+  { show }: DiscoverSearch,
+): Promise<Prefetchable[]> {
+  const [{ total }] = await Promise.all([fits.inProcess(context), no.inProcess(context)])
+  return total !== null && total < show ? [fits, asks, no] : [fits, no]
 }
 
 /** Where suggestions should be sought first: around what is being looked at. */

@@ -14,6 +14,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CategoryBadge } from './category-badge.tsx'
+import { PlaceFit } from './place-fit.tsx'
 import { addressText, distanceText, evidenceWords, openWords } from './place-messages.ts'
 
 interface PlaceCardProps {
@@ -88,6 +89,7 @@ export function PlaceCard({
           )}
         </p>
         <div className={isCompact ? 'max-lg:[&_p>span]:line-clamp-1' : 'contents'}>
+          <PlaceFit place={place} at={at} className="text-sm" />
           <PetLine place={place} at={at} />
         </div>
         <div className={isCompact ? 'max-lg:hidden' : 'contents'}>

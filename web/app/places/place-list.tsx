@@ -46,7 +46,14 @@ export function PlaceList({ places, at, near, children }: PlaceListProps) {
       <div className="hidden lg:sticky lg:top-20 lg:block lg:min-h-[600px]">
         {isWide && (
           <Suspense>
-            <BesideMap places={places} near={near} lit={lit} onLight={setLit} onSelect={select} />
+            <BesideMap
+              places={places}
+              at={at}
+              near={near}
+              lit={lit}
+              onLight={setLit}
+              onSelect={select}
+            />
           </Suspense>
         )}
       </div>

@@ -14,6 +14,9 @@ import { pointLookedAt, searchQuery, viewQuery, type Where } from './load-discov
 import { PlaceCard } from './place-card.tsx'
 import { placeMarkers } from './place-marker.ts'
 import { FoundHeading, NothingHere } from './place-results.tsx'
+import { usePlacesInFitOrder } from './places-in-fit-order.ts'
+
+const NO_PLACES: readonly FoundPlace[] = []
 
 interface PlaceMapProps {
   search: DiscoverSearch
@@ -28,7 +31,8 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
   const [chosen, setChosen] = useState<string>()
   const [view, setView] = useState<View>()
   const list = useRef<HTMLUListElement>(null)
-  const markers = useMemo(() => placeMarkers(found?.places ?? []), [found])
+  const { places, fitOf } = usePlacesInFitOrder(found?.places ?? NO_PLACES, found?.at ?? '')
+  const markers = useMemo(() => placeMarkers(places, fitOf), [places, fitOf])
 
   useEffect(() => {
     const card = list.current?.querySelector(`[data-place="${chosen}"]`)
@@ -109,7 +113,7 @@ export function PlaceMap({ search, where, action }: PlaceMapProps) {
               // On a phone they lie in a row to swipe, so that the map stays in sight.
               className="relative flex min-h-0 flex-1 gap-3 overflow-auto p-1 max-lg:-mx-4 max-lg:snap-x max-lg:snap-mandatory max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:flex-col"
             >
-              {found.places.map((place) => (
+              {places.map((place) => (
                 <CardInList
                   key={place.id}
                   place={place}

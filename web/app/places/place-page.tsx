@@ -33,6 +33,7 @@ import type { Route } from './+types/place-page'
 import { CategoryBadge } from './category-badge.tsx'
 import { PLACE_ACTION, PlaceActions } from './place-actions.tsx'
 import { PlaceCard } from './place-card.tsx'
+import { PlaceFit } from './place-fit.tsx'
 import { PlaceHours } from './place-hours.tsx'
 import { placeJsonLd } from './place-json-ld.ts'
 import { addressText } from './place-messages.ts'
@@ -135,7 +136,7 @@ function PlaceSheet({ id }: { id: number }) {
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
       <div className="grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_11rem]">
         <div className="min-w-0">
-          <PlaceHead place={place} />
+          <PlaceHead place={place} at={neighbors.at} />
           <div className="mt-8 grid gap-6 md:grid-cols-[3fr_2fr]">
             <div className="flex min-w-0 flex-col gap-6">
               <PlacePhotos place={place} />
@@ -164,7 +165,7 @@ function PlaceSheet({ id }: { id: number }) {
   )
 }
 
-function PlaceHead({ place }: { place: Place }) {
+function PlaceHead({ place, at }: { place: Place; at: string }) {
   return (
     <Card className="flex flex-col sm:flex-row">
       {place.imageUrl === null ? (
@@ -191,6 +192,7 @@ function PlaceHead({ place }: { place: Place }) {
           <Rating value={place.rating} reviews={place.rating === null ? null : place.reviewCount} />
           {place.priceLevel !== null && <span>{priceLevelLabel(place.priceLevel)}</span>}
         </p>
+        <PlaceFit place={place} at={at} isWhole />
         <p className="text-ink-soft">{addressText(place)}</p>
         {place.isSample && (
           <p className="text-sm text-ink-soft">

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import { lazy, Suspense } from 'react'
 import { useNavigation } from 'react-router'
+import { useComing } from '../pets/coming.tsx'
 import { FailedCall } from '../shell/fails-in-place.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -12,6 +14,15 @@ import { discoverQuery, type DiscoverSearch, withChange } from './discover-searc
 import { middleOf, searchQuery, viewQuery, type Where } from './load-discover.ts'
 import { PlaceCardSkeleton } from './place-card.tsx'
 import { PlaceList } from './place-list.tsx'
+
+/** Only those who bring a pet need it. */
+const JudgedResults = lazy(() =>
+  import('./judged-results.tsx').then(({ JudgedResults: part }) => ({ default: part })),
+)
+
+const JudgedList = lazy(() =>
+  import('./judged-results.tsx').then(({ JudgedList: part }) => ({ default: part })),
+)
 
 interface PlaceResultsProps {
   search: DiscoverSearch
@@ -21,8 +32,16 @@ interface PlaceResultsProps {
 
 /** The places found, best rated first, a page at a time. */
 export function PlaceResults({ search, where, action }: PlaceResultsProps) {
+  const pets = useComing()?.pets ?? []
   if (search.bounds !== undefined) {
     return <ViewResults search={search} bounds={search.bounds} action={action} />
+  }
+  if ('at' in where && pets.length > 0) {
+    return (
+      <Suspense fallback={<PlaceCardSkeletons />}>
+        <JudgedResults search={search} where={where} action={action} pets={pets} />
+      </Suspense>
+    )
   }
   return 'at' in where ? <AroundResults search={search} where={where} action={action} /> : null
 }
@@ -120,7 +139,7 @@ function ViewResults({
       {data.places.length === 0 ? (
         <NothingHere search={search} action={action} at={middleOf(bounds)} near={undefined} />
       ) : (
-        <PlaceList places={data.places} at={data.at} near={t('this part of the map')} />
+        <ViewList places={data.places} at={data.at} />
       )}
       {data.hasMore && (
         <p className="py-4 text-center text-ink-soft">
@@ -128,6 +147,18 @@ function ViewResults({
         </p>
       )}
     </>
+  )
+}
+
+/** What lies in a view of the map; where pets come along, what does not fit them is folded. */
+function ViewList({ places, at }: { places: readonly FoundPlace[]; at: string }) {
+  const pets = useComing()?.pets ?? []
+  const near = t('this part of the map')
+  if (pets.length === 0) return <PlaceList places={places} at={at} near={near} />
+  return (
+    <Suspense fallback={<PlaceCardSkeletons />}>
+      <JudgedList places={places} at={at} near={near} pets={pets} />
+    </Suspense>
   )
 }
 
@@ -187,7 +218,7 @@ export function FailedSearch() {
   return <FailedCall title={t('Failed to search for places. Please try again.')} />
 }
 
-function PlaceCardSkeletons() {
+export function PlaceCardSkeletons() {
   return (
     <div aria-busy="true">
       <p className="sr-only">{t('Looking for places…')}</p>

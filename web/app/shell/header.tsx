@@ -5,6 +5,7 @@ import { href, Link } from 'react-router'
 import { AccountCorner } from '../accounts/account-corner.tsx'
 import { WayfurMark } from '../art/wayfur-mark.tsx'
 import { Bell } from '../inbox/bell.tsx'
+import { ComingSwitch } from '../pets/coming-switch.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MobileDrawer } from './mobile-drawer.tsx'
@@ -51,6 +52,7 @@ export function Header({ theme }: { theme: Theme }) {
               {t('Add Business')}
             </ButtonLink>
           </span>
+          <ComingSwitch />
           <Bell />
           <AccountCorner />
           <MobileDrawer theme={theme} />

@@ -1,3 +1,4 @@
+import { readComing } from '@wayfur/domain/pets/endpoints'
 import { readTheme } from '@wayfur/domain/theme'
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router'
 import { readLanding } from '../accounts/landing.ts'
@@ -24,6 +25,8 @@ export async function rootData(context: Readonly<RouterContextProvider>, request
     language,
     knowsAddresses,
     keepsLetters,
+    // The page stands without it as well.
+    coming: visitor === null ? null : await callApi(readComing, {}).catch(() => null),
     landing: await readLanding(new URL(request.url).search, { visitor, callApi }),
   }
 }

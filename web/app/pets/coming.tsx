@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComingPets } from '@wayfur/domain/pets/coming-schemas'
+import { createContext, type ReactNode, use } from 'react'
+import { useVisitor } from '../accounts/use-visitor.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { comingQuery } from './coming-actions.ts'
+
+const Coming = createContext<ComingPets | null>(null)
+
+/** Tells all of a page which pets come along. */
+export function ComingProvider({ children }: { children: ReactNode }) {
+  const rendered = useRootData()?.coming ?? undefined
+  const isMember = useVisitor() !== null
+  const { data } = useQuery({ ...comingQuery, enabled: isMember, initialData: () => rendered })
+  return <Coming value={isMember ? (data ?? null) : null}>{children}</Coming>
+}
+
+/** A part of a page that does not follow them. */
+export function WithoutComing({ children }: { children: ReactNode }) {
+  return <Coming value={null}>{children}</Coming>
+}
+
+/** Which pets come along; null for visitors, and until it is known. */
+export function useComing(): ComingPets | null {
+  return use(Coming)
+}

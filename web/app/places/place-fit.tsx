@@ -1,0 +1,27 @@
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
+import { lazy, Suspense } from 'react'
+import { useComing } from '../pets/coming.tsx'
+
+/** Only those who bring a pet need the rules. */
+const PlaceFitLine = lazy(() =>
+  import('./place-fit-line.tsx').then(({ PlaceFitLine: part }) => ({ default: part })),
+)
+
+export interface PlaceFitProps {
+  place: Pick<FoundPlace, 'pets' | 'category'>
+  /** The instant that the place was asked for. */
+  at: string
+  isWhole?: boolean
+  className?: string
+}
+
+/** Whether a place fits the pets that come along; nothing where none does. */
+export function PlaceFit(props: PlaceFitProps) {
+  const coming = useComing()
+  if (coming === null || coming.pets.length === 0) return null
+  return (
+    <Suspense fallback={<span className="block h-5" />}>
+      <PlaceFitLine {...props} coming={coming.pets} />
+    </Suspense>
+  )
+}

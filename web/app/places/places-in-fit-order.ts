@@ -1,0 +1,33 @@
+import { asNamedPet } from '@wayfur/domain/pets/coming'
+import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
+import { VERDICTS, type Verdict } from '@wayfur/domain/pets/verdict'
+import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
+import { placeVerdict } from '@wayfur/domain/places/place-verdict'
+import { useMemo } from 'react'
+import { useComing } from '../pets/coming.tsx'
+
+/** The verdict of a place on pets, as the instant's day has it. */
+function verdictAt(
+  { pets: policy }: Pick<FoundPlace, 'pets'>,
+  coming: readonly HouseholdPet[],
+  at: string,
+) {
+  return placeVerdict(policy, coming.map(asNamedPet), at.slice(0, 10)).verdict
+}
+
+/** Places with those first that fit the pets that come along and those last that do not. */
+export function usePlacesInFitOrder(
+  places: readonly FoundPlace[],
+  at: string,
+): { places: readonly FoundPlace[]; fitOf: (place: FoundPlace) => Verdict | undefined } {
+  const coming = useComing()?.pets
+  return useMemo(() => {
+    if (coming === undefined || coming.length === 0) return { places, fitOf: () => undefined }
+    const fits = new Map(places.map((place) => [place.id, verdictAt(place, coming, at)]))
+    const rank = ({ id }: FoundPlace) => VERDICTS.indexOf(fits.get(id) ?? 'unknown')
+    return {
+      places: places.toSorted((a, b) => rank(a) - rank(b)),
+      fitOf: ({ id }: FoundPlace) => fits.get(id),
+    }
+  }, [places, coming, at])
+}
