@@ -111,5 +111,11 @@ function sizeOf(text: Text): { width: number; height: number } {
   if (ruler !== null) ruler.font = font
   const widths = lines.map((line) => ruler?.measureText(line).width ?? 0)
   const letters = Number(/([\d.]+)px/.exec(font)?.[1] ?? 14)
-  return { width: Math.max(...widths), height: lines.length * letters * LINE_HEIGHT }
+  // The engine counts the room around a name, and its halo, as parts of it.
+  const [top = 0, right = 0, bottom = 0, left = 0] = text.getPadding() ?? []
+  const halo = text.getStroke()?.getWidth() ?? 0
+  return {
+    width: Math.max(...widths) + left + right + halo,
+    height: lines.length * letters * LINE_HEIGHT + top + bottom + halo,
+  }
 }
