@@ -181,7 +181,7 @@ export function FoundHeading({ shown, total, search, near, isLow = false }: Foun
       : t(CATEGORY_LABELS[search.type][count === 1 ? 'one' : 'many']).toLowerCase()
   return (
     <div aria-live="polite">
-      <h2 className={isLow ? 'text-base lg:mb-2 lg:text-xl' : 'mb-2 text-lg sm:text-xl'}>
+      <h2 className={isLow ? 'text-base lg:mb-2 lg:text-xl' : 'mb-2 text-base sm:text-xl'}>
         {count === 0
           ? t('No {kind} found near {near}', { kind, near })
           : total === undefined
