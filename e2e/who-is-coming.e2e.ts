@@ -74,12 +74,11 @@ test('the same search tells a Chihuahua, a Great Dane and two cats different thi
   const refusing = page.locator('details article:has([data-verdict="no"])').first()
   await expect(refusing.locator('[data-verdict]')).toContainText(/Does not fit .+ · .+/)
   await refusing.getByRole('link').first().click()
-  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page).toHaveURL(/\/places\/\d+$/)
   await expect(page.locator('main [data-verdict="no"]').first()).toContainText(/^Does not fit/)
 
   // The address tells nothing, and whoever opens it learns nothing.
   const shared = page.url()
-  expect(decodeURIComponent(shared)).not.toMatch(/Miela|Tombo|cat|pet/)
   const stranger = await browser.newContext({ baseURL: baseURL ?? '' })
   const html = await (await stranger.request.get(shared)).text()
   expect(html).not.toMatch(/Miela|Tombo/)
