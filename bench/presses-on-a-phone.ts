@@ -53,9 +53,10 @@ export const pressesOnAPhone: Subject = {
       (product) =>
         withChromium(async (browser) => {
           const times = isQuick ? 1 : Math.min(rounds, ROUNDS)
-          const { presses, first, nextPage } = await takeTurns(times, {
+          // Each opens a browser that has seen nothing, so nothing has to be warmed up for them.
+          const first = await pressAll(browser, product.url, { isFirst: true })
+          const { presses, nextPage } = await takeTurns(times, {
             presses: () => pressAll(browser, product.url),
-            first: () => pressAll(browser, product.url, { isFirst: true }),
             nextPage: () => openSlowly(browser, product.url),
           })
           return [
@@ -65,10 +66,10 @@ export const pressesOnAPhone: Subject = {
               ours: waits,
               target: { atMost: 100 },
             })),
-            ...Object.entries(first).map(([name, waits]) => ({
+            ...Object.entries(first).map(([name, wait]) => ({
               name: `First press of a visit on a phone, CPU 4x slower: ${name}`,
               unit: 'ms',
-              ours: waits,
+              ours: wait,
               target: { atMost: 200 },
             })),
             {
