@@ -106,8 +106,10 @@ async function pressAll(
     await page.evaluate(() => sessionStorage.removeItem('waits'))
     await press(page)
     await page.waitForTimeout(REST_MS)
-    // What is faster than browsers tell of waits no longer than that.
-    waits[name] = Number((await page.evaluate(() => sessionStorage.getItem('waits'))) ?? 16)
+    // Asked until it answers: the press may just be leading to another page. What is faster than
+    // browsers tell of waits no longer than 16 ms.
+    const noted = await page.waitForFunction(() => sessionStorage.getItem('waits') ?? '16')
+    waits[name] = Number(await noted.jsonValue())
     await page.context().close()
   }
   return waits
