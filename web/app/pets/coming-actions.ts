@@ -1,13 +1,11 @@
 import type { ComingPets } from '@wayfur/domain/pets/coming-schemas'
-import { chooseComing, listPets, readComing } from '@wayfur/domain/pets/endpoints'
+import { chooseComing, listPets } from '@wayfur/domain/pets/endpoints'
 import { sameSitePath } from '../accounts/same-site-path.ts'
 import { queryFor } from '../api-client.ts'
 import { defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 import { queryClientOfPage } from '../query-client.ts'
-
-/** Which pets of the visitor come along; null where nobody is signed in. */
-export const comingQuery = queryFor(readComing, {}, { nullOnSignedOut: true })
+import { comingQuery } from './coming-query.ts'
 
 /** The pets that live with the visitor. */
 export const ownPetsQuery = queryFor(listPets, {})

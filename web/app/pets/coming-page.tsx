@@ -15,7 +15,8 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/coming-page'
-import { comingActions, comingQuery, ownPetsQuery } from './coming-actions.ts'
+import { comingActions, ownPetsQuery } from './coming-actions.ts'
+import { comingQuery } from './coming-query.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 
 const LEAD = msg(

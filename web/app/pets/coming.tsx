@@ -3,7 +3,7 @@ import type { ComingPets } from '@wayfur/domain/pets/coming-schemas'
 import { createContext, type ReactNode, use } from 'react'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { useRootData } from '../shell/root-data.ts'
-import { comingQuery } from './coming-actions.ts'
+import { comingQuery } from './coming-query.ts'
 
 const Coming = createContext<ComingPets | null>(null)
 

@@ -15,7 +15,7 @@ import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { Point } from '@wayfur/domain/schemas'
 import type { RouterContextProvider } from 'react-router'
 import { prefetch, type Prefetchable, type Prefetched, queryFor } from '../api-client.ts'
-import { comingQuery } from '../pets/coming-actions.ts'
+import { comingQuery } from '../pets/coming-query.ts'
 import { requestContext } from '../request-context.ts'
 import {
   type DiscoverSearch,
