@@ -18,13 +18,6 @@ const LOOKS: Record<NonNullable<ButtonVariant['variant']>, string> = {
   danger: 'bg-danger text-on-danger hover:brightness-95 shadow-low',
 }
 
-/**
- * A button that cannot be used now, in whatever look: grey and flat, its words as legible as ever.
- * One that is only busy keeps its color, since it was pressed and acts.
- */
-const OFF =
-  'aria-disabled:not-aria-busy:bg-sunken aria-disabled:not-aria-busy:text-ink-soft aria-disabled:not-aria-busy:shadow-none aria-disabled:not-aria-busy:border aria-disabled:not-aria-busy:border-line-strong'
-
 const SIZES: Record<NonNullable<ButtonVariant['size']>, string> = {
   // Looks smaller, but the invisible edge keeps the 44 px a thumb needs.
   sm: 'min-h-9 px-3 py-1 text-sm after:absolute after:-inset-1 after:content-[""]',
@@ -37,9 +30,8 @@ export function buttonVariant({ variant: look = 'lead', size = 'md' }: ButtonVar
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold',
     'no-underline transition-colors duration-150 select-none active:translate-y-px',
-    'aria-disabled:cursor-not-allowed aria-disabled:active:translate-y-0',
+    'button-off aria-disabled:active:translate-y-0',
     LOOKS[look],
-    OFF,
     SIZES[size],
   )
 }
