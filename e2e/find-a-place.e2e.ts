@@ -119,7 +119,8 @@ test.describe('finding a place that welcomes a pet', () => {
     await page.goto('/discovery?location=San+Francisco%2C+CA')
     await waitForHydration(page)
     const all = await page.getByRole('heading', { name: /places near/ }).textContent()
-    await page.getByRole('button', { name: 'Any pet' }).click()
+    // Whoever comes along of one's own stands on the chip until another pet is chosen.
+    await page.getByRole('button', { name: 'With Bella' }).click()
     await page.getByLabel('Traveling with', { exact: true }).selectOption('cat')
     await expect(page).toHaveURL(/pet=cat/)
     await expect(page.getByRole('heading', { name: /near San Francisco/ })).not.toHaveText(
