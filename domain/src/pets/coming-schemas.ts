@@ -10,6 +10,7 @@ export const HouseholdPet = z.object({
   imageUrl: z.nullable(z.string()),
   /** The latest; null when it is not recorded. */
   weightKg: z.nullable(z.number()),
+  isSample: z.boolean(),
 })
 /** A pet as far as it matters for where it may come along. */
 export type HouseholdPet = z.infer<typeof HouseholdPet>

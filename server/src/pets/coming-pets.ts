@@ -61,12 +61,13 @@ async function household(db: Kysely<Tables>, memberId: number): Promise<Househol
     .orderBy('pets.id')
     .limit(MOST_PETS * 2)
     .execute()
-  return rows.map(({ id, name, species, breed, imageUrl, kilograms }) => ({
+  return rows.map(({ id, name, species, breed, imageUrl, kilograms, isSample }) => ({
     id,
     name,
     species,
     breed,
     imageUrl,
     weightKg: kilograms,
+    isSample,
   }))
 }

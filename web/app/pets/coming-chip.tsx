@@ -1,4 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
+import { markedName } from '@wayfur/domain/marked-name'
 import type { ComingPets } from '@wayfur/domain/pets/coming-schemas'
 import { PawPrint } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
@@ -89,6 +90,6 @@ function comingWords({ pets, isChosen }: ComingPets): string {
   const [first, ...others] = pets
   if (first === undefined) return isChosen ? t('Nobody') : t('Who is coming?')
   return others.length === 0
-    ? first.name
-    : t('{name} + {others}', { name: first.name, others: others.length })
+    ? markedName(first.name, first)
+    : t('{name} + {others}', { name: markedName(first.name, first), others: others.length })
 }

@@ -7,6 +7,7 @@ import { usePress } from '../forms/press.tsx'
 import { FailedCall } from '../shell/fails-in-place.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { comingActions, ownPetsQuery } from './coming-actions.ts'
 import { useComing } from './coming.tsx'
@@ -55,7 +56,10 @@ export function ComingMenu() {
               <span className="flex items-center gap-3">
                 <PetPortrait pet={pet} className="size-9" />
                 <span className="min-w-0">
-                  <span className="block truncate font-semibold">{pet.name}</span>
+                  <span className="flex items-center gap-2">
+                    <span className="truncate font-semibold">{pet.name}</span>
+                    {pet.isSample && <SampleBadge />}
+                  </span>
                   <span className="block text-sm text-ink-soft">{speciesText(pet.species)}</span>
                 </span>
               </span>

@@ -14,6 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/coming-page'
 import { comingActions, ownPetsQuery } from './coming-actions.ts'
 import { comingQuery } from './coming-query.ts'
@@ -63,7 +64,10 @@ export default function ComingPage() {
                 <span className="flex items-center gap-3">
                   <PetPortrait pet={pet} className="size-11" />
                   <span>
-                    <span className="block font-semibold">{pet.name}</span>
+                    <span className="flex items-center gap-2">
+                      <span className="font-semibold">{pet.name}</span>
+                      {pet.isSample && <SampleBadge />}
+                    </span>
                     <span className="block text-sm text-ink-soft">{speciesText(pet.species)}</span>
                   </span>
                 </span>
