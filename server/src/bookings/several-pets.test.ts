@@ -75,7 +75,7 @@ eachDatabase('bookings of several pets', (fresh) => {
     const other = await world.person('Alex Doe')
     await expect(world.book({ petIds, otherPets: 2 })).rejects.toMatchObject({
       field: 'petIds',
-      message: 'Steady Paws takes at most 3 pets at a time.',
+      message: 'Steady Paws accepts up to 3 pets at a time.',
     })
     const held = await world.book({ petIds })
     await expect(world.book({ otherPets: 2 }, other)).rejects.toMatchObject({ code: 'time-taken' })

@@ -213,7 +213,7 @@ test.each([
   [
     'with bytes behind its blocks',
     Buffer.concat([whole, Buffer.from('and so on and on')]),
-    /^what stands at byte \d+ is no block/,
+    /^the data at byte \d+ is not a block/,
   ],
 ])('a file %s is refused in a sentence', async (_, bytes, sentence) => {
   const path = await fileWith(bytes)
