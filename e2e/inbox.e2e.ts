@@ -107,7 +107,7 @@ test('what reaches one where is chosen, kept, and kept from muting what matters'
   await expect(page.getByText('Nothing yet').last()).toBeVisible()
   await page.getByRole('link', { name: 'Choose what reaches you' }).click()
   await expect(page).toHaveURL(/\/inbox\/preferences$/)
-  const bookings = page.getByRole('checkbox', { name: 'Bookings by Mail' })
+  const bookings = page.getByRole('checkbox', { name: 'Bookings by Email' })
   await expect(bookings).toBeChecked()
   await bookings.uncheck()
   await page.getByRole('checkbox', { name: 'Poop Scout by Push' }).check()

@@ -62,7 +62,7 @@ test('two pets are booked at the price in sight, and the provider decides withou
   const others = page.getByLabel('Other pets, without a passport here')
   await others.selectOption('1')
   await expect(
-    page.getByText('Two Leash Walks takes at most 2 pets at a time.').first(),
+    page.getByText('Two Leash Walks accepts up to 2 pets at a time.').first(),
   ).toBeVisible()
   await others.selectOption('0')
   await expect(total).toBeVisible()
@@ -133,7 +133,7 @@ test.describe('without script', () => {
     const next = page.getByRole('button', { name: 'Continue to Payment' })
     await next.click()
     await expect(
-      page.getByText('Plain Page Walks takes at most 2 pets at a time.').first(),
+      page.getByText('Plain Page Walks accepts up to 2 pets at a time.').first(),
     ).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Max (Cat)' })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Bella (Dog)' })).toBeChecked()
