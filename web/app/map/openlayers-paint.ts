@@ -45,8 +45,8 @@ const LINE_ORDER: readonly LineKind[] = [
   'state',
   'country',
 ]
-/** Our rivers are right to a kilometer: nearer than this they would lie in the wrong street. */
-const RIVER_LAST_ZOOM = 11.6
+/** Our rivers are up to three kilometers off: nearer than this they would lie in the wrong part of a town. */
+const RIVER_LAST_ZOOM = 9.5
 /** Before this zoom a kind is not drawn: it would only be noise. */
 const FROM_ZOOM: Partial<Record<LineKind | AreaKind, number>> = {
   county: 8,
