@@ -13,9 +13,13 @@ export function useSavedCopyUpdate(
   const before = useRef(shown)
   useEffect(() => {
     if (!hasWorker() || pets === undefined || savedAt() !== null) return undefined
-    const changed = before.current === shown ? [] : [here]
+    const addresses = ownPages(pets)
+    // Without a pet in its address the same page shows the only one, so that copy is old as well.
+    const [path = here] = here.split('?')
+    const old = addresses.filter((address) => address === here || address === path)
+    const changed = before.current === shown ? [] : old
     before.current = shown
-    const message = { kind: 'keep', addresses: ownPages(pets), changed } as const
+    const message = { kind: 'keep', addresses, changed } as const
     return whenIdle(() => void tellWorker(message).catch(keepsNothing))
   }, [pets, here, shown])
 }
