@@ -47,6 +47,8 @@ export const StartedPayment = z.object({
   amountCents: Cents,
   currency: CurrencyCode,
   mode: z.enum(['test', 'live']),
+  /** Why a card was refused for it before, as a sentence: it may still be said after the next one is taken. */
+  failure: z.nullable(z.string()),
 })
 export type StartedPayment = z.infer<typeof StartedPayment>
 

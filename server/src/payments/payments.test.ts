@@ -111,6 +111,18 @@ eachDatabase('payments', (fresh) => {
     expect(after.json).toMatchObject({ state: 'paid', failure: null })
   })
 
+  test('a payment begun again tells of the card refused before, so that no page takes it for news', async () => {
+    const product = await paymentsProduct(await fresh())
+    const first = await begun(product)
+    expect(first.failure).toBeNull()
+    await pay(product, first.clientSecret, 'test_declined')
+    const again = await product.ask('POST', PAY, { bookingId: 17, amount: 45 })
+    expect(again.json).toMatchObject({
+      paymentId: first.paymentId,
+      failure: 'Your card was declined. Please try another card.',
+    })
+  })
+
   test('a challenge is answered at the bank’s page, which leads back with hints only', async () => {
     const product = await paymentsProduct(await fresh())
     const { paymentId, clientSecret } = await begun(product)

@@ -65,6 +65,7 @@ export async function startPayment(
       amountCents: payment.amountCents,
       currency: payment.currency,
       mode: payment.mode,
+      failure: begun.failure,
     }
   }
   throw new Problem('provider-down')

@@ -17,7 +17,7 @@ export type Settled = { outcome: 'done' | 'slow' } | { outcome: 'refused'; says:
 
 export interface CardFormProps {
   /** What the card is for, as the provider knows it. */
-  secret: { clientSecret: string; mode: 'test' | 'live' }
+  secret: { clientSecret: string; mode: 'test' | 'live'; failure?: string | null }
   config: PaymentConfig
   /** Where a bank sends people back to. */
   returnTo: string
@@ -52,7 +52,7 @@ export function CardForm({
   const { frame, library } = useCardConfirmer(config, secret.clientSecret)
   const fields = useRef<CardFieldsHandle>(null)
   const isUnderWay = useRef(false)
-  const wasRefused = useRef(false)
+  const wasRefused = useRef(secret.failure != null)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<{ title: string; says: string }>()
   const [isSlow, setSlow] = useState(false)

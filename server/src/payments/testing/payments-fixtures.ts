@@ -259,7 +259,8 @@ export async function begun(product: PaymentsProduct, id = 17) {
   await product.things.add(id)
   const { status, json, text } = await product.ask('POST', PAY, { bookingId: id, amount: 45 })
   expect([status, text]).toEqual([200, text])
-  return { paymentId: Number(json['paymentId']), clientSecret: String(json['clientSecret']) }
+  const { paymentId, clientSecret, failure } = json
+  return { paymentId: Number(paymentId), clientSecret: String(clientSecret), failure }
 }
 
 export function pay(product: PaymentsProduct, clientSecret: string, token: string) {
