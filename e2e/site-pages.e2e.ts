@@ -61,6 +61,12 @@ test.describe('without script', () => {
     await expect(page.getByText('1 answer for “guide dog”')).toBeVisible()
     await expect(page.getByRole('heading', { name: /service animals/ })).toBeVisible()
   })
+
+  test('an address of one answer opens it', async ({ page }) => {
+    await page.goto('/help#samples')
+    await expect(page.getByText('Samples are invented, so that you can try')).toBeInViewport()
+    await expect(page.getByRole('heading', { name: /badge “Sample” mean/ })).toBeInViewport()
+  })
 })
 
 test('answers are filtered while one types, shared by address and linked one by one', async ({

@@ -12,6 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { findHelp } from './find-help.ts'
 import { HELP_ARTICLES, HELP_TOPICS, type HelpArticle } from './help-articles.ts'
 
@@ -112,22 +113,25 @@ const OPEN_AT_ONCE = 2
 /** Questions, of which each unfolds its answer; the one that the address names is open. */
 function Articles({ articles, level }: { articles: readonly HelpArticle[]; level: 2 | 3 }) {
   const { hash } = useLocation()
+  // A server is never told it, and what was opened by the markup is not opened again.
+  const isAlive = useHydrated()
   const Heading = `h${level}` as const
   return (
     <Card className="mt-4">
       <ul className="divide-y divide-line">
         {articles.map((article) => (
-          <li key={article.id} id={article.id} className="scroll-mt-24">
+          <li key={article.id}>
             <Disclosure
               className="px-4 sm:px-5"
-              isOpen={articles.length <= OPEN_AT_ONCE || hash === `#${article.id}`}
+              isOpen={articles.length <= OPEN_AT_ONCE || (isAlive && hash === `#${article.id}`)}
               label={
                 <Heading className="py-2 font-sans text-base font-semibold tracking-normal">
                   {t(article.question)}
                 </Heading>
               }
             >
-              <div className="flex max-w-prose flex-col gap-2 pb-5">
+              {/* Within what is folded: browsers unfold by themselves what an address leads into. */}
+              <div id={article.id} className="flex max-w-prose scroll-mt-40 flex-col gap-2 pb-5">
                 {article.answer.map((paragraph) => (
                   <p key={t(paragraph)}>{t(paragraph)}</p>
                 ))}
