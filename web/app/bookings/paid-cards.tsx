@@ -14,6 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { bookingActions } from './booking-actions.ts'
@@ -27,18 +28,32 @@ export function PaidCards({ written }: { written: Booking[] | undefined }) {
   const { data } = useSuspenseQuery(bookingCardsQuery)
   const isHydrated = useHydrated()
   const bookings = isHydrated ? data : (written ?? data)
-  if (bookings.length === 0) return null
+  const [first, ...more] = bookings
+  if (first === undefined) return null
   return (
     <section
       aria-label={t('Your bookings')}
       className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6"
     >
       {/* Whoever has just paid goes on from here; a search on this page goes on to its own answer. */}
-      <ul data-answer="" tabIndex={-1} className="flex flex-col gap-3 outline-none">
-        {bookings.map((booking) => (
-          <PaidCard key={booking.id} booking={booking} />
-        ))}
+      <ul data-answer="" tabIndex={-1} className="outline-none">
+        <PaidCard booking={first} />
       </ul>
+      {/* Folded: what one came for begins right below, however much was booked. */}
+      {more.length > 0 && (
+        <Disclosure
+          isSnug
+          label={t('{more, plural, one {# more booking} other {# more bookings}}', {
+            more: more.length,
+          })}
+        >
+          <ul className="flex flex-col gap-3">
+            {more.map((booking) => (
+              <PaidCard key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </section>
   )
 }
