@@ -1,6 +1,6 @@
 import { waitForHydration, expect, test } from './journey.ts'
 import { shiftOf } from './layout-shift.ts'
-import { impersonate } from './people.ts'
+import { signUp } from './people.ts'
 
 test.describe('finding a place that welcomes a pet', () => {
   test.beforeEach(async ({ page }) => {
@@ -176,8 +176,10 @@ test.describe('finding a place that welcomes a pet', () => {
   test('the first result begins high on the screen, and a wide one has the map beside the list', async ({
     page,
   }) => {
-    // Also on the front page, of somebody who has said where home is.
-    await impersonate(page, 'owner')
+    // Also on the front page, of somebody who has said where home is and has nothing booked.
+    await signUp(page.request)
+    const homePlace = { label: 'San Francisco, CA', latitude: 37.7749, longitude: -122.4194 }
+    expect((await page.request.patch('/api/me', { data: { homePlace } })).ok()).toBe(true)
     for (const address of ['/', '/discovery?location=San+Francisco%2C+CA']) {
       for (const { width, height, most } of [
         { width: 390, height: 844, most: 420 },

@@ -6,6 +6,7 @@ import { Sentence } from '../language/sentence.tsx'
 import { ComingHint } from '../pets/coming-hint.tsx'
 import { useComing, WithoutComing } from '../pets/coming.tsx'
 import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
+import { classNames } from '../ui/class-names.ts'
 import { DiscoverAnswer } from './discover-answer.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
 import { DiscoverHero } from './discover-hero.tsx'
@@ -43,8 +44,11 @@ export function Discover({ loaded, children }: DiscoverProps) {
           </>
         ) : (
           <>
-            <ComingHint className="pt-2 text-ink-soft" />
             <DiscoverAnswer search={search} where={where} action={pathname} />
+            {/* After the places, so that the first stands high; a wide window has room beside the heading. */}
+            <ComingHint
+              className={classNames('pb-6 text-ink-soft', hasHeading(loaded) && 'lg:hidden')}
+            />
           </>
         )}
         {children}
@@ -53,6 +57,9 @@ export function Discover({ loaded, children }: DiscoverProps) {
     </>
   )
 }
+
+/** Whether the answer is a list under its heading. */
+const hasHeading = ({ search, where }: LoadedDiscover) => search.view !== 'map' && 'at' in where
 
 /** Whoever typed a pet into the search asked for that one, whoever else comes along. */
 function InsteadOfComing({ search, action }: { search: DiscoverSearch; action: string }) {

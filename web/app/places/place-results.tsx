@@ -6,6 +6,7 @@ import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import { lazy, Suspense } from 'react'
 import { useNavigation } from 'react-router'
+import { ComingHint } from '../pets/coming-hint.tsx'
 import { useComing } from '../pets/coming.tsx'
 import { FailedCall } from '../shell/fails-in-place.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -60,7 +61,10 @@ function AroundResults({
   const longer = Math.min(search.show + SEARCH_LIMIT, MOST_FOUND)
   return (
     <>
-      <FoundHeading shown={places.length} total={total} search={search} near={where.label} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <FoundHeading shown={places.length} total={total} search={search} near={where.label} />
+        <ComingHint className="text-ink-soft max-lg:hidden" />
+      </div>
       {places.length === 0 ? (
         <NothingHere search={search} action={action} at={where.at} near={where.label} />
       ) : (
