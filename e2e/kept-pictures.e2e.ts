@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { signUp } from './people.ts'
 
 /**
  * The first screen of a phone on pages that show the same whenever they are opened: nothing of
@@ -11,9 +13,7 @@ const PAGES = {
   airlines: '/airline-travel?tab=airlines&length=18&width=11&height=11',
   countries: '/airline-travel?tab=international',
   'travel-tips': '/airline-travel?tab=tips',
-  'business-add': '/business/add',
   contact: '/contact',
-  'event-create': '/events/create',
   help: '/help',
   'help-search': '/help?q=guide+dog',
   licences: '/licences',
@@ -28,8 +28,14 @@ const PAGES = {
   'sign-in': '/sign-in',
   'sign-in-create': '/sign-in?mode=create',
   'sign-in-link': '/sign-in?mode=link',
-  subscription: '/subscription',
   terms: '/terms',
+} as const satisfies Record<string, string>
+
+/** Pages of a member's own things, seen by somebody new, who has none. */
+const PAGES_OF_MEMBERS = {
+  'business-add': '/business/add',
+  'event-create': '/events/create',
+  subscription: '/subscription',
 } as const satisfies Record<string, string>
 
 test.use({
@@ -46,14 +52,24 @@ for (const theme of ['light', 'dark'] as const) {
     test.use({ javaScriptEnabled: false })
 
     test(`pages look as their kept pictures, ${theme}`, async ({ page }) => {
-      for (const [name, address] of Object.entries(PAGES)) {
-        await page.goto(address)
-        await expect.soft(page.getByRole('main')).toBeVisible()
-        await expect.soft(page).toHaveScreenshot([`pages/${name}-${theme}.png`], {
-          animations: 'disabled',
-          mask: [page.getByRole('banner'), page.locator('.bottom-bar')],
-        })
-      }
+      await expectKept(page, PAGES, theme)
+      await signUp(page.request)
+      await expectKept(page, PAGES_OF_MEMBERS, theme)
     })
   })
+}
+
+async function expectKept(
+  page: Page,
+  pages: Record<string, string>,
+  theme: 'light' | 'dark',
+): Promise<void> {
+  for (const [name, address] of Object.entries(pages)) {
+    await page.goto(address)
+    await expect.soft(page.getByRole('main')).toBeVisible()
+    await expect.soft(page).toHaveScreenshot([`pages/${name}-${theme}.png`], {
+      animations: 'disabled',
+      mask: [page.getByRole('banner'), page.locator('.bottom-bar')],
+    })
+  }
 }
