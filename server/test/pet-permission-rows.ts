@@ -62,6 +62,7 @@ export function petPermissionRows({ everyone, members, ownerOnly }: Ways) {
           sent({
             id: MISSING,
             vaccinationId: 1,
+            checkId: 1,
             weightId: 1,
             documentId: 1,
             linkId: 1,
@@ -103,6 +104,9 @@ export function petPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'POST /api/pets/:id/vaccinations': aboutPet(shot),
     'PUT /api/pets/:id/vaccinations/:vaccinationId': aboutPet(shot),
     'DELETE /api/pets/:id/vaccinations/:vaccinationId': aboutPet(),
+    'POST /api/pets/:id/health-checks': aboutPet({ kind: 'rabies-titer', on: DAY }),
+    'PUT /api/pets/:id/health-checks/:checkId': aboutPet({ kind: 'tapeworm', on: DAY }),
+    'DELETE /api/pets/:id/health-checks/:checkId': aboutPet(),
     'POST /api/pets/:id/weights': aboutPet({ on: DAY, kilograms: 3 }),
     'DELETE /api/pets/:id/weights/:weightId': aboutPet(),
     // The file is nobody's upload, which only the owner gets so far as to hear.
@@ -199,6 +203,20 @@ export async function newPet({ db, now, ownerId }: World) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: checkId } = await db
+    .insertInto('petHealthChecks')
+    .values({
+      petId,
+      kind: 'tapeworm',
+      on: DAY,
+      at: null,
+      unitsPerMl: null,
+      validUntil: null,
+      doneBy: null,
+      notes: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { id: weightId } = await db
     .insertInto('petWeights')
     .values({ petId, on: DAY, kilograms: 3, note: null })
@@ -222,7 +240,7 @@ export async function newPet({ db, now, ownerId }: World) {
     .values({ petId, ...invitation(newToken(), now), invitedBy: ownerId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, vaccinationId, weightId, linkId, invitationId, memberId: ownerId }
+  return { id, vaccinationId, checkId, weightId, linkId, invitationId, memberId: ownerId }
 }
 
 function invitation(token: string, now: Date) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ServiceKind } from '../providers/provider-schemas.ts'
 import { Day } from '../schemas.ts'
+import { HEALTH_CHECK_KINDS } from './health-check.ts'
 import { PLAN_KINDS } from './plan-ahead.ts'
 
 export const PlanAhead = z.object({
@@ -36,6 +37,7 @@ export const Lapse = z.object({
   ending: z.union([
     z.object({ kind: z.literal('vaccination'), id: z.int(), name: z.string() }),
     z.object({ kind: z.literal('medication'), name: z.string() }),
+    z.object({ kind: z.literal('check'), id: z.int(), check: z.enum(HEALTH_CHECK_KINDS) }),
   ]),
   /** The last day it holds. */
   endsOn: Day,

@@ -97,6 +97,27 @@ export const removeVaccination = endpoint<typeof schemas.removeVaccination>()({
   stale: ['pets'],
 })
 
+export const addHealthCheck = endpoint<typeof schemas.addHealthCheck>()({
+  method: 'POST',
+  path: '/api/pets/:id/health-checks',
+  access,
+  stale: ['pets'],
+})
+
+export const changeHealthCheck = endpoint<typeof schemas.changeHealthCheck>()({
+  method: 'PUT',
+  path: '/api/pets/:id/health-checks/:checkId',
+  access,
+  stale: ['pets'],
+})
+
+export const removeHealthCheck = endpoint<typeof schemas.removeHealthCheck>()({
+  method: 'DELETE',
+  path: '/api/pets/:id/health-checks/:checkId',
+  access,
+  stale: ['pets'],
+})
+
 export const addWeight = endpoint<typeof schemas.addWeight>()({
   method: 'POST',
   path: '/api/pets/:id/weights',

@@ -2,12 +2,18 @@ import { dayText, daysBetween } from '../calendar.ts'
 import { t } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import type { Lapse } from './ahead-schemas.ts'
+import { HEALTH_CHECK_WORDS } from './health-check.ts'
 import { planTitle } from './plan-ahead.ts'
+
+/** What ends, as its owner typed it or as the reader's language calls it. */
+export function endingName(ending: Lapse['ending']): string {
+  return ending.kind === 'check' ? t(HEALTH_CHECK_WORDS[ending.check]) : ending.name
+}
 
 /** 'Rabies ends 3 days before Moab: renew by Feb 20, 2027.' */
 export function lapseText(lapse: Lapse, today: Day): string {
   const { ending, endsOn, plan: missed } = lapse
-  const { name } = ending
+  const name = endingName(ending)
   const { from, countsFrom } = missed
   const plan = planTitle(missed)
   const by = dayText(missed.renewBy)

@@ -56,6 +56,22 @@ test('a vaccination holds through its last day, so a plan that ends that day is 
   expect(told({ vaccinations: [shot(null)] }, [plan('2027-02-23')])).toEqual([])
 })
 
+test('a blood test is held against flights alone, and only the last one counts', () => {
+  const titer = {
+    id: 4,
+    kind: 'rabies-titer',
+    on: '2025-02-20',
+    validUntil: '2027-02-20',
+  } as const
+  const flight = plan('2027-02-23', '2027-02-23', { kind: 'flight', name: 'Japan' })
+  expect(told({ healthChecks: [titer] }, [flight, plan('2027-02-23')])).toEqual([
+    'Rabies blood test ends 3 days before your flight to Japan: renew by Feb 20, 2027.',
+  ])
+  expect(told({ healthChecks: [titer] }, [plan('2027-02-23')])).toEqual([])
+  const again = { ...titer, id: 5, on: '2027-01-05', validUntil: '2029-01-05' }
+  expect(told({ healthChecks: [titer, again] }, [flight])).toEqual([])
+})
+
 test('only the last dose of a vaccination counts', () => {
   const renewed = shot('2030-01-05', { id: 2, date: '2027-01-05' })
   expect(told({ vaccinations: [shot('2027-02-20'), renewed] }, [plan('2027-02-23')])).toEqual([])

@@ -3,6 +3,8 @@ import type { ServiceKind } from '../providers/provider-schemas.ts'
 import type { Day } from '../schemas.ts'
 import type { Lapse, MissedPlan, PlanAhead } from './ahead-schemas.ts'
 import { REFILL_DAYS } from './due.ts'
+import type { HealthCheck } from './health-check-schemas.ts'
+import { isRepeated } from './health-check.ts'
 import type { Medication, PetStatus, Vaccination } from './pet-schemas.ts'
 import { isRabies } from './rabies.ts'
 import { isRenewed } from './reminder.ts'
@@ -14,17 +16,19 @@ interface RecordPart {
   standing: PetStatus
   vaccinations: readonly Pick<Vaccination, 'id' | 'name' | 'date' | 'expirationDate'>[]
   medications: readonly Medication[]
+  healthChecks?: readonly Pick<HealthCheck, 'id' | 'kind' | 'on' | 'validUntil'>[]
   today: Day
 }
 
 /**
  * What of a pet's record ends before or during what is planned for it, the most urgent first. Only
- * the last dose of each vaccination counts, and it holds through its last day. A medication counts
+ * the last dose of each vaccination counts, and it holds through its last day. A blood test counts for
+ * flights alone: nobody but a border asks for it. A medication counts
  * where its last day lies in a plan or in the week before it: one that ends long before has simply
  * ended. Everything is a day of the calendar; which day it is today is for the caller to say.
  */
 export function lapses(
-  { standing, vaccinations, medications, today }: RecordPart,
+  { standing, vaccinations, medications, healthChecks = [], today }: RecordPart,
   planned: readonly PlanAhead[],
 ): Lapse[] {
   if (standing !== 'current') return []
@@ -53,7 +57,13 @@ export function lapses(
     )
     return lapse({ ending: { kind: 'medication', name }, endsOn }, missed, today)
   })
-  return [...shots, ...medicines].toSorted(
+  const checks = healthChecks.flatMap((check): Lapse[] => {
+    const { id, kind, validUntil: endsOn } = check
+    if (endsOn === null || isRepeated(check, healthChecks)) return []
+    const missed = plans.filter((plan) => plan.kind === 'flight' && endsOn < plan.until)
+    return lapse({ ending: { kind: 'check', id, check: kind }, endsOn }, missed, today)
+  })
+  return [...shots, ...medicines, ...checks].toSorted(
     (a, b) => compare(a.plan.renewBy, b.plan.renewBy) || compare(a.endsOn, b.endsOn),
   )
 }

@@ -5,6 +5,8 @@ import { Day, queryInteger } from '../schemas.ts'
 import { optionalLine, optionalLines, requiredLine, typedLine } from '../text-schemas.ts'
 import { OLDEST_YEARS } from './age.ts'
 import { MOST_DOCUMENTS } from './endpoints.ts'
+import { HealthCheck, WrittenHealthCheck } from './health-check-schemas.ts'
+import { MOST_HEALTH_CHECKS } from './health-check.ts'
 import { MOST_MEDICATIONS, PERIODS } from './medication.ts'
 import { MOST_HAPPENINGS } from './pet-record.ts'
 import { PET_STATUSES, SPECIES } from './pet.ts'
@@ -93,6 +95,8 @@ const details = {
   temper: z.optional(z.nullable(Temper)),
   birth: z.nullable(Birth),
   microchipId: optionalLine(40),
+  /** The day the chip was put in; records from before it was asked for have none. */
+  chippedOn: z.optional(z.nullable(Day)),
   emergencyContact: optionalLine(200),
   medicalNotes: optionalLines(4000),
   allergies: z.array(requiredLine(80, msg('Please name the allergy.'))).check(z.maxLength(20)),
@@ -129,6 +133,8 @@ const health = {
     )
     .check(z.maxLength(MOST_VACCINATIONS)),
   weights: z.array(NewWeight).check(z.maxLength(MOST_WEIGHTS)),
+  /** Records from before they were kept have none. */
+  healthChecks: z.optional(z.array(WrittenHealthCheck).check(z.maxLength(MOST_HEALTH_CHECKS))),
 }
 
 export const NewNote = z.object({
@@ -202,6 +208,7 @@ export const PetEntry = z.object({
   age: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(OLDEST_YEARS)))),
   imageUrl: z.optional(z.nullable(PictureUrl)),
   microchipId: optionalLine(40),
+  chippedOn: z.optional(z.nullable(Day)),
   emergencyContact: optionalLine(200),
   medicalNotes: optionalLines(4000),
   allergies: z.optional(
@@ -276,11 +283,15 @@ export const PetPassport = z.extend(Pet, {
   allergies: z.array(z.string()),
   medications: z.array(Medication),
   vet: z.nullable(Vet),
+  /** The day the chip was put in; null when it is not recorded. */
+  chippedOn: z.nullable(Day),
   vaccinations: z.array(
     z.extend(Vaccination, { state: z.enum(VACCINATION_STATES), label: z.nullable(z.string()) }),
   ),
   /** Latest first. */
   weights: z.array(Weight),
+  /** Latest first. */
+  healthChecks: z.array(HealthCheck).check(z.maxLength(MOST_HEALTH_CHECKS)),
   documents: z.array(PetDocument),
   /** The day it is where the one who asks is at home; states and ages are as of it. */
   today: Day,

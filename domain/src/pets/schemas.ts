@@ -5,6 +5,8 @@ import { Day, queryInteger } from '../schemas.ts'
 import { Lapse, PlanAhead } from './ahead-schemas.ts'
 import { ComingChoice, ComingPets } from './coming-schemas.ts'
 import { PET_LISTS } from './endpoints.ts'
+import { HealthCheckParams, NewHealthCheck } from './health-check-schemas.ts'
+import { MOST_HEALTH_CHECKS } from './health-check.ts'
 import { MOST_MEDICATIONS } from './medication.ts'
 import { MOST_PASSPORT_BYTES } from './pet-record.ts'
 import {
@@ -76,7 +78,9 @@ export const readAhead = {
   reply: z.object({
     /** Soonest first. */
     plans: z.array(PlanAhead).check(z.maxLength(MOST_PLANS)),
-    lapses: z.array(Lapse).check(z.maxLength(MOST_VACCINATIONS + MOST_MEDICATIONS)),
+    lapses: z
+      .array(Lapse)
+      .check(z.maxLength(MOST_VACCINATIONS + MOST_MEDICATIONS + MOST_HEALTH_CHECKS)),
     /** Since when the member has a calendar of the pet to follow; null for none. */
     calendarMadeAt: z.nullable(z.iso.datetime()),
   }),
@@ -128,6 +132,28 @@ export const changeVaccination = {
 export const removeVaccination = {
   summary: 'Removes a vaccination that was recorded by mistake.',
   params: VaccinationParams,
+  reply: PetPassport,
+}
+
+export const addHealthCheck = {
+  summary: 'Records a blood test or a treatment that a border asks for.',
+  params: PetParams,
+  body: NewHealthCheck,
+  problems: ['plan-full'] as const,
+  reply: PetPassport,
+}
+
+export const changeHealthCheck = {
+  summary: 'Corrects a blood test or a treatment.',
+  params: HealthCheckParams,
+  body: NewHealthCheck,
+  problems: ['plan-full'] as const,
+  reply: PetPassport,
+}
+
+export const removeHealthCheck = {
+  summary: 'Removes a blood test or a treatment that was recorded by mistake.',
+  params: HealthCheckParams,
   reply: PetPassport,
 }
 

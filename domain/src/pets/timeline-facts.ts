@@ -2,6 +2,7 @@ import { t } from '../language/messages.ts'
 import type { Units } from '../schemas.ts'
 import { footDistanceText } from '../units.ts'
 import { type WalkType, walkDurationText } from '../walks/walk-plan.ts'
+import { HEALTH_CHECK_WORDS, type HealthCheckKind } from './health-check.ts'
 import { ROLE_WORDS } from './household.ts'
 import type { HouseholdRole } from './sharing-schemas.ts'
 import { weightText } from './weight-text.ts'
@@ -13,6 +14,7 @@ import { weightText } from './weight-text.ts'
 export type TimelineFacts =
   | { code: 'emergency-link' }
   | { code: 'role'; role: HouseholdRole }
+  | { code: 'health-check'; kind: HealthCheckKind }
   | { code: 'weight'; kilograms: number }
   | {
       code: 'walk'
@@ -28,6 +30,8 @@ export function timelineFactsText(facts: TimelineFacts, units: Units): string {
   switch (facts.code) {
     case 'emergency-link':
       return t('Emergency link')
+    case 'health-check':
+      return t(HEALTH_CHECK_WORDS[facts.kind])
     case 'role':
       return t(ROLE_WORDS[facts.role].title)
     case 'weight':

@@ -9,6 +9,9 @@ export const TIMELINE_WORDS = {
   vaccinated: msg('Vaccination recorded'),
   'vaccination-changed': msg('Vaccination corrected'),
   'vaccination-removed': msg('Vaccination removed'),
+  'health-checked': msg('Test or treatment recorded'),
+  'health-check-changed': msg('Test or treatment corrected'),
+  'health-check-removed': msg('Test or treatment removed'),
   'document-added': msg('Document added'),
   'document-removed': msg('Document removed'),
   noted: msg('Note'),
@@ -29,6 +32,7 @@ export const TIMELINE_KINDS = Object.keys(TIMELINE_WORDS) as [TimelineKind, ...T
 export const HAPPENED_TO_PET = [
   'weighed',
   'vaccinated',
+  'health-checked',
   'noted',
   'walked',
   'archived',

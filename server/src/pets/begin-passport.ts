@@ -1,6 +1,7 @@
 import { addDays } from '@wayfur/domain/calendar'
 import { msg } from '@wayfur/domain/language/messages'
 import { birthProblem } from '@wayfur/domain/pets/age'
+import { chipDayProblem, healthCheckProblem } from '@wayfur/domain/pets/health-check'
 import type { Pet, WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
@@ -15,7 +16,10 @@ import type { PetsContext } from './pets-context.ts'
 import { scheduleReminders } from './reminders.ts'
 import { happened } from './timeline.ts'
 
-type Written = Pick<WholePetRecord, 'pet' | 'vaccinations' | 'weights' | 'timeline'>
+type Written = Pick<
+  WholePetRecord,
+  'pet' | 'vaccinations' | 'weights' | 'healthChecks' | 'timeline'
+>
 
 /**
  * Begins a passport from a record and runs `addFiles` in the same transaction, with the ids of the
@@ -24,7 +28,7 @@ type Written = Pick<WholePetRecord, 'pet' | 'vaccinations' | 'weights' | 'timeli
 export async function beginPassport(
   { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   memberId: number,
-  { pet, vaccinations, weights, timeline }: Written,
+  { pet, vaccinations, weights, healthChecks = [], timeline }: Written,
   addFiles: (tx: Transaction<Tables>, petId: number, vaccinationIds: number[]) => Promise<void>,
 ): Promise<Pet> {
   const now = clock.now()
@@ -32,7 +36,7 @@ export async function beginPassport(
     await lockMember(tx, memberId)
     await requireRoomForPet(tx, memberId, allowance)
     const today = await todayOf(tx, memberId, now)
-    refuseWrongDays({ pet, vaccinations, weights, timeline }, today)
+    refuseWrongDays({ pet, vaccinations, weights, healthChecks, timeline }, today)
     const { id: petId } = await tx
       .insertInto('pets')
       .values({
@@ -44,6 +48,7 @@ export async function beginPassport(
         isBirthApproximate: pet.birth?.isApproximate ?? false,
         imageUrl: null,
         microchipId: pet.microchipId,
+        chippedOn: pet.chippedOn ?? null,
         emergencyContact: pet.emergencyContact,
         medicalNotes: pet.medicalNotes,
         allergies: pet.allergies,
@@ -79,6 +84,12 @@ export async function beginPassport(
         .values(byDay.map((weight) => Object.assign({ petId }, weight)))
         .execute()
     }
+    if (healthChecks.length > 0) {
+      await tx
+        .insertInto('petHealthChecks')
+        .values(healthChecks.map((check) => Object.assign({ petId }, check)))
+        .execute()
+    }
     if (timeline.length > 0) {
       const by = { petId, memberId, createdAt: now }
       await tx
@@ -94,10 +105,19 @@ export async function beginPassport(
 }
 
 /** Days are held to what may be typed; where the record was written it may be tomorrow already. */
-function refuseWrongDays({ pet, vaccinations, weights, timeline }: Written, today: Day): void {
+function refuseWrongDays(
+  { pet, vaccinations, weights, healthChecks = [], timeline }: Written,
+  today: Day,
+): void {
   const last = addDays(today, 1)
   const wrong = birthProblem(pet.birth, last)
   if (wrong !== null) throw new Problem('invalid-input', wrong)
+  const chip = chipDayProblem(pet.chippedOn ?? null, { bornOn: null, today: last })
+  if (chip !== null) throw new Problem('invalid-input', chip)
+  for (const check of healthChecks) {
+    const odd = healthCheckProblem(check, last)
+    if (odd !== null) throw new Problem('invalid-input', odd.says)
+  }
   for (const { name, date, expirationDate } of vaccinations) {
     if (expirationDate !== null && expirationDate < date) {
       throw new Problem('invalid-input', msg('{name}: it expires before it was given.', { name }))

@@ -2,7 +2,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { Lapse } from '@wayfur/domain/pets/ahead-schemas'
 import { keyOf, plansOf } from '@wayfur/domain/pets/lapse'
-import { furtherPlansText, lapseText } from '@wayfur/domain/pets/lapse-words'
+import { endingName, furtherPlansText, lapseText } from '@wayfur/domain/pets/lapse-words'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import type { RabiesWaits } from '../guides/flights-ahead.ts'
@@ -62,7 +62,7 @@ export function lapseHandler({
             kind: 'pet-health',
             title: t('{pet}: {name} ends before a plan of yours', {
               pet: pet.name,
-              name: lapse.ending.name,
+              name: endingName(lapse.ending),
             }),
             body: [lapseText(marked(lapse), today), furtherPlansText(lapse)].join(' ').trim(),
             href: `/passport?pet=${pet.id}`,
@@ -87,7 +87,7 @@ function toldBy(ending: string, lapse: Lapse, today: Day) {
 /** What ends, as the key of its message begins: 'lapse:3:vaccination-17:2027-02-20'. */
 function endingKey(petId: number, { ending, endsOn }: Lapse): string {
   const what =
-    ending.kind === 'vaccination' ? `vaccination-${ending.id}` : `medication-${ending.name}`
+    ending.kind === 'medication' ? `medication-${ending.name}` : `${ending.kind}-${ending.id}`
   return `lapse:${petId}:${what}:${endsOn}`
 }
 

@@ -1,5 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
+import { numberText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
+import { HEALTH_CHECK_WORDS, isRepeated } from '@wayfur/domain/pets/health-check'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
@@ -236,7 +238,21 @@ const COLUMNS = [
 
 /** The vaccinations that count today, as many as the sheet has room for. */
 function drawVaccinations(sheet: PrintSheet, pet: PetPassport, y: number): void {
-  const counting = pet.vaccinations.filter((shot) => !isRenewed(shot, pet.vaccinations))
+  const shots = pet.vaccinations.filter((shot) => !isRenewed(shot, pet.vaccinations))
+  const checks = pet.healthChecks
+    .filter((check) => !isRepeated(check, pet.healthChecks))
+    .map((check) => ({
+      name: t(HEALTH_CHECK_WORDS[check.kind]),
+      date: check.on,
+      expirationDate: check.validUntil,
+      veterinarian: check.doneBy,
+      state: 'no-expiry' as const,
+      label:
+        check.unitsPerMl === null
+          ? ''
+          : t('{units} IU/ml', { units: numberText(check.unitsPerMl) }),
+    }))
+  const counting = [...shots, ...checks]
   sheet.within('Sect', () => {
     const below = sheet.words('H2', t('Vaccinations'), {
       x: LEFT,

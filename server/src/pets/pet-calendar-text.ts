@@ -2,7 +2,7 @@ import { addDays } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { keyOf } from '@wayfur/domain/pets/lapse'
-import { lapseText } from '@wayfur/domain/pets/lapse-words'
+import { endingName, lapseText } from '@wayfur/domain/pets/lapse-words'
 import type { Medication, PetStatus, Vaccination } from '@wayfur/domain/pets/pet-schemas'
 import { planTitle } from '@wayfur/domain/pets/plan-ahead'
 import { isRenewed } from '@wayfur/domain/pets/reminder'
@@ -65,12 +65,17 @@ export function calendarOfPet(
   }
   for (const lapse of ahead.lapses) {
     const { ending, plan } = lapse
-    const key = ending.kind === 'vaccination' ? `renew-${ending.id}` : `refill-${ending.name}`
-    const words = { pet: pet.name, name: ending.name }
+    const key =
+      ending.kind === 'medication'
+        ? `refill-${ending.name}`
+        : ending.kind === 'vaccination'
+          ? `renew-${ending.id}`
+          : `renew-check-${ending.id}`
+    const words = { pet: pet.name, name: endingName(ending) }
     const summary =
-      ending.kind === 'vaccination'
-        ? t('{pet}: renew {name}', words)
-        : t('{pet}: refill {name}', words)
+      ending.kind === 'medication'
+        ? t('{pet}: refill {name}', words)
+        : t('{pet}: renew {name}', words)
     const says = lapseText({ ...lapse, plan: { ...plan, ...markedPlan(plan) } }, ahead.today)
     calendar.createEvent(allDay(encodeURIComponent(key), plan.renewBy, summary, says))
   }

@@ -20,7 +20,7 @@ export function petPersonalData(clock: Clock): PersonalData {
         .execute()
       const records: unknown[] = []
       for (const { id, role } of pets) {
-        const { pet, vaccinations, weights, notes } = await exportPet(
+        const { pet, vaccinations, weights, healthChecks, notes } = await exportPet(
           { db, clock },
           { petId: id, memberId: member.id },
         )
@@ -31,7 +31,7 @@ export function petPersonalData(clock: Clock): PersonalData {
           .where('memberId', '=', member.id)
           .executeTakeFirst()
         const calendarMadeAt = calendar?.madeAt ?? null
-        records.push({ role, pet, vaccinations, weights, notes, calendarMadeAt })
+        records.push({ role, pet, vaccinations, weights, healthChecks, notes, calendarMadeAt })
       }
       return records
     },

@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts'
 import { beginPassport } from './begin-passport.ts'
 import { requirePet, requireRealPet } from './pet-access.ts'
 import type { PetsContext } from './pets-context.ts'
-import { vaccinationsOf, weightsOf } from './read-pet.ts'
+import { healthChecksOf, vaccinationsOf, weightsOf } from './read-pet.ts'
 import { detailsOf, healthOf } from './record-shape.ts'
 
 /** The passport of a pet as a file that can be imported again, here or elsewhere. */
@@ -17,9 +17,10 @@ export async function exportPet(
 ): Promise<PetRecord> {
   const pet = await requirePet(db, memberId, petId, 'see')
   requireRealPet(pet)
-  const [vaccinations, weights, notes] = await Promise.all([
+  const [vaccinations, weights, healthChecks, notes] = await Promise.all([
     vaccinationsOf(db, petId),
     weightsOf(db, petId),
+    healthChecksOf(db, petId),
     db
       .selectFrom('petEvents')
       .select(['on', 'words'])
@@ -34,7 +35,7 @@ export async function exportPet(
     formatVersion: 1,
     exportedAt: clock.now().toISOString(),
     pet: { ...detailsOf(pet), imageUrl: pet.imageUrl },
-    ...healthOf({ vaccinations, weights }),
+    ...healthOf({ vaccinations, weights, healthChecks }),
     notes: notes.map(({ on, words }) => ({ on, words: words ?? '' })),
   }
 }

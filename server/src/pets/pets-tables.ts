@@ -1,3 +1,4 @@
+import type { HealthCheckKind } from '@wayfur/domain/pets/health-check'
 import type { Medication, PetStatus, Species } from '@wayfur/domain/pets/pet-schemas'
 import type { HouseholdRole, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
 import type { Temper } from '@wayfur/domain/pets/temper'
@@ -17,6 +18,7 @@ export interface PetsTable {
   isBirthApproximate: Generated<boolean>
   imageUrl: string | null
   microchipId: string | null
+  chippedOn: Generated<string | null>
   emergencyContact: string | null
   medicalNotes: string | null
   allergies: Generated<string[]>
@@ -54,6 +56,19 @@ interface VaccinationsTable {
   date: string
   expirationDate: string | null
   veterinarian: string | null
+  notes: string | null
+}
+
+/** One row per test or treatment; see `0560-travel-health.sql`. */
+interface PetHealthChecksTable {
+  id: Generated<number>
+  petId: number
+  kind: HealthCheckKind
+  on: string
+  at: string | null
+  unitsPerMl: number | null
+  validUntil: string | null
+  doneBy: string | null
   notes: string | null
 }
 
@@ -120,6 +135,7 @@ export interface PetsTables {
   petMembers: PetMembersTable
   petWeights: PetWeightsTable
   vaccinations: VaccinationsTable
+  petHealthChecks: PetHealthChecksTable
   petDocuments: PetDocumentsTable
   petInvitations: PetInvitationsTable
   petShareLinks: PetShareLinksTable

@@ -13,7 +13,7 @@ import { flightsAhead, type RabiesWaits } from '../guides/flights-ahead.ts'
 import type { Tables } from '../tables.ts'
 import { tripsAhead } from '../trips/trips-ahead.ts'
 import { type HouseholdPet, requirePet } from './pet-access.ts'
-import { vaccinationsOf, weightsOf } from './read-pet.ts'
+import { healthChecksOf, vaccinationsOf, weightsOf } from './read-pet.ts'
 
 /** A plan with what a calendar says of it: its clock times, where it has any. */
 export type DatedPlan = PlanAhead & {
@@ -73,8 +73,9 @@ export async function aheadOf(
 ): Promise<Ahead> {
   const today = await todayOf(db, memberId, now)
   const asked = { memberId, petId: pet.id, now }
-  const [vaccinations, weights, bookings, tickets, flights] = await Promise.all([
+  const [vaccinations, healthChecks, weights, bookings, tickets, flights] = await Promise.all([
     vaccinationsOf(db, pet.id),
+    healthChecksOf(db, pet.id),
     weightsOf(db, pet.id),
     bookingsAhead(db, asked),
     ticketsAhead(db, asked),
@@ -91,7 +92,7 @@ export async function aheadOf(
     .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
     .slice(0, MOST_PLANS)
   const { standing, medications } = pet
-  const record = { standing, vaccinations, medications, today }
+  const record = { standing, vaccinations, medications, healthChecks, today }
   return { today, plans, lapses: lapses(record, plans.map(shown)) }
 }
 

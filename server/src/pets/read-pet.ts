@@ -1,4 +1,5 @@
 import { MOST_DOCUMENTS } from '@wayfur/domain/pets/endpoints'
+import { MOST_HEALTH_CHECKS } from '@wayfur/domain/pets/health-check'
 import type { PetPassport, Vet } from '@wayfur/domain/pets/pet-schemas'
 import {
   MOST_VACCINATIONS,
@@ -19,22 +20,25 @@ export async function readPet(
 ): Promise<PetPassport> {
   const row = await requirePet(db, memberId, petId, 'see')
   const today = await todayOf(db, memberId, now)
-  const [pet, vaccinations, weights, documents] = await Promise.all([
+  const [pet, vaccinations, weights, documents, healthChecks] = await Promise.all([
     shownPet(db, { petId, memberId, today }),
     vaccinationsOf(db, petId),
     weightsOf(db, petId),
     documentsOf(db, petId),
+    healthChecksOf(db, petId),
   ])
   return {
     ...pet,
     allergies: row.allergies,
     medications: row.medications,
     vet: vetOf(row),
+    chippedOn: row.chippedOn,
     vaccinations: vaccinations.map((shot) => {
       const state = vaccinationState(shot.expirationDate, today)
       return Object.assign(shot, { state, label: vaccinationLabel(state) })
     }),
     weights,
+    healthChecks,
     documents: documents.map((document) => ({
       id: document.id,
       title: document.title,
@@ -61,6 +65,18 @@ export function vaccinationsOf(db: Kysely<Tables>, petId: number) {
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_VACCINATIONS)
+    .execute()
+}
+
+/** Latest first. */
+export function healthChecksOf(db: Kysely<Tables>, petId: number) {
+  return db
+    .selectFrom('petHealthChecks')
+    .select(['id', 'kind', 'on', 'at', 'unitsPerMl', 'validUntil', 'doneBy', 'notes'])
+    .where('petId', '=', petId)
+    .orderBy('on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_HEALTH_CHECKS)
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
 import type { HouseholdPet } from './pet-access.ts'
 import { birthOf } from './pet-shape.ts'
-import { type vaccinationsOf, vetOf, type weightsOf } from './read-pet.ts'
+import { type healthChecksOf, type vaccinationsOf, vetOf, type weightsOf } from './read-pet.ts'
 
 /** What a record says of the pet itself. */
 export function detailsOf(pet: HouseholdPet): WholePetRecord['pet'] {
@@ -12,6 +12,7 @@ export function detailsOf(pet: HouseholdPet): WholePetRecord['pet'] {
     temper: pet.temper,
     birth: birthOf(pet),
     microchipId: pet.microchipId,
+    chippedOn: pet.chippedOn,
     emergencyContact: pet.emergencyContact,
     medicalNotes: pet.medicalNotes,
     allergies: pet.allergies,
@@ -26,10 +27,12 @@ export function detailsOf(pet: HouseholdPet): WholePetRecord['pet'] {
 export function healthOf({
   vaccinations,
   weights,
+  healthChecks,
 }: {
   vaccinations: Awaited<ReturnType<typeof vaccinationsOf>>
   weights: Awaited<ReturnType<typeof weightsOf>>
-}): Pick<WholePetRecord, 'vaccinations' | 'weights'> {
+  healthChecks: Awaited<ReturnType<typeof healthChecksOf>>
+}): Pick<WholePetRecord, 'vaccinations' | 'weights' | 'healthChecks'> {
   return {
     vaccinations: vaccinations
       .map(({ name, date, expirationDate, veterinarian, notes }) => ({
@@ -41,5 +44,16 @@ export function healthOf({
       }))
       .reverse(),
     weights: weights.map(({ on, kilograms, note }) => ({ on, kilograms, note })).reverse(),
+    healthChecks: healthChecks
+      .map(({ kind, on, at, unitsPerMl, validUntil, doneBy, notes }) => ({
+        kind,
+        on,
+        at,
+        unitsPerMl,
+        validUntil,
+        doneBy,
+        notes,
+      }))
+      .reverse(),
   }
 }

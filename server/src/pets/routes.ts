@@ -5,6 +5,7 @@ import { serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { deletePet, movePet, restorePet } from './archive-pet.ts'
 import { chooseComing, readComing } from './coming-pets.ts'
+import { addHealthCheck, changeHealthCheck, removeHealthCheck } from './health-checks.ts'
 import {
   changeHouseholdRole,
   inviteToPet,
@@ -71,6 +72,15 @@ export function petsEndpoints(context: PetsContext): ServedEndpoint[] {
     ),
     serve(endpoints.removeVaccination, schemas.removeVaccination, (asked) =>
       removeVaccination(context, { ...which(asked), vaccinationId: asked.params.vaccinationId }),
+    ),
+    serve(endpoints.addHealthCheck, schemas.addHealthCheck, (asked) =>
+      addHealthCheck(context, which(asked), asked.body),
+    ),
+    serve(endpoints.changeHealthCheck, schemas.changeHealthCheck, (asked) =>
+      changeHealthCheck(context, { ...which(asked), checkId: asked.params.checkId }, asked.body),
+    ),
+    serve(endpoints.removeHealthCheck, schemas.removeHealthCheck, (asked) =>
+      removeHealthCheck(context, { ...which(asked), checkId: asked.params.checkId }),
     ),
     serve(endpoints.addWeight, schemas.addWeight, (asked) =>
       addWeight(context, which(asked), asked.body),

@@ -27,6 +27,7 @@ export async function seedSamplePet(db: Kysely<Tables>, clock: Clock): Promise<v
         isBirthApproximate: false,
         imageUrl: null,
         microchipId: '985112003456789',
+        chippedOn: addMonths(today, -37),
         emergencyContact: 'Sam Rivera, (415) 555-0142',
         medicalNotes: 'Sensitive stomach: no rich treats. Afraid of fireworks.',
         allergies: ['Chicken'],

@@ -11,7 +11,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import { requirePet, requireRealPet } from './pet-access.ts'
-import { documentsOf, vaccinationsOf, weightsOf } from './read-pet.ts'
+import { documentsOf, healthChecksOf, vaccinationsOf, weightsOf } from './read-pet.ts'
 import { detailsOf, healthOf } from './record-shape.ts'
 import { entryOf } from './timeline.ts'
 
@@ -30,9 +30,10 @@ export async function wholePassport(
   const { db, clock, store } = parts
   const pet = await requirePet(db, memberId, petId, 'see')
   requireRealPet(pet)
-  const [vaccinations, weights, documents, timeline] = await Promise.all([
+  const [vaccinations, weights, healthChecks, documents, timeline] = await Promise.all([
     vaccinationsOf(db, petId),
     weightsOf(db, petId),
+    healthChecksOf(db, petId),
     documentsOf(db, petId),
     timelineOf(db, petId, await unitsOf(db, memberId)),
   ])
@@ -46,7 +47,7 @@ export async function wholePassport(
     files.push({ path, name, bytes: stored.size })
     return true
   }
-  const health = healthOf({ vaccinations, weights })
+  const health = healthOf({ vaccinations, weights, healthChecks })
   const shotIds = vaccinations.map(({ id }) => id).reverse()
   const photo =
     pet.imageUrl !== null && (await inside('photo.webp', pet.imageUrl)) ? 'photo.webp' : null

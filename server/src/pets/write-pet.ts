@@ -5,6 +5,7 @@ import {
   addPet as addPetCall,
   type changePet as changePetCall,
 } from '@wayfur/domain/pets/endpoints'
+import { chipDayProblem } from '@wayfur/domain/pets/health-check'
 import { petProblem } from '@wayfur/domain/pets/pet'
 import type { Birth, Pet, PetEntry, Species } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -114,6 +115,10 @@ function columnsOf(entry: PetEntry, today: string, before: Birth | null = null) 
         : birthFromAge(entry.age, today))
   const wrong = birthProblem(birth, today)
   if (wrong !== null) throw new Problem('invalid-input', wrong, { field: 'birth' })
+  const chippedOn = entry.chippedOn ?? null
+  const bornOn = birth === null || birth.isApproximate ? null : birth.on
+  const chip = chipDayProblem(chippedOn, { bornOn, today })
+  if (chip !== null) throw new Problem('invalid-input', chip, { field: 'chippedOn' })
   return {
     name: entry.name ?? '',
     species: entry.species as Species,
@@ -123,6 +128,7 @@ function columnsOf(entry: PetEntry, today: string, before: Birth | null = null) 
     isBirthApproximate: birth?.isApproximate ?? false,
     imageUrl: entry.imageUrl ?? null,
     microchipId: entry.microchipId,
+    chippedOn,
     emergencyContact: entry.emergencyContact,
     medicalNotes: entry.medicalNotes,
     allergies: entry.allergies ?? [],

@@ -84,6 +84,16 @@ export function ContactsCard({ pet, warning }: { pet: PetPassport; warning: stri
               {t(PET_WORDS.notRegistered)}
             </Missing>
           )}
+          {pet.chippedOn !== null && (
+            <span className="mt-1 block text-sm text-ink-soft">
+              {t('Put in on {day}', { day: dayText(pet.chippedOn) })}
+            </span>
+          )}
+          {pet.microchipId !== null && pet.chippedOn === null && (
+            <Missing pet={pet} part="add-microchip" of={t('Day the microchip was put in')}>
+              {t('Day it was put in: not recorded')}
+            </Missing>
+          )}
           {warning !== null && <span className="mt-1 block text-sm text-warn-ink">{warning}</span>}
         </Fact>
         <Fact name={t('Emergency contact')}>

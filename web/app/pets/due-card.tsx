@@ -4,7 +4,7 @@ import { t } from '@wayfur/domain/language/messages'
 import type { Lapse } from '@wayfur/domain/pets/ahead-schemas'
 import { type DueThing, thingsDue } from '@wayfur/domain/pets/due'
 import { mayDo } from '@wayfur/domain/pets/household'
-import { furtherPlansText, lapseText } from '@wayfur/domain/pets/lapse-words'
+import { endingName, furtherPlansText, lapseText } from '@wayfur/domain/pets/lapse-words'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { planTitle } from '@wayfur/domain/pets/plan-ahead'
 import type { Day } from '@wayfur/domain/schemas'
@@ -104,7 +104,7 @@ function endingOf(thing: DueThing): Lapse['ending'] {
 
 function Mend({ pet, thing }: { pet: PetPassport; thing: DueThing }) {
   const ending = endingOf(thing)
-  const { name } = ending
+  const name = endingName(ending)
   if (ending.kind === 'medication') {
     if (!mayDo(pet.role, 'edit')) return null
     return (
@@ -122,7 +122,10 @@ function Mend({ pet, thing }: { pet: PetPassport; thing: DueThing }) {
   if (!mayDo(pet.role, 'record')) return null
   return (
     <ButtonLink
-      to={passportAddress({ petId: pet.id, open: `renew-${ending.id}` })}
+      to={passportAddress({
+        petId: pet.id,
+        open: ending.kind === 'check' ? 'add-check-titer' : `renew-${ending.id}`,
+      })}
       variant="lead"
       size="sm"
       preventScrollReset

@@ -10,7 +10,13 @@ import { defineActions, type Done } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import { passportAddress } from './passport-search-params.ts'
-import { changedPetOfForm, newPetOfForm, vaccinationOfForm, weightOfForm } from './pet-form-data.ts'
+import {
+  changedPetOfForm,
+  healthCheckOfForm,
+  newPetOfForm,
+  vaccinationOfForm,
+  weightOfForm,
+} from './pet-form-data.ts'
 
 export const passportActions = defineActions(
   {
@@ -90,6 +96,21 @@ export const passportActions = defineActions(
         to: passportAddress({ petId: params.id }),
         toast: { title: t('Vaccination removed') },
       }
+    },
+    'add-check': async (typed, { callApi }) => {
+      const id = getId(typed, 'petId')
+      await callApi(pets.addHealthCheck, { params: { id }, body: healthCheckOfForm(typed) })
+      return { to: passportAddress({ petId: id }), toast: { title: t('Recorded') } }
+    },
+    'edit-check': async (typed, { callApi }) => {
+      const params = { id: getId(typed, 'petId'), checkId: getId(typed, 'checkId') }
+      await callApi(pets.changeHealthCheck, { params, body: healthCheckOfForm(typed) })
+      return { to: passportAddress({ petId: params.id }), toast: { title: t('Saved') } }
+    },
+    'remove-check': async (typed, { callApi }) => {
+      const params = { id: getId(typed, 'petId'), checkId: getId(typed, 'checkId') }
+      await callApi(pets.removeHealthCheck, { params })
+      return { to: passportAddress({ petId: params.id }), toast: { title: t('Entry removed') } }
     },
     'add-weight': async (typed, { callApi }) => {
       const id = getId(typed, 'petId')

@@ -1,4 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
+import { HEALTH_CHECK_WORDS } from '@wayfur/domain/pets/health-check'
 import { mayDo } from '@wayfur/domain/pets/household'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
@@ -10,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { ArchivePanel } from './archive-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import { HealthCheckForm } from './health-check-form.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { AboutStep, CareStep, NewPetForm } from './new-pet-steps.tsx'
 import { type PassportView, passportAddress } from './passport-search-params.ts'
@@ -81,6 +83,16 @@ function panelOf(
   if (shot !== undefined && mayDo(pet.role, 'record')) {
     const content = <VaccinationForm key={shot.id} pet={pet} vaccination={shot} />
     return { title: t('Edit vaccination'), content }
+  }
+  if ((open === 'add-check-titer' || open === 'add-check-tapeworm') && mayDo(pet.role, 'record')) {
+    const kind = open === 'add-check-titer' ? 'rabies-titer' : 'tapeworm'
+    const content = <HealthCheckForm key={open} pet={pet} kind={kind} />
+    return { title: t(HEALTH_CHECK_WORDS[kind]), content }
+  }
+  const check = pet.healthChecks.find(({ id }) => open === `check-${id}`)
+  if (check !== undefined && mayDo(pet.role, 'record')) {
+    const content = <HealthCheckForm key={open} pet={pet} kind={check.kind} check={check} />
+    return { title: t(HEALTH_CHECK_WORDS[check.kind]), content }
   }
   if (open === 'edit-pet' && mayDo(pet.role, 'edit')) {
     return {

@@ -23,6 +23,7 @@ import { HouseholdCard } from './household-card.tsx'
 import { passportAddress } from './passport-search-params.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 import { TimelineCard } from './timeline-card.tsx'
+import { TravelHealthCard } from './travel-health-card.tsx'
 import { VaccinationList } from './vaccination-list.tsx'
 import { WeightCard } from './weight-card.tsx'
 
@@ -44,6 +45,7 @@ export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
         <ContactsCard pet={pet} warning={microchipWarning(pet.microchipId)} />
         <CareCard pet={pet} />
         <VaccinationList pet={pet} />
+        <TravelHealthCard pet={pet} />
         <WeightCard pet={pet} units={units} />
         <DocumentsCard pet={pet} />
         <EmergencyCard pet={pet} />

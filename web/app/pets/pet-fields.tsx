@@ -123,22 +123,31 @@ export function MicrochipField({ pet }: PartProps) {
   const [chip, setChip] = useState(pet?.microchipId ?? '')
   const warning = microchipWarning(chip)
   return (
-    <TextField
-      label={t('Microchip ID')}
-      name="microchipId"
-      maxLength={40}
-      autoComplete="off"
-      defaultValue={pet?.microchipId ?? undefined}
-      onChange={(event) => setChip(event.target.value)}
-      hint={
-        warning === null ? undefined : (
-          <span className="flex items-start gap-1.5 font-semibold text-warn-ink">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {warning}
-          </span>
-        )
-      }
-    />
+    <>
+      <TextField
+        label={t('Microchip ID')}
+        name="microchipId"
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={pet?.microchipId ?? undefined}
+        onChange={(event) => setChip(event.target.value)}
+        hint={
+          warning === null ? undefined : (
+            <span className="flex items-start gap-1.5 font-semibold text-warn-ink">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {warning}
+            </span>
+          )
+        }
+      />
+      <TextField
+        label={t('Day the microchip was put in')}
+        name="chippedOn"
+        type="date"
+        hint={t('Many borders count rabies shots only after it.')}
+        defaultValue={pet?.chippedOn ?? undefined}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,12 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
-import type { addPet, addVaccination, changePet } from '@wayfur/domain/pets/endpoints'
+import type {
+  addHealthCheck,
+  addPet,
+  addVaccination,
+  changePet,
+} from '@wayfur/domain/pets/endpoints'
+import { HEALTH_CHECK_KINDS } from '@wayfur/domain/pets/health-check'
 import { scheduleOf } from '@wayfur/domain/pets/medication'
 import type { Medication, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { TEMPERS } from '@wayfur/domain/pets/temper'
@@ -20,8 +26,8 @@ export function newPetOfForm(typed: FormData): Ask<typeof addPet>['body'] {
 
 /** The pet as it is recorded, with what the form holds of it changed. */
 export function changedPetOfForm(typed: FormData, pet: PetPassport): Ask<typeof changePet>['body'] {
-  const { name, species, breed, temper, birth, imageUrl, microchipId, emergencyContact } = pet
-  const { medicalNotes, allergies, medications, vet } = pet
+  const { name, species, breed, temper, birth, imageUrl, microchipId, chippedOn } = pet
+  const { emergencyContact, medicalNotes, allergies, medications, vet } = pet
   return {
     name,
     species,
@@ -30,6 +36,7 @@ export function changedPetOfForm(typed: FormData, pet: PetPassport): Ask<typeof 
     birth,
     imageUrl,
     microchipId,
+    chippedOn,
     emergencyContact,
     medicalNotes,
     allergies,
@@ -53,6 +60,7 @@ function partOfForm(typed: FormData): Ask<typeof addPet>['body'] {
     ...(typed.has('bornOn') ? birthIn(typed) : {}),
     ...part('imageUrl', 'imageUrl', () => getText(typed, 'imageUrl') || null),
     ...text('microchipId'),
+    ...part('chippedOn', 'chippedOn', () => getText(typed, 'chippedOn') || null),
     ...text('emergencyContact'),
     ...text('medicalNotes'),
     ...part('allergies', 'allergies', () =>
@@ -106,6 +114,25 @@ export function vaccinationOfForm(typed: FormData): Ask<typeof addVaccination>['
     date: getText(typed, 'date'),
     expirationDate: getText(typed, 'expirationDate') || null,
     veterinarian: getText(typed, 'veterinarian'),
+    notes: getText(typed, 'notes'),
+  }
+}
+
+export function healthCheckOfForm(typed: FormData): Ask<typeof addHealthCheck>['body'] {
+  const result = typedDecimal(getText(typed, 'unitsPerMl'))
+  if (result !== '' && !/^\d{1,4}(\.\d{1,3})?$/.test(result)) {
+    throw new ValidationError(
+      t('Please give the result as a number of IU/ml, such as 0.5.'),
+      'unitsPerMl',
+    )
+  }
+  return {
+    kind: HEALTH_CHECK_KINDS.find((one) => one === getText(typed, 'kind')) ?? 'rabies-titer',
+    on: getText(typed, 'on'),
+    at: getText(typed, 'at') || null,
+    unitsPerMl: result === '' ? null : Number(result),
+    validUntil: getText(typed, 'validUntil') || null,
+    doneBy: getText(typed, 'doneBy'),
     notes: getText(typed, 'notes'),
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import type { PlanAhead } from '@wayfur/domain/pets/ahead-schemas'
 import { lapsesOf } from '@wayfur/domain/pets/lapse'
-import { lapseText } from '@wayfur/domain/pets/lapse-words'
+import { endingName, lapseText } from '@wayfur/domain/pets/lapse-words'
 import type { RouterContextProvider } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -45,7 +45,7 @@ function LapsesOfPet({ petId, plan }: { petId: number; plan: Plan }) {
     >
       <ul>
         {lapses.map((lapse) => (
-          <li key={`${lapse.ending.kind} ${lapse.ending.name} ${lapse.endsOn}`}>
+          <li key={`${lapse.ending.kind} ${endingName(lapse.ending)} ${lapse.endsOn}`}>
             {lapseText(lapse, pet.today)}
           </li>
         ))}
