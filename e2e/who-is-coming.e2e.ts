@@ -108,3 +108,67 @@ test.describe('without script', () => {
     await expect(page.locator('#places [data-verdict="fits"]').first()).toContainText('Fits Rex')
   })
 })
+
+const PETS = {
+  Pip: { species: 'Dog', breed: 'Chihuahua', weightKg: 2.5 },
+  Goliath: { species: 'Dog', breed: 'Great Dane', weightKg: 70 },
+  Miela: { species: 'Cat', weightKg: 4 },
+  Tombo: { species: 'Cat', weightKg: 5 },
+  Hazel: { species: 'Rabbit', weightKg: 2 },
+} as const
+
+/** Signs somebody up with these pets, all of whom come along. */
+async function bring(page: Page, names: readonly (keyof typeof PETS)[]): Promise<void> {
+  await signUp(page.request, { name: 'Pat Quill' })
+  const petIds: number[] = []
+  for (const name of names) {
+    const added = await page.request.post('/api/pets', { data: { name, ...PETS[name] } })
+    expect(added.ok() ? '' : await added.text()).toBe('')
+    petIds.push(((await added.json()) as { id: number }).id)
+  }
+  const chosen = await page.request.put('/api/coming-pets', { data: { petIds } })
+  expect(chosen.ok()).toBe(true)
+}
+
+const PARTIES = [['Pip'], ['Goliath'], ['Miela', 'Tombo'], ['Goliath', 'Hazel']] as const
+
+test('one search for hotels has another answer for each party, and its address tells of none', async ({
+  page,
+}) => {
+  test.slow()
+  const told = new Set<string>()
+  for (const party of PARTIES) {
+    await bring(page, party)
+    await page.goto('/trip-planner?tab=hotels&location=San+Francisco%2C+CA')
+    const cards = page.locator('main li:has(h3)')
+    const first = cards.first().locator('[data-verdict]')
+    await expect(first).toContainText(party.at(-1) ?? '')
+    const verdicts = await page
+      .locator('main [data-verdict]')
+      .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-verdict')))
+    // What fits is first, what does not fit is last, and folded.
+    const order = ['fits', 'asks', 'unknown', 'no']
+    const ranks = verdicts.map(
+      (one) => Math.min(order.indexOf(one ?? ''), 1) + Number(one === 'no'),
+    )
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    await expect(page.locator('details [data-verdict]:not([data-verdict="no"])')).toHaveCount(0)
+    const lines = await page.locator('main [data-verdict]').allTextContents()
+    told.add(lines.join('|').replaceAll(new RegExp(party.join('|'), 'g'), ''))
+    const bookings = page.locator('main a[href^="/hand-off/"]')
+    expect(await bookings.first().getAttribute('href')).not.toMatch(/Pip|Goliath|Miela|Hazel/)
+  }
+  expect(told.size).toBe(PARTIES.length)
+
+  await waitForHydration(page)
+  await page.getByLabel('For which pet').selectOption('cat')
+  await page.getByRole('button', { name: 'Search Hotels' }).click()
+  await expect(page.getByText('Search for Goliath and Hazel instead')).toBeVisible()
+  await expect(page.locator('main [data-verdict]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Search for Goliath and Hazel instead' }).click()
+  await expect(page.locator('main [data-verdict]').first()).toContainText('Hazel')
+  expect(page.url()).not.toMatch(/dog|70|Goliath/i)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+})

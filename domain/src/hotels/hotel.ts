@@ -1,6 +1,7 @@
 import { msg } from '../language/messages.ts'
 import { petFeeCents } from '../places/pet-fee.ts'
-import type { PetFee } from '../places/place-schemas.ts'
+import type { ComingPet } from '../places/pet-party.ts'
+import type { PetFee, PetPolicy } from '../places/place-schemas.ts'
 import type { PetCost } from './schemas.ts'
 
 /** How far hotels are looked for, and how many are shown (specification, part 1 §9). */
@@ -28,4 +29,17 @@ export function petCostOf(
     amountCents: petFeeCents(fee, { nights: stay.nights ?? 1, pets: stay.pets }),
     currency: fee.currency,
   }
+}
+
+/**
+ * The pet fee of a whole stay of these pets: 'ask' also where the hotel has said nothing of one of
+ * them, since what it asks for a dog says nothing of a rabbit.
+ */
+export function petCostFor(
+  policy: PetPolicy,
+  pets: readonly ComingPet[],
+  nights: number | null,
+): PetCost {
+  const isSaid = pets.every(({ kind }) => policy[kind].welcome !== 'unknown')
+  return isSaid ? petCostOf(policy.fee, { nights, pets: pets.length }) : { kind: 'ask' }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { msg } from '../language/messages.ts'
-import { petCostOf } from './hotel.ts'
+import { kindPolicy, UNKNOWN_POLICY } from '../places/pet-policy.ts'
+import { petCostFor, petCostOf } from './hotel.ts'
 import { stayProblem } from './stay.ts'
 
 const TODAY = '2026-11-21'
@@ -49,4 +50,18 @@ test('the pet fee of a stay is a sum where it is known and a question where it i
   expect(petCostOf({ ...fee, amountCents: 0 }, { nights: null, pets: 1 })).toMatchObject({
     amountCents: 0,
   })
+})
+
+test('what a house asks for dogs is no sum for a rabbit it has said nothing of', () => {
+  const fee = {
+    amountCents: 2_500,
+    currency: 'USD',
+    per: 'stay',
+    perPet: true,
+    capCents: null,
+  } as const
+  const policy = { ...UNKNOWN_POLICY, dog: kindPolicy('inside'), fee }
+  const dog = { kind: 'dog', weightKg: 20 } as const
+  expect(petCostFor(policy, [dog, dog], 2)).toMatchObject({ amountCents: 5_000 })
+  expect(petCostFor(policy, [dog, { kind: 'other', weightKg: 2 }], 2)).toEqual({ kind: 'ask' })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FoundPlace, PetKind, PriceLevel } from '../places/place-schemas.ts'
+import { FoundPlace, PetKind, PriceLevel, QueryPets } from '../places/place-schemas.ts'
 import { Cents, CurrencyCode, Day, Point, queryInteger, queryNumber } from '../schemas.ts'
 import { MOST_HOTELS } from './hotel.ts'
 import { GUESTS, PETS } from './stay.ts'
@@ -69,6 +69,11 @@ export const searchHotels = {
     species: z.optional(PetKind),
     /** Only hotels whose weight limit, where one is stated, lets the heaviest in. */
     weightKg: z.optional(queryNumber(0, 500)),
+    /**
+     * The pets that come, each with its weight, instead of `pets`, `species` and `weightKg`: hotels
+     * that fit them all come first, then those one has to ask.
+     */
+    coming: z.optional(QueryPets),
   }),
   reply: z.object({
     hotels: z.array(Hotel).check(z.maxLength(MOST_HOTELS)),

@@ -1,4 +1,5 @@
 import { cookieValues } from '../cookie.ts'
+import { comingPetText } from '../places/pet-party.ts'
 import { petKindOf } from '../places/pet-policy.ts'
 import type { NamedPet } from '../places/place-verdict-words.ts'
 import type { HouseholdPet } from './coming-schemas.ts'
@@ -21,6 +22,11 @@ export function comingOf<Pet extends Pick<HouseholdPet, 'id'>>(
 /** A pet as what places say is held against it. */
 export function asNamedPet({ name, species, weightKg }: HouseholdPet): NamedPet {
   return { name, kind: petKindOf(species), weightKg }
+}
+
+/** 'dog:28.1,cat', as calls are asked with the pets that come along: nobody's name or number. */
+export function comingPetsText(pets: readonly HouseholdPet[]): string {
+  return pets.map((pet) => comingPetText(asNamedPet(pet))).join(',')
 }
 
 /** The cookie that keeps whom a member chose: their own number, then those of the pets. */

@@ -26,6 +26,22 @@ export function partiesOf(pets: readonly ComingPet[]): PetParty[] {
   })
 }
 
+/** 'dog:28.1', as calls are asked with a pet that comes along: its kind and its kilograms. */
+export function comingPetText({ kind, weightKg }: ComingPet): string {
+  return weightKg === null ? kind : `${kind}:${Number(weightKg.toFixed(3))}`
+}
+
+/** The pets that a text names, 'dog:28.1,cat'; what makes no sense there counts as not given. */
+export function readComingPets(text: string): ComingPet[] {
+  return text.split(',').flatMap((pet) => {
+    const [name, weight] = pet.split(':')
+    const kind = PET_KINDS.find((one) => one === name)
+    const kilograms = Number(weight)
+    const weightKg = kilograms > 0 ? kilograms : null
+    return kind === undefined ? [] : [{ kind, weightKg }]
+  })
+}
+
 /** The party that words of an address name; what makes no sense there counts as not given. */
 export function readPetParty(
   { species, weightKg }: { species: string; weightKg: string },

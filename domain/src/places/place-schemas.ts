@@ -6,7 +6,7 @@ import { BUSINESS_CATEGORIES, categoryOf, DISCOVER_CHOICES, PLACE_CATEGORIES } f
 import { CLAIM_LEVELS } from './evidence.ts'
 import { LEASH_RULE_IDS } from './leash-rules.ts'
 import { isWithinDay, MINUTES_PER_DAY, MOST_TIMES_A_DAY } from './opening-hours.ts'
-import type { ComingPet } from './pet-party.ts'
+import { type ComingPet, readComingPets } from './pet-party.ts'
 import { PET_KINDS, WELCOMES } from './pet-policy.ts'
 
 export const BusinessCategory = z.enum(BUSINESS_CATEGORIES)
@@ -185,15 +185,7 @@ export const QueryPets = z.pipe(
       error: () => t('This must be up to {most} pets such as dog:30,cat.', { most: MOST_PETS }),
     }),
   ),
-  z.transform((text): ComingPet[] =>
-    text.split(',').flatMap((pet) => {
-      const [name, weight] = pet.split(':')
-      const kind = PET_KINDS.find((one) => one === name)
-      return kind === undefined
-        ? []
-        : [{ kind, weightKg: weight === undefined ? null : Number(weight) }]
-    }),
-  ),
+  z.transform((text): ComingPet[] => readComingPets(text)),
 )
 
 /** Verdicts on the pets of a search, with commas: `asks,unknown`. */

@@ -2,11 +2,17 @@ import { dayIn } from '@wayfur/domain/calendar'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import { distanceMeters } from '@wayfur/domain/geo'
 import type { searchHotels as searchEndpoint } from '@wayfur/domain/hotels/endpoints'
-import { HOTEL_RADIUS_METERS, MOST_HOTELS, petCostOf } from '@wayfur/domain/hotels/hotel'
-import type { Hotel } from '@wayfur/domain/hotels/schemas'
+import {
+  HOTEL_RADIUS_METERS,
+  MOST_HOTELS,
+  petCostFor,
+  petCostOf,
+} from '@wayfur/domain/hotels/hotel'
+import type { Hotel, PetCost } from '@wayfur/domain/hotels/schemas'
 import { GUESTS, nightsOf, PETS, stayProblem } from '@wayfur/domain/hotels/stay'
 import type { searchPlaces as searchPlacesEndpoint } from '@wayfur/domain/places/endpoints'
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
+import type { ComingPet } from '@wayfur/domain/places/pet-party'
 import { policyLine } from '@wayfur/domain/places/pet-policy'
 import { vicinityOf } from '@wayfur/domain/places/place'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
@@ -57,13 +63,15 @@ export async function findHotels(
     limit: MOST_HOTELS,
     category: ['hotel' as const],
   }
-  const { species, weightKg } = query
-  const search = (refuses: boolean) =>
-    searchPlaces(db, { ...around, species, weightKg, count: pets, refuses }, now)
+  const { species, weightKg, coming } = query
   const [taking, refusing, unsaid, offers] = await Promise.all([
-    search(false),
-    search(true),
-    searchPlaces(db, { ...around, includeUnknown: true, nobodySaid: true }, now),
+    coming === undefined
+      ? found(db, { ...around, species, weightKg, count: pets }, now)
+      : hotelsThatFit(db, { ...around, pets: coming }, now),
+    coming === undefined
+      ? found(db, { ...around, species, weightKg, count: pets, refuses: true }, now)
+      : found(db, { ...around, pets: coming, verdict: ['no'] }, now),
+    found(db, { ...around, includeUnknown: true, nobodySaid: true }, now),
     checkin === null || checkout === null
       ? []
       : prices.offersFor(
@@ -71,31 +79,51 @@ export async function findHotels(
           signal,
         ),
   ])
-  const { places } = JSON.parse(taking) as ReplyOf<typeof searchPlacesEndpoint>
   const handOffs = await outboundLinksOf(
     db,
-    places.map(({ id }) => id),
+    taking.map(({ id }) => id),
     handOffTemplate,
   )
   return {
-    hotels: places.map((place) =>
+    hotels: taking.map((place) =>
       hotelOf(place, {
         offers,
         nights,
-        pets,
+        petCost:
+          coming === undefined
+            ? petCostOf(place.pets.fee, { nights, pets })
+            : petCostFor(place.pets, coming, nights),
         asOf: dayIn(place.timeZone ?? 'UTC', now),
         source: prices.source ?? '',
         handOff: handOffs(place.id),
       }),
     ),
-    refusing: (JSON.parse(refusing) as ReplyOf<typeof searchPlacesEndpoint>).places,
-    unsaid: (JSON.parse(unsaid) as ReplyOf<typeof searchPlacesEndpoint>).places.filter(
-      ({ isSample }) => !isSample,
-    ),
+    refusing,
+    unsaid: unsaid.filter(({ isSample }) => !isSample),
     nights,
     priceSource: prices.source,
     at: now.toISOString(),
   }
+}
+
+type Search = Parameters<typeof searchPlaces>[1]
+
+async function found(db: Kysely<Tables>, search: Search, now: Date): Promise<FoundPlace[]> {
+  const answer = await searchPlaces(db, search, now)
+  return (JSON.parse(answer) as ReplyOf<typeof searchPlacesEndpoint>).places
+}
+
+/** Hotels that fit these pets, and where those leave room the ones that have to be asked. */
+async function hotelsThatFit(
+  db: Kysely<Tables>,
+  search: Search & { pets: readonly ComingPet[] },
+  now: Date,
+): Promise<FoundPlace[]> {
+  const fitting = await found(db, { ...search, verdict: ['fits'] }, now)
+  const room = MOST_HOTELS - fitting.length
+  if (room <= 0) return fitting
+  const asked = { ...search, limit: room, verdict: ['asks' as const, 'unknown' as const] }
+  return [...fitting, ...(await found(db, asked, now))]
 }
 
 function hotelOf(
@@ -103,7 +131,7 @@ function hotelOf(
   given: {
     offers: readonly OfferedStay[]
     nights: number | null
-    pets: number
+    petCost: PetCost
     asOf: string
     source: string
     handOff: HotelOutboundLink
@@ -128,7 +156,7 @@ function hotelOf(
           },
     petFee: petFeeText(place.pets.fee),
     petPolicy: policyLine(place.pets, 'hotel'),
-    petCost: petCostOf(place.pets.fee, { nights: given.nights, pets: given.pets }),
+    petCost: given.petCost,
     price_level: place.priceLevel,
     coordinates: place.location,
     bookingSite: given.handOff.site,

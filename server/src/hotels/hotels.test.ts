@@ -141,6 +141,60 @@ eachDatabase('hotels', (open) => {
     expect((await openPath(`${path}?pets=1&species=dog`)).status).toBe(303)
   })
 
+  test('a Chihuahua, a Great Dane, two cats, and a dog with a rabbit find different hotels', async () => {
+    const { db } = await open()
+    const small = kindPolicy('inside', { maxWeightKg: 20 })
+    await keep(db, { name: 'Small Dog Inn', pets: { ...UNKNOWN_POLICY, dog: small, fee } })
+    const one = kindPolicy('inside', { maxCount: 1 })
+    await keep(db, { name: 'One Cat Inn', pets: { ...UNKNOWN_POLICY, cat: one, fee } })
+    const each = {
+      dog: kindPolicy('inside'),
+      cat: kindPolicy('inside'),
+      other: kindPolicy('leash'),
+    }
+    const every = await keep(db, {
+      name: 'Every Pet Inn',
+      pets: { ...UNKNOWN_POLICY, ...each, fee },
+    })
+    const { callApi, open: openPath } = hotelsOf(db)
+    const stay = { checkin: '2026-12-01', checkout: '2026-12-03' }
+    const found = async (coming: string) => {
+      const query = { ...at, ...stay, coming }
+      const { hotels, refusing } = await callApi(endpoints.searchHotels, { query })
+      return {
+        // What fits is first; what has to be asked is last and has no sum.
+        hotels: hotels.map(({ name, petCost }) =>
+          petCost.kind === 'ask' ? name : `${name} ${petCost.amountCents}`,
+        ),
+        refusing: namesOf(refusing),
+      }
+    }
+    expect(await found('dog:2.5')).toEqual({
+      hotels: ['Small Dog Inn 5000', 'Every Pet Inn 5000', 'One Cat Inn'],
+      refusing: [],
+    })
+    expect(await found('dog:70')).toEqual({
+      hotels: ['Every Pet Inn 5000', 'One Cat Inn'],
+      refusing: ['Small Dog Inn'],
+    })
+    expect(await found('cat:4,cat:5')).toEqual({
+      hotels: ['Every Pet Inn 10000', 'Small Dog Inn'],
+      refusing: ['One Cat Inn'],
+    })
+    expect(await found('dog:2.5,other:2')).toEqual({
+      hotels: ['Every Pet Inn 10000', 'Small Dog Inn', 'One Cat Inn'],
+      refusing: [],
+    })
+    const goOn = async (id: number, coming: string) =>
+      (await openPath(`/hand-off/hotels/${id}?coming=${coming}`)).status
+    expect(await goOn(every - 2, 'dog:70,cat:4')).toBe(409)
+    expect(await goOn(every - 2, 'dog:2.5,cat:4')).toBe(303)
+    expect(await goOn(every - 1, 'cat:4,cat')).toBe(409)
+    expect(await goOn(every, 'cat:4,cat')).toBe(303)
+    const [kept] = await db.selectFrom('handOffs').select('pets').orderBy('id', 'desc').execute()
+    expect(kept?.pets).toBe(2)
+  })
+
   test('the booking site is not opened for a pet that is too heavy, in the units of the reader', async () => {
     const { db } = await open()
     const id = await keep(db, {})

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { dayIn } from '@wayfur/domain/calendar'
 import { GUESTS, PETS, stayProblem } from '@wayfur/domain/hotels/stay'
 import { msg } from '@wayfur/domain/language/messages'
-import { readPetParty, refusesParty } from '@wayfur/domain/places/pet-party'
+import {
+  partiesOf,
+  readComingPets,
+  readPetParty,
+  refusesParty,
+} from '@wayfur/domain/places/pet-party'
 import { refusalText } from '@wayfur/domain/places/pet-party-messages'
 import { vicinityOf } from '@wayfur/domain/places/place'
 import type { Place } from '@wayfur/domain/places/place-schemas'
@@ -39,11 +44,14 @@ export function outboundLinkRoute({
     const hotel = JSON.parse(await placeById(db, id)) as Place
     if (hotel.category !== 'hotel') throw new Problem('not-found')
     const text = (name: string) => (c.req.query(name) ?? '').trim()
-    const pets = within(text('pets'), PETS)
-    const party = readPetParty({ species: text('species'), weightKg: text('weightKg') }, pets)
-    if (refusesParty(hotel.pets, party)) {
+    const coming = readComingPets(text('coming'))
+    const pets = within(coming.length > 0 ? String(coming.length) : text('pets'), PETS)
+    const asked = { species: text('species'), weightKg: text('weightKg') }
+    const parties = coming.length > 0 ? partiesOf(coming) : [readPetParty(asked, pets)]
+    const refused = parties.find((party) => refusesParty(hotel.pets, party))
+    if (refused !== undefined) {
       const units = unitsOfCookie(c.req.header('cookie')) ?? 'us'
-      const why = refusalText(hotel.pets, party, units)
+      const why = refusalText(hotel.pets, refused, units)
       throw new Problem('stay-refused', msg('{name}: {why}.', { name: hotel.name, why }))
     }
     const { template, partnerId } = (await outboundLinksOf(db, [id], handOffTemplate))(id)

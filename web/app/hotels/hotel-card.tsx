@@ -2,6 +2,7 @@ import { dayText } from '@wayfur/domain/calendar'
 import type { Hotel } from '@wayfur/domain/hotels/schemas'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
+import type { Verdict } from '@wayfur/domain/pets/verdict'
 import { EVIDENCE_LABELS } from '@wayfur/domain/places/evidence'
 import { feeMoneyText } from '@wayfur/domain/places/pet-fee'
 import { limitsText } from '@wayfur/domain/places/pet-party-messages'
@@ -11,6 +12,7 @@ import { ExternalLink, MapPin, PawPrint } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { Sentence } from '../language/sentence.tsx'
+import { PlaceFit } from '../places/place-fit.tsx'
 import { distanceText } from '../places/place-messages.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -26,16 +28,29 @@ interface HotelCardProps {
   hotel: Hotel
   answer: HotelsFound
   nights: number | null
+  /** The instant of the answer. */
+  at: string
+  /** Whether it fits those that come along; undefined where nobody does. */
+  fit: Verdict | undefined
   isLit: boolean
   onLight: () => void
   onDim: () => void
 }
 
 /** One hotel: what it says about pets and how we know, what that costs, and the way to book. */
-export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: HotelCardProps) {
+export function HotelCard({
+  hotel,
+  answer,
+  nights,
+  at,
+  fit,
+  isLit,
+  onLight,
+  onDim,
+}: HotelCardProps) {
   const { place, price } = hotel
   const units = useUnits()
-  const said = sayOf(hotel, units)
+  const said = sayOf(hotel, { units, isTold: fit !== undefined && fit !== 'fits' })
   return (
     <Card
       as="li"
@@ -77,6 +92,7 @@ export function HotelCard({ hotel, answer, nights, isLit, onLight, onDim }: Hote
           {hotel.location}
           {place.distanceMeters !== null && `, ${distanceText(place.distanceMeters, units)}`}
         </p>
+        <PlaceFit place={place} at={at} />
         <p className="flex items-start gap-1.5 font-semibold">
           <PawPrint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf-ink" />
           {hotel.petPolicy}
@@ -161,8 +177,13 @@ function WayToBook({ hotel, answer }: { hotel: Hotel; answer: HotelsFound }) {
 }
 
 /** Limits and how we know: 'Takes at most 1 dog. Said by the business, Nov 3, 2026.' */
-function sayOf({ place: { pets } }: Hotel, units: Units): string {
+function sayOf(
+  { place: { pets } }: Hotel,
+  { units, isTold }: { units: Units; isTold: boolean },
+): string {
   const limits = limitsText(pets, units)
+  // A verdict that is not plain has said by whom and when.
+  if (isTold && pets.evidence !== null) return limits
   // Nobody has said anything of a sample, and its badge has said that.
   if (pets.evidence?.from === 'sample') return limits
   const known =
@@ -186,7 +207,8 @@ function PetTotal({
 }) {
   const { petCost } = hotel
   if (petCost.kind === 'ask') {
-    return hotel.place.pets.fee === null ? null : <> {t('(choose days to see the total)')}</>
+    const needsDays = hotel.place.pets.fee !== null && nights === null
+    return needsDays ? <> {t('(choose days to see the total)')}</> : null
   }
   if (petCost.amountCents === 0 || nights === null) return null
   const pets = answer.party.count

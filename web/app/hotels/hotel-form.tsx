@@ -1,7 +1,10 @@
 import { GUESTS, PETS } from '@wayfur/domain/hotels/stay'
+import { listText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
+import { markedName } from '@wayfur/domain/marked-name'
 import { speciesText } from '@wayfur/domain/pets/species-text'
 import { Search } from 'lucide-react'
+import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { useKnowsAddresses } from '../shell/root-data.ts'
@@ -13,7 +16,7 @@ import type { HotelsFound } from './load-hotels.ts'
 
 /** Where, when, how many, and for which pet. It is an address, so it can be shared. */
 export function HotelForm({
-  answer: { search, pets, problem },
+  answer: { search, pets, coming, problem },
   kept,
   choosesPet = true,
 }: {
@@ -25,6 +28,9 @@ export function HotelForm({
 }) {
   const knowsAddresses = useKnowsAddresses()
   const navigation = useNavigation()
+  const [pet, setPet] = useState(String(search.petId ?? chosenKind(search)))
+  // Those that come along have been counted.
+  const asksHowMany = coming.length === 0 || pet !== ''
   const isSearching = navigation.state === 'loading' && navigation.formData !== undefined
   const errorOf = (field: string) => problem?.fields[field]
   const wrongPlace = errorOf('location')
@@ -64,21 +70,9 @@ export function HotelForm({
             label={t('For which pet')}
             name="pet"
             className="sm:col-span-2 lg:col-span-3"
-            defaultValue={String(search.petId ?? search.petKind ?? '')}
-            options={[
-              { value: '', label: t('Any pet') },
-              ...pets.map(({ id, name, species }) => ({
-                value: String(id),
-                label: `${name} (${speciesText(species)})`,
-              })),
-              // Where one's pets could not be asked for, the choice stays all the same.
-              ...(search.petId !== undefined && pets.length === 0
-                ? [{ value: String(search.petId), label: t('Your pet') }]
-                : []),
-              { value: 'dog', label: t('A dog') },
-              { value: 'cat', label: t('A cat') },
-              { value: 'other', label: t('Another pet') },
-            ]}
+            value={pet}
+            onChange={({ currentTarget }) => setPet(currentTarget.value)}
+            options={petChoices({ search, pets, coming })}
           />
         )}
         <TextField
@@ -100,15 +94,18 @@ export function HotelForm({
         <SelectField
           label={t('Guests', { context: 'hotel' })}
           name="guests"
+          className={asksHowMany ? undefined : 'sm:col-span-2'}
           defaultValue={String(search.guests)}
           options={upTo(GUESTS.most)}
         />
-        <SelectField
-          label={t('Pets')}
-          name="pets"
-          defaultValue={String(search.pets)}
-          options={upTo(PETS.most)}
-        />
+        {asksHowMany && (
+          <SelectField
+            label={t('Pets')}
+            name="pets"
+            defaultValue={String(search.pets)}
+            options={upTo(PETS.most)}
+          />
+        )}
         <div className="sm:col-span-2 lg:col-span-6">
           <Button type="submit" variant="accent" busy={isSearching} busyText={t('Searching...')}>
             <Search aria-hidden="true" className="size-4.5" />
@@ -118,6 +115,40 @@ export function HotelForm({
       </Form>
     </Card>
   )
+}
+
+/** Any pet, of a search that named it, is what is offered first where nobody comes along. */
+function chosenKind({ petKind }: HotelsFound['search']): string {
+  return petKind === undefined || petKind === 'any' ? '' : petKind
+}
+
+/** Those that come along first, or any pet where none does, and the pets of a search of its own. */
+function petChoices({
+  search: { petId },
+  pets,
+  coming,
+}: Pick<HotelsFound, 'search' | 'pets' | 'coming'>) {
+  const kinds = [
+    { value: 'dog', label: t('A dog') },
+    { value: 'cat', label: t('A cat') },
+    { value: 'other', label: t('Another pet') },
+  ]
+  if (coming.length > 0) {
+    const names = listText(coming.map((pet) => markedName(pet.name, pet)))
+    return [{ value: '', label: names }, { value: 'any', label: t('Any pet') }, ...kinds]
+  }
+  return [
+    { value: '', label: t('Any pet') },
+    ...pets.map(({ id, name, species }) => ({
+      value: String(id),
+      label: `${name} (${speciesText(species)})`,
+    })),
+    // Where one's pets could not be asked for, the choice stays all the same.
+    ...(petId !== undefined && pets.length === 0
+      ? [{ value: String(petId), label: t('Your pet') }]
+      : []),
+    ...kinds,
+  ]
 }
 
 function upTo(most: number) {

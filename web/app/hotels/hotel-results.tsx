@@ -1,5 +1,6 @@
 import { HOTEL_RADIUS_METERS } from '@wayfur/domain/hotels/hotel'
 import type { Hotel } from '@wayfur/domain/hotels/schemas'
+import { listText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { countedPets, refusalText } from '@wayfur/domain/places/pet-party-messages'
 import { vicinityOf } from '@wayfur/domain/places/place'
@@ -10,8 +11,11 @@ import { href, Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { isOfWhole } from '../forms/form-error.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
+import { WithoutComing } from '../pets/coming.tsx'
 import { discoverAt } from '../places/discover-search-params.ts'
+import { PlaceFit } from '../places/place-fit.tsx'
 import { placeMarkers } from '../places/place-marker.ts'
+import { usePlacesInFitOrder } from '../places/places-in-fit-order.ts'
 import { NearestSentence, WaysOn } from '../places/ways-on.tsx'
 import { FailedCall } from '../shell/fails-in-place.tsx'
 import { useUnits } from '../shell/use-units.ts'
@@ -25,6 +29,17 @@ import type { HotelsFound } from './load-hotels.ts'
 
 /** What a hotel search found: hotels to book as list and map, and those that do not take the pets. */
 export function HotelResults({ answer }: { answer: HotelsFound }) {
+  // A search of its own pets is not judged by those that come along.
+  return answer.coming.length > 0 ? (
+    <Results answer={answer} />
+  ) : (
+    <WithoutComing>
+      <Results answer={answer} />
+    </WithoutComing>
+  )
+}
+
+function Results({ answer }: { answer: HotelsFound }) {
   const { problem, found } = answer
   return (
     <>
@@ -37,7 +52,8 @@ export function HotelResults({ answer }: { answer: HotelsFound }) {
   )
 }
 
-function NoneFound({ answer: { label, party, nearest, search } }: { answer: HotelsFound }) {
+function NoneFound({ answer }: { answer: HotelsFound }) {
+  const { label, party, nearest, search } = answer
   const units = useUnits()
   const reach = reachText(HOTEL_RADIUS_METERS, units)
   const town = nearest?.nearest ?? undefined
@@ -55,14 +71,19 @@ function NoneFound({ answer: { label, party, nearest, search } }: { answer: Hote
         />
       }
     >
-      {party.kind === null && party.count === 1
-        ? t('We know no hotel within {reach} that takes pets. Try a larger town nearby.', {
+      {answer.coming.length > 0
+        ? t('We know no hotel within {reach} that takes {names}. Try a larger town nearby.', {
             reach,
+            names: listText(answer.coming.map(({ name }) => name)),
           })
-        : t(
-            'We know no hotel within {reach} that takes {count, plural, one {this pet. Try a larger town nearby, or search without choosing a pet and ask there} other {{pets} together. Try a larger town nearby, or fewer pets to a room}}.',
-            { reach, pets: countedPets(party.kind, party.count), count: party.count },
-          )}
+        : party.kind === null && party.count === 1
+          ? t('We know no hotel within {reach} that takes pets. Try a larger town nearby.', {
+              reach,
+            })
+          : t(
+              'We know no hotel within {reach} that takes {count, plural, one {this pet. Try a larger town nearby, or search without choosing a pet and ask there} other {{pets} together. Try a larger town nearby, or fewer pets to a room}}.',
+              { reach, pets: countedPets(party.kind, party.count), count: party.count },
+            )}
       {town !== undefined && <NearestSentence nearest={town} />}
     </EmptyState>
   )
@@ -76,8 +97,10 @@ function Found({
   found: NonNullable<HotelsFound['found']>
 }) {
   const [litId, setLitId] = useState<string>()
-  const { hotels } = found
-  const markers = useMemo(() => placeMarkers(hotels.map(({ place }) => place)), [hotels])
+  const { hotels, at } = found
+  const places = useMemo(() => hotels.map(({ place }) => place), [hotels])
+  const { fitOf } = usePlacesInFitOrder(places, at)
+  const markers = useMemo(() => placeMarkers(places, fitOf), [places, fitOf])
   return (
     <section aria-labelledby="hotels-found">
       <h2 id="hotels-found" className="text-2xl">
@@ -104,6 +127,8 @@ function Found({
               hotel={hotel}
               answer={answer}
               nights={found.nights}
+              at={at}
+              fit={fitOf(hotel.place)}
               isLit={litId === String(hotel.id)}
               onLight={() => setLitId(String(hotel.id))}
               onDim={() => setLitId(undefined)}
@@ -174,8 +199,8 @@ function HotelsUnsaid({
 
 /** Hotels whose own words refuse the pets: named with the reason, without a price or a way to book. */
 function HotelsRefusing({
-  answer: { label, party },
-  found: { hotels, refusing },
+  answer: { label, party, coming },
+  found: { hotels, refusing, at },
 }: {
   answer: HotelsFound
   found: NonNullable<HotelsFound['found']>
@@ -186,10 +211,21 @@ function HotelsRefusing({
     <Disclosure
       isOpen={hotels.length === 0}
       className="rounded-lg border border-line bg-surface px-4"
-      label={t(
-        '{hotels, plural, one {# hotel near {label} does} other {# hotels near {label} do}} not take your pets',
-        { label, hotels: refusing.length },
-      )}
+      label={
+        coming.length > 0
+          ? t(
+              '{hotels, plural, one {# hotel near {label} that does not fit} other {# hotels near {label} that do not fit}} {names}',
+              {
+                label,
+                hotels: refusing.length,
+                names: listText(coming.map(({ name }) => name)),
+              },
+            )
+          : t(
+              '{hotels, plural, one {# hotel near {label} does} other {# hotels near {label} do}} not take your pets',
+              { label, hotels: refusing.length },
+            )
+      }
     >
       <ul className="flex flex-col divide-y divide-line border-t border-line">
         {refusing.map((place) => (
@@ -204,7 +240,11 @@ function HotelsRefusing({
               {place.isSample && <SampleBadge />}
             </p>
             <p className="text-sm text-ink-soft">{vicinityOf(place.address)}</p>
-            <p className="text-sm">{refusalText(place.pets, party, units)}</p>
+            {coming.length > 0 ? (
+              <PlaceFit place={place} at={at} isWhole className="text-sm" />
+            ) : (
+              <p className="text-sm">{refusalText(place.pets, party, units)}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,12 @@
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { expect, test } from 'vitest'
-import { handOffPath, hotelsNear, readHotelSearch } from './hotel-search-params.ts'
+import {
+  handOffPath,
+  hotelsForComing,
+  hotelsNear,
+  namesOwnPets,
+  readHotelSearch,
+} from './hotel-search-params.ts'
 
 const read = (query: string) => readHotelSearch(new URLSearchParams(query))
 
@@ -33,4 +39,37 @@ test.each([
   const there = new URL(hotelsNear('Bend, OR', search), 'http://localhost')
   expect(there.searchParams.get('tab')).toBe('hotels')
   expect(readHotelSearch(there.searchParams)).toEqual({ ...search, location: 'Bend, OR' })
+})
+
+test('a search for those that come along names none of them, and one for others says so', () => {
+  const coming = [
+    {
+      id: 4,
+      name: 'Bella',
+      species: 'Dog',
+      breed: null,
+      imageUrl: null,
+      weightKg: 28.1,
+      isSample: false,
+    },
+    {
+      id: 5,
+      name: 'Miela',
+      species: 'Cat',
+      breed: null,
+      imageUrl: null,
+      weightKg: null,
+      isSample: false,
+    },
+  ] as const
+  const search = read('location=Bend&guests=2&pet=dog&pets=3')
+  const party = { kind: null, weightKg: null, count: 2 }
+  expect(handOffPath(7, { search, party, coming, label: 'Bend, Oregon' })).toBe(
+    '/hand-off/hotels/7?guests=2&coming=dog%3A28.1%2Ccat&destination=Bend%2C+Oregon',
+  )
+  expect(namesOwnPets(search)).toBe(true)
+  const mine = readHotelSearch(new URL(hotelsForComing(search), 'http://localhost').searchParams)
+  expect(mine).toMatchObject({ location: 'Bend', guests: 2, pets: 1, petKind: undefined })
+  expect(namesOwnPets(mine)).toBe(false)
+  expect(namesOwnPets(read('location=Bend&pet=any'))).toBe(true)
 })

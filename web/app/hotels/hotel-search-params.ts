@@ -1,4 +1,6 @@
 import { GUESTS, PETS } from '@wayfur/domain/hotels/stay'
+import { comingPetsText } from '@wayfur/domain/pets/coming'
+import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import {
@@ -21,9 +23,9 @@ const HOTELS = searchParams({
   checkout: words(10),
   guests: within(GUESTS),
   pets: within(PETS),
-  /** One of the visitor's own pets, by its id, or a kind of pet; of neither: any. */
+  /** One of the visitor's own pets, by its id, or a kind of pet; of neither: those that come along. */
   petId: named('pet', id),
-  petKind: named('pet', oneOf(PET_KINDS, undefined)),
+  petKind: named('pet', oneOf([...PET_KINDS, 'any'], undefined)),
 })
 
 /** Reads the address of the hotels tab; what makes no sense counts as not given. */
@@ -33,9 +35,26 @@ export function readHotelSearch(query: URLSearchParams) {
 }
 export type HotelSearch = ReturnType<typeof readHotelSearch>
 
+/** Whether an address says for which pets itself, whoever comes along. */
+export function namesOwnPets({ petId, petKind, pets }: HotelSearch): boolean {
+  return petId !== undefined || petKind !== undefined || pets > PETS.least
+}
+
 /** What an address says of a stay: '?location=Bend&guests=2'; the pets are said elsewhere. */
-export function stayQuery({ location, isAsked, checkin, checkout, guests, pets }: HotelSearch) {
+export function stayQuery({
+  location,
+  isAsked,
+  checkin,
+  checkout,
+  guests,
+  pets,
+}: Omit<HotelSearch, 'petId' | 'petKind'>) {
   return HOTELS.query({ typed: isAsked ? location : null, checkin, checkout, guests, pets })
+}
+
+/** The address of the same search for the pets that come along. */
+export function hotelsForComing(search: HotelSearch): string {
+  return `/trip-planner?tab=hotels&${stayQuery({ ...search, pets: PETS.least }).slice(1)}`
 }
 
 /** The address of the same search around another place. */
@@ -49,14 +68,27 @@ export function hotelsNear(location: string, search: HotelSearch): string {
 /** The address that writes a choice down and leads to the booking site, for the pets that come. */
 export function handOffPath(
   hotelId: number,
-  { search, party, label }: { search: HotelSearch; party: PetParty; label: string },
+  {
+    search,
+    party,
+    coming = [],
+    label,
+  }: {
+    search: HotelSearch
+    party: PetParty
+    coming?: readonly HouseholdPet[]
+    label: string
+  },
 ): string {
-  const query = new URLSearchParams({
-    ...(search.checkin !== '' && { checkin: search.checkin, checkout: search.checkout }),
-    guests: String(search.guests),
+  const typed = {
     pets: String(party.count),
     ...(party.kind !== null && { species: party.kind }),
     ...(party.weightKg !== null && { weightKg: String(party.weightKg) }),
+  }
+  const query = new URLSearchParams({
+    ...(search.checkin !== '' && { checkin: search.checkin, checkout: search.checkout }),
+    guests: String(search.guests),
+    ...(coming.length > 0 ? { coming: comingPetsText(coming) } : typed),
     destination: label,
   })
   return `/hand-off/hotels/${hotelId}?${query.toString()}`

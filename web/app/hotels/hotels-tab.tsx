@@ -1,15 +1,25 @@
 import { t } from '@wayfur/domain/language/messages'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { ComingHint } from '../pets/coming-hint.tsx'
+import { InsteadOfComing } from '../pets/instead-of-coming.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HotelForm } from './hotel-form.tsx'
 import { HotelResults } from './hotel-results.tsx'
+import { hotelsForComing, namesOwnPets } from './hotel-search-params.ts'
 import type { HotelsFound } from './load-hotels.ts'
 
 /** Hotels that take the pets: the search, its answer as list and map, and the way to book. */
 export function HotelsTab({ answer }: { answer: HotelsFound }) {
   return (
     <div className="flex flex-col gap-8">
-      <HotelForm answer={answer} kept={[['tab', 'hotels']]} />
+      <div className="flex flex-col gap-3">
+        <HotelForm answer={answer} kept={[['tab', 'hotels']]} />
+        {namesOwnPets(answer.search) ? (
+          <InsteadOfComing to={hotelsForComing(answer.search)} className="text-ink-soft" />
+        ) : (
+          <ComingHint className="text-ink-soft" />
+        )}
+      </div>
       {answer.problem === null && answer.found === null && (
         <EmptyState art={<SleepingCatArt />} title={t('Where will you sleep?')}>
           {t(

@@ -3,6 +3,8 @@ import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { searchHotels } from '@wayfur/domain/hotels/endpoints'
 import { HOTEL_RADIUS_METERS, HOTEL_WORDS } from '@wayfur/domain/hotels/hotel'
 import { t } from '@wayfur/domain/language/messages'
+import { comingPetsText } from '@wayfur/domain/pets/coming'
+import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { nearestPlaces } from '@wayfur/domain/places/endpoints'
@@ -13,8 +15,9 @@ import type { Point } from '@wayfur/domain/schemas'
 import type { RouterContextProvider } from 'react-router'
 import { apiErrorFrom } from '../api-client.ts'
 import { type FormError, formErrorOf, isOfWhole } from '../forms/form-error.ts'
+import { comingPets } from '../pets/coming-query.ts'
 import { requestContext } from '../request-context.ts'
-import { type HotelSearch, readHotelSearch } from './hotel-search-params.ts'
+import { type HotelSearch, namesOwnPets, readHotelSearch } from './hotel-search-params.ts'
 
 /** What a hotel search answers: hotels, or why there are none, and about which field. */
 export interface HotelsFound {
@@ -22,6 +25,8 @@ export interface HotelsFound {
   /** The pets that can be chosen to come along. */
   pets: Pet[]
   party: PetParty
+  /** Who comes along, by whom the hotels are judged; empty where the search names its own pets. */
+  coming: readonly HouseholdPet[]
   label: string
   found: ReplyOf<typeof searchHotels> | null
   /** Where the nearest hotel is that takes the pets, where there is none here. */
@@ -39,24 +44,31 @@ export async function loadHotels(
 ): Promise<HotelsFound> {
   const { callApi, visitor } = context.get(requestContext)
   const search = readHotelSearch(query)
-  const pets = visitor === null ? [] : await callApi(listPets, { query: { show: 'current' } })
+  const [pets, coming] = await Promise.all([
+    visitor === null ? [] : callApi(listPets, { query: { show: 'current' } }),
+    namesOwnPets(search) ? [] : comingPets(context),
+  ])
   const pet = pets.find(({ id }) => id === search.petId)
-  const party: PetParty = {
-    kind: pet === undefined ? (search.petKind ?? null) : petKindOf(pet.species),
-    weightKg: pet?.weightKg ?? null,
-    count: search.pets,
-  }
+  const kind = pet === undefined ? kindTyped(search) : petKindOf(pet.species)
+  const party = { kind, weightKg: pet?.weightKg ?? null, count: coming.length || search.pets }
   const answer = search.isAsked
-    ? await hotelsWhereTyped(callApi, search, party)
+    ? await hotelsWhereTyped(callApi, search, { party, coming })
     : { label: search.location, found: null, problem: null }
-  return { search, pets, party, ...answer }
+  return { search, pets, party, coming, ...answer }
 }
+
+function kindTyped({ petKind }: HotelSearch): PetParty['kind'] {
+  return petKind === undefined || petKind === 'any' ? null : petKind
+}
+
+/** The pets that a search is for. */
+export type SearchedPets = Pick<HotelsFound, 'party' | 'coming'>
 
 /** The hotels around the place that was typed. */
 export async function hotelsWhereTyped(
   callApi: CallInProcess,
   search: HotelSearch,
-  party: PetParty,
+  pets: SearchedPets,
 ): Promise<Answer> {
   const nothing = (says: string): Answer => ({
     label: search.location,
@@ -66,7 +78,7 @@ export async function hotelsWhereTyped(
   if (search.location === '') return nothing(t(HOTEL_WORDS.locationMissing))
   const { status, best } = await callApi(geocode, { query: { q: search.location } })
   if (status === 'not-found' || best === undefined) return nothing(t(HOTEL_WORDS.notFound))
-  return hotelsAround(callApi, best, search, party)
+  return hotelsAround(callApi, best, search, pets)
 }
 
 /** The hotels around a known place for a stay of these pets. */
@@ -74,7 +86,7 @@ export async function hotelsAround(
   callApi: CallInProcess,
   { latitude, longitude, label }: SearchedPlace,
   search: HotelSearch,
-  { kind, weightKg, count }: PetParty,
+  { party: { kind, weightKg, count }, coming }: SearchedPets,
 ): Promise<Answer> {
   const nothing = { label, found: null }
   try {
@@ -85,9 +97,13 @@ export async function hotelsAround(
         ...(search.checkin !== '' && { checkin: search.checkin }),
         ...(search.checkout !== '' && { checkout: search.checkout }),
         guests: String(search.guests),
-        pets: String(count),
-        ...(kind !== null && { species: kind }),
-        ...(weightKg !== null && { weightKg: String(weightKg) }),
+        ...(coming.length > 0
+          ? { coming: comingPetsText(coming) }
+          : {
+              pets: String(count),
+              ...(kind !== null && { species: kind }),
+              ...(weightKg !== null && { weightKg: String(weightKg) }),
+            }),
       },
     })
     if (found.hotels.length > 0) return { label, found, problem: null }
@@ -98,7 +114,9 @@ export async function hotelsAround(
         longitude: longitude.toFixed(5),
         radius: String(HOTEL_RADIUS_METERS),
         category: 'hotel',
-        ...(kind !== null && { species: kind }),
+        ...(coming.length > 0
+          ? { pets: comingPetsText(coming), verdict: 'fits' }
+          : kind !== null && { species: kind }),
       },
     }).catch(() => undefined)
     return { label, found, nearest, problem: null }
@@ -121,6 +139,6 @@ export function searchFailed(): FormError {
 export function failedHotels(query: URLSearchParams): HotelsFound {
   const search = readHotelSearch(query)
   const problem = searchFailed()
-  const party = { kind: search.petKind ?? null, weightKg: null, count: search.pets }
-  return { search, pets: [], party, label: search.location, found: null, problem }
+  const party = { kind: kindTyped(search), weightKg: null, count: search.pets }
+  return { search, pets: [], party, coming: [], label: search.location, found: null, problem }
 }

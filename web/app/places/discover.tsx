@@ -1,23 +1,19 @@
-import { listText } from '@wayfur/domain/language/formats'
-import { msg } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
-import { Sentence } from '../language/sentence.tsx'
+import { useLocation, useSearchParams } from 'react-router'
 import { ComingHint } from '../pets/coming-hint.tsx'
-import { useComing, WithoutComing } from '../pets/coming.tsx'
+import { WithoutComing } from '../pets/coming.tsx'
+import { InsteadOfComing } from '../pets/instead-of-coming.tsx'
 import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DiscoverAnswer } from './discover-answer.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
 import { DiscoverHero } from './discover-hero.tsx'
-import {
-  discoverQuery,
-  type DiscoverSearch,
-  namesPets,
-  withChange,
-} from './discover-search-params.ts'
+import { discoverQuery, namesPets, withChange } from './discover-search-params.ts'
 import { FeatureCards } from './feature-cards.tsx'
 import { failedDiscover, type LoadedDiscover } from './load-discover.ts'
+
+/** What an address says of pets, left out. */
+const OWN_PETS = { pet: undefined, weight: undefined, pets: '' } as const
 
 interface DiscoverProps {
   loaded: LoadedDiscover
@@ -37,7 +33,10 @@ export function Discover({ loaded, children }: DiscoverProps) {
         <DiscoverFilters search={search} action={pathname} />
         {namesPets(search) ? (
           <>
-            <InsteadOfComing search={search} action={pathname} />
+            <InsteadOfComing
+              to={`${pathname}${discoverQuery(withChange(search, OWN_PETS))}`}
+              className="pt-2 text-ink-soft"
+            />
             <WithoutComing>
               <DiscoverAnswer search={search} where={where} action={pathname} />
             </WithoutComing>
@@ -60,26 +59,6 @@ export function Discover({ loaded, children }: DiscoverProps) {
 
 /** Whether the answer is a list under its heading. */
 const hasHeading = ({ search, where }: LoadedDiscover) => search.view !== 'map' && 'at' in where
-
-/** Whoever typed a pet into the search asked for that one, whoever else comes along. */
-function InsteadOfComing({ search, action }: { search: DiscoverSearch; action: string }) {
-  const coming = useComing()
-  if (coming === null || coming.pets.length === 0) return null
-  const names = listText(coming.pets.map(({ name }) => name))
-  const change = { pet: undefined, weight: undefined, pets: '' }
-  return (
-    <p className="pt-2 text-ink-soft">
-      <Sentence
-        message={msg('This search names its own pet. <0>Search for {names} instead</0>', { names })}
-        parts={{
-          0: (
-            <Link to={`${action}${discoverQuery(withChange(search, change))}`} preventScrollReset />
-          ),
-        }}
-      />
-    </p>
-  )
-}
 
 /** The page with the typed search, when the search itself failed. */
 export function FailedDiscover() {

@@ -3,6 +3,7 @@ import { type Bounds, distanceMeters } from '@wayfur/domain/geo'
 import { geocode, nearText } from '@wayfur/domain/geocoding/endpoints'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { t } from '@wayfur/domain/language/messages'
+import { comingPetsText } from '@wayfur/domain/pets/coming'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import {
   MOST_FOUND,
@@ -11,11 +12,10 @@ import {
   SEARCH_LIMIT,
   searchPlaces,
 } from '@wayfur/domain/places/endpoints'
-import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { Point } from '@wayfur/domain/schemas'
 import type { RouterContextProvider } from 'react-router'
 import { prefetch, type Prefetchable, type Prefetched, queryFor } from '../api-client.ts'
-import { comingQuery } from '../pets/coming-query.ts'
+import { comingPets } from '../pets/coming-query.ts'
 import { requestContext } from '../request-context.ts'
 import {
   type DiscoverSearch,
@@ -61,17 +61,11 @@ export function searchQuery(search: DiscoverSearch, at: Point, judged?: Judged) 
       ...roundedPoint(at),
       ...narrowingOf(search),
       ...(search.sort === 'nearest' && { sort: search.sort }),
-      ...(judged && { pets: judged.pets.map(comingText).join(','), verdict: judged.verdict }),
+      ...(judged && { pets: comingPetsText(judged.pets), verdict: judged.verdict }),
       // A map has room for as many as one call gives.
       limit: String(search.view === 'map' ? MOST_FOUND : search.show),
     },
   })
-}
-
-/** 'dog:28.1', as the call has it. */
-function comingText({ species, weightKg }: HouseholdPet): string {
-  const kind = petKindOf(species)
-  return weightKg === null ? kind : `${kind}:${Number(weightKg.toFixed(3))}`
 }
 
 /** What the list asks for where pets come along: what fits first, and what does not by itself. */
@@ -206,7 +200,8 @@ async function placeQueries(
         ? searchQuery(search, where.at)
         : undefined
   if (query === undefined) return []
-  const pets = await comingTo(context, search)
+  // Pets typed into its address are asked for instead.
+  const pets = namesPets(search) ? [] : await comingPets(context)
   if (pets.length > 0 && 'at' in where && search.bounds === undefined && search.view === 'list') {
     return judgedAnswers(context, judgedQueries(search, where.at, pets), search)
   }
@@ -220,17 +215,6 @@ async function placeQueries(
     () => false,
   )
   return isThere ? [query, nearest] : [query]
-}
-
-/** The pets that a search is judged by: those typed into its address are asked for instead. */
-async function comingTo(
-  context: Readonly<RouterContextProvider>,
-  search: DiscoverSearch,
-): Promise<readonly HouseholdPet[]> {
-  if (context.get(requestContext).visitor === null || namesPets(search)) return []
-  // The search can be used without it.
-  const coming = await comingQuery.inProcess(context).catch(() => null)
-  return coming?.pets ?? []
 }
 
 /** What one has to ask about is shown where what fits leaves room for it. */

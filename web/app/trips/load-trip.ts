@@ -10,7 +10,7 @@ import { petOf } from '@wayfur/domain/trips/trip-ask'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { apiErrorFrom } from '../api-client.ts'
 import { type FormError, formErrorOf } from '../forms/form-error.ts'
-import type { HotelSearch } from '../hotels/hotel-search-params.ts'
+import { type HotelSearch, namesOwnPets } from '../hotels/hotel-search-params.ts'
 import {
   hotelsAround,
   type HotelsFound,
@@ -18,6 +18,7 @@ import {
   searchFailed,
   type SearchedPlace,
 } from '../hotels/load-hotels.ts'
+import { comingPets } from '../pets/coming-query.ts'
 import { requestContext } from '../request-context.ts'
 import {
   endNamed,
@@ -59,7 +60,7 @@ export async function loadTrip(
   const answer = { search, ...planned, trips, pets }
   if (planned.plan === undefined || search.view !== 'hotels') return answer
   try {
-    return { ...answer, hotels: await loadTripHotels(callApi, planned.plan, search) }
+    return { ...answer, hotels: await loadTripHotels(context, planned.plan, search) }
   } catch (failure) {
     // The plan is there and stands; only its hotels could not be had.
     const failedWith = failure instanceof Response ? failure.status : 500
@@ -94,26 +95,29 @@ export function failedTrip(params: URLSearchParams, why: string): LoadedTrip {
  * the end of the trip. Until then the field holds the start of the trip.
  */
 async function loadTripHotels(
-  callApi: CallInProcess,
+  context: Readonly<RouterContextProvider>,
   plan: TripPlan,
   { ask: trip, near, stay }: TripSearch,
 ): Promise<HotelsFound> {
-  const party = partyOf(trip, stay)
+  const { callApi } = context.get(requestContext)
+  const namesPets = trip.pet !== undefined || namesOwnPets(stay)
+  const coming = namesPets ? [] : await comingPets(context)
+  const party = partyOf(trip, { pets: coming.length || stay.pets })
   const search = (location: string): HotelSearch => ({ ...stay, location })
   const point = stay.isAsked ? endNamed(stay.location, plan) : (near ?? 'to')
   if (point === undefined) {
-    const answer = await hotelsWhereTyped(callApi, stay, party)
-    return { search: stay, pets: [], party, ...answer }
+    const answer = await hotelsWhereTyped(callApi, stay, { party, coming })
+    return { search: stay, pets: [], party, coming, ...answer }
   }
   const place = await placeOf(callApi, plan, point)
-  const answer = await hotelsAround(callApi, place, stay, party)
+  const answer = await hotelsAround(callApi, place, stay, { party, coming })
   const typed: Record<HotelPoint, string> = {
     from: trip.from,
     midway: place.isNamed ? place.label : trip.from,
     to: trip.to,
   }
   const field = stay.isAsked ? stay.location : near === undefined ? trip.from : typed[near]
-  return { search: search(field), pets: [], party, ...answer }
+  return { search: search(field), pets: [], party, coming, ...answer }
 }
 
 /** What can be shown where the hotels of a trip could not be had: what was typed. */
@@ -121,12 +125,20 @@ function failedTripHotels({ ask: trip, stay }: TripSearch): HotelsFound {
   const location = stay.isAsked ? stay.location : trip.from
   const problem = searchFailed()
   const party = partyOf(trip, stay)
-  return { search: { ...stay, location }, pets: [], party, label: location, found: null, problem }
+  return {
+    search: { ...stay, location },
+    pets: [],
+    party,
+    coming: [],
+    label: location,
+    found: null,
+    problem,
+  }
 }
 
-function partyOf(trip: TripSearch['ask'], stay: HotelSearch): PetParty {
+function partyOf(trip: TripSearch['ask'], { pets: count }: Pick<HotelSearch, 'pets'>): PetParty {
   const pet = petOf(trip.pet)
-  return { kind: pet?.kind ?? null, weightKg: pet?.weightKg ?? null, count: stay.pets }
+  return { kind: pet?.kind ?? null, weightKg: pet?.weightKg ?? null, count }
 }
 
 async function placeOf(
