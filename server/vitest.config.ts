@@ -10,7 +10,8 @@ export default defineConfig({
     pool: 'forks',
     // Files of one process share modules, and with them the opened test databases.
     isolate: false,
-    maxWorkers: 2,
+    // More than the two cores of a small machine: many tests wait, for disks and for processes.
+    maxWorkers: 3,
     // Projects with different numbers of workers run one after another, never in one group.
     sequence: { groupOrder: 1 },
     // A loaded machine of two cores starts the embedded database in 10 s rather than in one.
