@@ -1,6 +1,7 @@
 import { addDays } from '../calendar.ts'
 import { t } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
+import type { Finding } from './border-verdict.ts'
 import type { Airline, Country } from './schemas.ts'
 
 /** Lists one member keeps: a journey a month for some years. */
@@ -8,6 +9,8 @@ export const MOST_CHECKLISTS = 50
 /** Tasks of one list: those below are at most fifteen. */
 export const MOST_TASKS = 30
 
+/** Where nobody told how long before a permit is asked for, most of a year is left to ask. */
+const PERMIT_ASKED_DAYS = 200
 /** Where nobody told how long a certificate holds, there is time left to ask. */
 const CERTIFICATE_ASKED_DAYS = 21
 
@@ -26,11 +29,14 @@ export function flightTasks({
   country,
   departsOn,
   today,
+  findings = [],
 }: {
   airline: Pick<Airline, 'name'> | null
   country: Pick<Country, 'country' | 'rules'> | null
   departsOn: Day
   today: Day
+  /** What the passport says to each rule of the country. */
+  findings?: readonly Finding[]
 }): PlannedTask[] {
   const who = airline?.name ?? t('the airline')
   const before = (days: number): Day => {
@@ -77,7 +83,8 @@ export function flightTasks({
       dueOn: before(0),
     },
   ]
-  if (country !== null) tasks.push(...entryTasks(country, before))
+  if (country !== null)
+    tasks.push(...entryTasks(country, before).flatMap((task) => forPet(task, findings)))
   else {
     tasks.push({
       title: t('Ask for the health certificate'),
@@ -91,13 +98,28 @@ export function flightTasks({
   return tasks.toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1))
 }
 
+/**
+ * A task as the passport has it: what is met for certain is no task, and what the pet lacks is told
+ * with its days.
+ */
+function forPet(
+  { rule, ...task }: PlannedTask & { rule: Finding['rule'] },
+  findings: readonly Finding[],
+): PlannedTask[] {
+  const finding = findings.find((one) => one.rule === rule)
+  if (finding === undefined) return [task]
+  if (finding.light === 'green') return []
+  return finding.state === 'met' ? [task] : [{ ...task, says: finding.says }]
+}
+
 function entryTasks(
   { country, rules }: Pick<Country, 'country' | 'rules'>,
   before: (days: number) => Day,
-): PlannedTask[] {
-  const tasks: PlannedTask[] = []
+): (PlannedTask & { rule: Finding['rule'] })[] {
+  const tasks: (PlannedTask & { rule: Finding['rule'] })[] = []
   if (rules.microchip !== 'not-asked') {
     tasks.push({
+      rule: 'microchip',
       title: t('Check the microchip'),
       says:
         rules.microchip === 'before-rabies'
@@ -111,6 +133,7 @@ function entryTasks(
   }
   if (rules.rabies !== null) {
     tasks.push({
+      rule: 'rabies',
       title: t('Rabies vaccination'),
       says:
         rules.rabies.waitDays > 0
@@ -125,6 +148,7 @@ function entryTasks(
   }
   if (rules.bloodTest !== null) {
     tasks.push({
+      rule: 'blood-test',
       title: t('Rabies blood test'),
       says: rules.bloodTest.says,
       dueOn: before(rules.bloodTest.waitDays + 14),
@@ -132,14 +156,16 @@ function entryTasks(
   }
   if (rules.permit !== null) {
     tasks.push({
+      rule: 'permit',
       title: rules.permit.title,
       says: t('For {country}.', { country }),
-      dueOn: before(rules.permit.daysBefore + 3),
+      dueOn: before((rules.permit.daysBefore ?? PERMIT_ASKED_DAYS) + 3),
     })
   }
   if (rules.healthCertificate !== null) {
     const { withinDays, isEndorsed } = rules.healthCertificate
     tasks.push({
+      rule: 'certificate',
       title: t('Health certificate'),
       says: certificateText(withinDays, isEndorsed),
       dueOn: before(withinDays === null ? CERTIFICATE_ASKED_DAYS : Math.max(1, withinDays - 2)),
@@ -147,6 +173,7 @@ function entryTasks(
   }
   if (rules.tapeworm !== null) {
     tasks.push({
+      rule: 'tapeworm',
       title: t('Tapeworm treatment (dogs)'),
       says: t(
         'By a vet {toHours} to {fromHours} hours before arrival, and written into the papers.',

@@ -10,11 +10,32 @@ export const CarrierSize = z.object({ length: inches, width: inches, height: inc
 /** Outer measures of a carrier in inches. */
 export type CarrierSize = z.infer<typeof CarrierSize>
 
+/** The lines a pet is held against, at a border and on board. */
+export const BORDER_RULES = [
+  'species',
+  'age',
+  'microchip',
+  'rabies',
+  'blood-test',
+  'tapeworm',
+  'certificate',
+  'permit',
+  'inspection',
+  'weight',
+  'cabin',
+  'hold',
+  'ask',
+] as const
+
 export const RuleSource = z.object({
   /** Who says so, as it is shown: 'Delta Air Lines, pet travel'. */
   name: z.string().check(z.minLength(1), z.maxLength(160)),
   url: z.url().check(z.startsWith('https://')),
-  /** The day the source says it was last checked; null where it names none. */
+  /** Where in it: 'Annex III, point 2'. */
+  section: z.optional(z.string().check(z.minLength(1), z.maxLength(160))),
+  /** The lines of a border it was seen to say; left out, all of them. */
+  covers: z.optional(z.array(z.enum(BORDER_RULES))),
+  /** The last day the source was known to hold, by its own words; null where it names none. */
   checkedOn: z.nullable(Day),
 })
 /** Where a rule was read, and when. */
@@ -83,18 +104,34 @@ export const EntryRules = z.object({
     z.object({
       /** Days that must pass after the first shot; 0 where there is no wait. */
       waitDays: days,
+      /** How many shots in a row must have been given, where it is more than one. */
+      shots: z.optional(z.int().check(z.gte(1), z.lte(3))),
+      /** Days between two of them at least. */
+      daysApart: z.optional(days),
     }),
   ),
   /** A blood test for rabies antibodies; null where none is asked of a pet from the US. */
-  bloodTest: z.nullable(z.object({ waitDays: days, says: countryText })),
+  bloodTest: z.nullable(
+    z.object({
+      /** Days that must pass after the blood was drawn. */
+      waitDays: days,
+      says: countryText,
+      /** The least result in IU/ml, where one is named. */
+      leastUnits: z.optional(z.number().check(z.gt(0), z.lte(10))),
+      /** How long a result counts after the blood was drawn, where it is named. */
+      validMonths: z.optional(z.int().check(z.gte(1), z.lte(60))),
+    }),
+  ),
   /** A treatment against tapeworm, for dogs, in the hours before arrival. */
   tapeworm: z.nullable(z.object({ fromHours: z.int(), toHours: z.int() })),
   /** A health certificate, signed so many days before arrival at most; null where we do not know. */
   healthCertificate: z.nullable(
     z.object({ withinDays: z.nullable(days), isEndorsed: z.boolean() }),
   ),
-  /** A form or permit to ask for; so many days ahead. */
-  permit: z.nullable(z.object({ title: countryText, daysBefore: days })),
+  /** A form or permit to ask for, so many days ahead; null where that is not known. */
+  permit: z.nullable(z.object({ title: countryText, daysBefore: z.nullable(days) })),
+  /** What is looked at when one arrives. */
+  onArrival: z.optional(countryText),
 })
 /** What a country asks of a pet that arrives from the US, as far as it can be checked by dates. */
 export type EntryRules = z.infer<typeof EntryRules>
@@ -109,6 +146,15 @@ export const Country = z.object({
   healthCert: countryText,
   specialNotes: z.nullable(countryText),
   rules: EntryRules,
+  /** Who has the last word. */
+  authority: z.optional(
+    z.object({
+      name: z.string().check(z.minLength(1), z.maxLength(160)),
+      url: z.url().check(z.startsWith('https://')),
+    }),
+  ),
+  /** What we could not find out; each is a line of its own. */
+  toAsk: z.optional(z.array(countryText).check(z.maxLength(10))),
   sources: z.tuple([RuleSource], RuleSource),
 })
 /** A country and what it asks of pets, with where it was read. */

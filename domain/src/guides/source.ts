@@ -18,3 +18,17 @@ export function oldestCheck(sources: readonly RuleSource[]): Day | null {
   const days = sources.map(({ checkedOn }) => checkedOn)
   return days.includes(null) ? null : (days.filter((day) => day !== null).toSorted()[0] ?? null)
 }
+
+/**
+ * Who says a line of a border, the one looked at last; null where we have seen nobody say it. A source
+ * that does not tell what it covers says all of them.
+ */
+export function sourceOf(
+  sources: readonly RuleSource[],
+  rule: NonNullable<RuleSource['covers']>[number],
+): RuleSource | null {
+  const covering = sources.filter(({ covers }) => covers === undefined || covers.includes(rule))
+  return (
+    covering.toSorted((a, b) => ((a.checkedOn ?? '') < (b.checkedOn ?? '') ? 1 : -1))[0] ?? null
+  )
+}

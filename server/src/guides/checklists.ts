@@ -1,4 +1,5 @@
 import type { Asked } from '@wayfur/domain/endpoint'
+import { borderVerdict, type TravelingPet } from '@wayfur/domain/guides/border-verdict'
 import { flightTasks, MOST_CHECKLISTS, MOST_TASKS } from '@wayfur/domain/guides/checklist'
 import { addChecklist as addEndpoint } from '@wayfur/domain/guides/endpoints'
 import type { TravelChecklist } from '@wayfur/domain/guides/schemas'
@@ -9,7 +10,8 @@ import { lockMember } from '../accounts/lock-member.ts'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import type { Notify } from '../inbox/notify.ts'
 import { askForLapseCheck } from '../pets/ask-for-lapse-check.ts'
-import { requirePet } from '../pets/pet-access.ts'
+import { type HouseholdPet, requirePet } from '../pets/pet-access.ts'
+import { healthChecksOf, vaccinationsOf } from '../pets/read-pet.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
@@ -53,7 +55,7 @@ export async function addChecklist(
   if (country === undefined)
     throw new Problem('invalid-input', msg('We do not know that country.'), { field: 'countryId' })
   return replyInTransaction(db, addEndpoint, async (tx) => {
-    await requirePet(tx, memberId, petId, 'see')
+    const pet = await requirePet(tx, memberId, petId, 'see')
     const today = await todayOf(tx, memberId, clock.now())
     if (departsOn < today)
       throw new Problem('invalid-input', msg('The flight is in the past.'), {
@@ -86,14 +88,20 @@ export async function addChecklist(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const written = country === null ? null : countryInWords(country)
     const tasks = await tx
       .insertInto('travelTasks')
       .values(
         flightTasks({
           airline,
-          country: country && countryInWords(country),
+          country: written,
           departsOn,
           today,
+          findings:
+            written === null
+              ? []
+              : borderVerdict(written, await travelingPet(tx, pet), { arrivesOn: departsOn, today })
+                  .findings,
         }).map(({ title, says, dueOn }) => ({ checklistId: id, title, says, dueOn })),
       )
       .returning(['id', 'dueOn'])
@@ -102,6 +110,17 @@ export async function addChecklist(
     await askForLapseCheck(tx, clock, memberId, `flight:${id}`)
     return readChecklist(tx, { id, memberId })
   })
+}
+
+/** What of a passport a border is held against. */
+async function travelingPet(db: Kysely<Tables>, pet: HouseholdPet): Promise<TravelingPet> {
+  const [vaccinations, healthChecks] = await Promise.all([
+    vaccinationsOf(db, pet.id),
+    healthChecksOf(db, pet.id),
+  ])
+  const { name, species, bornOn, chippedOn } = pet
+  const hasMicrochip = pet.microchipId !== null
+  return { name, species, bornOn, hasMicrochip, chippedOn, vaccinations, healthChecks }
 }
 
 /** Removes a list; reminders of its tasks find nothing and say nothing. */

@@ -19,7 +19,7 @@ function airlineInWords(airline: Airline): Airline {
 }
 
 export function countryInWords(country: Country): Country {
-  const { bloodTest, permit } = country.rules
+  const { bloodTest, permit, onArrival } = country.rules
   return {
     ...country,
     country: translateWritten(country.country),
@@ -27,8 +27,10 @@ export function countryInWords(country: Country): Country {
     quarantine: translateWritten(country.quarantine),
     healthCert: translateWritten(country.healthCert),
     specialNotes: noteInWords(country.specialNotes),
+    ...(country.toAsk && { toAsk: country.toAsk.map(translateWritten) }),
     rules: {
       ...country.rules,
+      ...(onArrival !== undefined && { onArrival: translateWritten(onArrival) }),
       bloodTest: bloodTest && { ...bloodTest, says: translateWritten(bloodTest.says) },
       permit: permit && { ...permit, title: translateWritten(permit.title) },
     },

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { airlineVerdict } from '@wayfur/domain/guides/airline-verdict'
 import {
   borderVerdict,
   type BorderVerdict,
-  type FindingState,
+  type TravelingPet,
 } from '@wayfur/domain/guides/border-verdict'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { isSnubNosed } from '@wayfur/domain/guides/flight-rules'
+import type { Country } from '@wayfur/domain/guides/schemas'
 import { msg, t } from '@wayfur/domain/language/messages'
-import type { Pet } from '@wayfur/domain/pets/pet-schemas'
+import type { Pet, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { speciesText } from '@wayfur/domain/pets/species-text'
-import { CircleCheck, CircleHelp, CircleX, ListTodo } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Sentence } from '../language/sentence.tsx'
 import { petQuery } from '../pets/pet-queries.ts'
+import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +27,8 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { Findings } from './findings.tsx'
+import { guideActions } from './guide-actions.ts'
 import { type GuideView, guideAddress } from './guide-search-params.ts'
 
 interface BorderCheckProps {
@@ -61,7 +67,7 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
       ) : (
         <Form method="get" preventScrollReset className="flex flex-col gap-4">
           <input type="hidden" name="tab" value="international" />
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <SelectField
               label={t('Pet')}
               name="pet"
@@ -86,12 +92,20 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               required
             />
             <TextField
-              label={t('Microchip put in on')}
-              name="chipped"
+              label={t('Day of return')}
+              name="returns"
               type="date"
-              max={guides.today}
-              defaultValue={view.chippedOn}
-              hint={t('Many borders count rabies shots only after it.')}
+              min={guides.today}
+              defaultValue={view.returnsOn}
+            />
+            <SelectField
+              label={t('Airline')}
+              name="airline"
+              defaultValue={view.airlineId}
+              options={[
+                { value: '', label: t('Another, or not known yet') },
+                ...guides.airlines.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
             />
           </div>
           <div>
@@ -107,33 +121,117 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
 }
 
 function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
+  const units = useUnits()
   const chosen = pets.find(({ id }) => id === view.petId)
   const asked = petQuery(chosen?.id ?? 0)
   const { data: pet } = useQuery({ ...asked, enabled: chosen !== undefined })
   const country = guides.countries.find(({ id }) => id === view.countryId)
   if (pet === undefined || country === undefined) return null
-  if (view.arrivesOn === '' || view.arrivesOn < guides.today) {
+  const { arrivesOn, returnsOn } = view
+  const { today } = guides
+  if (arrivesOn === '' || arrivesOn < today) {
     return <Alert tone="warn">{t('Please choose a day of arrival from today on.')}</Alert>
   }
-  const verdict = borderVerdict(
-    country,
-    {
-      name: pet.name,
-      species: pet.species,
-      bornOn: pet.birth?.on ?? null,
-      hasMicrochip: pet.microchipId !== null,
-      chippedOn: view.chippedOn === '' ? null : view.chippedOn,
-      vaccinations: pet.vaccinations,
-    },
-    { arrivesOn: view.arrivesOn, today: guides.today },
-  )
+  const traveling = travelingPet(pet)
+  const verdict = borderVerdict(country, traveling, { arrivesOn, today })
+  const home = guides.countries.find(({ id }) => id === HOME)
+  const isReturning = home !== undefined && country.id !== HOME && pet.species === 'Dog'
+  const backOn = returnsOn > arrivesOn ? returnsOn : arrivesOn
+  const airline = guides.airlines.find(({ id }) => id === view.airlineId)
   return (
-    <div className="flex flex-col gap-4">
-      <Alert tone={TONES[verdict.verdict]} title={headline(verdict, pet.name, country.country)}>
+    <div className="flex flex-col gap-6">
+      <Part
+        title={headline(verdict, pet.name, country.country)}
+        verdict={verdict}
+        authority={country.authority}
+      >
+        {pet.isSample && <SampleBadge />}
+      </Part>
+      {isReturning && (
+        <Part
+          title={t('And back to the US on {day}', { day: dayText(backOn) })}
+          verdict={borderVerdict(home, traveling, { arrivesOn: backOn, today })}
+          authority={home.authority}
+        />
+      )}
+      {airline !== undefined && (
+        <Part
+          title={t('On board: {airline}', { airline: airline.name })}
+          verdict={airlineVerdict(
+            airline,
+            {
+              name: pet.name,
+              species: pet.species,
+              breed: pet.breed,
+              bornOn: pet.birth?.on ?? null,
+              pounds: pet.weight,
+            },
+            { departsOn: arrivesOn, today, units },
+          )}
+          authority={{ name: airline.name, url: airline.website }}
+        />
+      )}
+      {isSnubNosed(pet.breed) && (
+        <Alert tone="warn" title={t('{name} has a short nose', { name: pet.name })}>
+          {t('Most airlines do not take short-nosed breeds in the hold, least of all in summer.')}
+        </Alert>
+      )}
+      <ActionForm
+        actions={guideActions}
+        name="add"
+        label={t('Checklist from this')}
+        fixed={{
+          petId: pet.id,
+          countryId: country.id,
+          airlineId: airline?.id ?? '',
+          departsOn: arrivesOn,
+        }}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      >
+        <Button type="submit" variant="lead">
+          {t('Make a checklist with reminders')}
+        </Button>
+        <p className="text-sm text-ink-soft">{t('You find it under Overview.')}</p>
+      </ActionForm>
+    </div>
+  )
+}
+
+/** Where pets come back to; the guide is about pets from there. */
+const HOME = 'united-states'
+
+/** What of a passport a border is held against. */
+function travelingPet(pet: PetPassport): TravelingPet {
+  return {
+    name: pet.name,
+    species: pet.species,
+    bornOn: pet.birth?.on ?? null,
+    hasMicrochip: pet.microchipId !== null,
+    chippedOn: pet.chippedOn,
+    vaccinations: pet.vaccinations,
+    healthChecks: pet.healthChecks,
+  }
+}
+
+/** One border, or one airline: what it comes to, and line by line why. */
+function Part({
+  title,
+  verdict,
+  authority,
+  children,
+}: {
+  title: string
+  verdict: BorderVerdict
+  authority: Country['authority']
+  children?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Alert tone={TONES[verdict.verdict]} title={title}>
         {verdict.earliest !== null && (
           <p>
             <Sentence
-              message={msg('First possible day of arrival by these rules: <0>{earliest}</0>.', {
+              message={msg('First possible day by these rules: <0>{earliest}</0>.', {
                 earliest: dayText(verdict.earliest),
               })}
               parts={{ 0: <strong /> }}
@@ -147,41 +245,14 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
             )}
           </p>
         )}
-        {pet.isSample && <SampleBadge />}
+        {children}
       </Alert>
-      <ul className="flex flex-col divide-y divide-line">
-        {verdict.findings.map((finding) => {
-          const [Icon, look, words] = STATES[finding.state]
-          return (
-            <li key={finding.rule} className="flex items-start gap-3 py-3">
-              <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look}`} />
-              <div>
-                <p className="font-semibold">
-                  {finding.title}: {words()}
-                </p>
-                <p className="text-sm text-ink-soft">{finding.says}</p>
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-      {isSnubNosed(pet.breed) && (
-        <Alert tone="warn" title={t('{name} has a short nose', { name: pet.name })}>
-          {t('Most airlines do not take short-nosed breeds in the hold, least of all in summer.')}
-        </Alert>
-      )}
+      <Findings verdict={verdict} authority={authority} />
     </div>
   )
 }
 
 const TONES = { go: 'good', check: 'warn', 'not-yet': 'danger' } as const
-
-const STATES: Record<FindingState, readonly [typeof CircleCheck, string, () => string]> = {
-  met: [CircleCheck, 'text-good-ink', () => t('met')],
-  'to-do': [ListTodo, 'text-leaf-ink', () => t('to do')],
-  unknown: [CircleHelp, 'text-warn-ink', () => t('not known')],
-  'not-met': [CircleX, 'text-danger-ink', () => t('not met')],
-}
 
 function headline({ verdict }: BorderVerdict, pet: string, country: string): string {
   if (verdict === 'go') return t('{pet} can go to {country}', { pet, country })

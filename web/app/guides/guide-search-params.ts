@@ -47,7 +47,8 @@ const GUIDE = searchParams({
   petId: named('pet', id),
   countryId: named('country', typed),
   arrivesOn: named('arrives', textThat(isDay)),
-  chippedOn: named('chipped', textThat(isDay)),
+  returnsOn: named('returns', textThat(isDay)),
+  airlineId: named('airline', typed),
   kind: oneOf(['soft', 'hard'], 'soft'),
   unit: oneOf(['in', 'cm'], undefined),
   length: typed,
@@ -63,7 +64,7 @@ const GUIDE = searchParams({
 
 /** What the address asks the guide to show. */
 export function readGuideView(query: URLSearchParams) {
-  const { tab, petId, countryId, arrivesOn, chippedOn, ...sizes } = GUIDE.read(query)
+  const { tab, petId, countryId, arrivesOn, returnsOn, airlineId, ...sizes } = GUIDE.read(query)
   const { kind, unit, length, width, height, pounds, kg, ...degrees } = sizes
   const carrier: TypedCarrier = {
     kind,
@@ -78,7 +79,8 @@ export function readGuideView(query: URLSearchParams) {
     petId,
     countryId,
     arrivesOn,
-    chippedOn,
+    returnsOn,
+    airlineId,
     carrier,
     degrees: {
       from: { us: degrees.from, metric: degrees.fromCelsius },
