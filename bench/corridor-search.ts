@@ -39,7 +39,7 @@ async function driveSouth(): Promise<Corridor> {
     line,
     widthMeters: CORRIDOR_METERS,
     passesAt: (alongMeters) => new Date(NOW.getTime() + alongMeters * msOfMeter),
-    pet: { kind: 'dog', weightKg: 20 },
+    pets: [{ kind: 'dog' as const, weightKg: 20 }],
   }
 }
 

@@ -119,6 +119,8 @@ const PETS = {
 
 /** Signs somebody up with these pets, all of whom come along. */
 async function bring(page: Page, names: readonly (keyof typeof PETS)[]): Promise<void> {
+  // What somebody else had open does not ask on.
+  await page.goto('about:blank')
   await signUp(page.request, { name: 'Pat Quill' })
   const petIds: number[] = []
   for (const name of names) {
@@ -171,4 +173,42 @@ test('one search for hotels has another answer for each party, and its address t
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
+})
+
+test('one trip has other stops for each party, and neither its address nor its link tells of them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const told = new Set<string>()
+  for (const party of PARTIES) {
+    await bring(page, party)
+    await page.goto('/trip-planner?from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA')
+    const stops = page.locator('main [data-verdict]')
+    const names = new RegExp(party.join('|'), 'g')
+    await expect(stops.first()).toContainText(names)
+    await expect(page.locator('main [data-verdict="no"]')).toHaveCount(0)
+    told.add((await stops.allTextContents()).join('|').replaceAll(names, ''))
+  }
+  expect(told.size).toBeGreaterThan(2)
+  await expectAccessible(page)
+
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Save trip' }).click()
+  await expect(page.getByText(/^Saved as /)).toBeVisible()
+  expect(page.url()).not.toMatch(/pet=|dog|Goliath/i)
+  await page.getByRole('button', { name: 'Share this trip' }).click()
+  const link = await page.getByLabel('Link to the saved trip').inputValue()
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '' })
+  const shared = await stranger.newPage()
+  await shared.goto(link)
+  await expect(shared.getByRole('heading', { name: 'Stops' })).toBeVisible()
+  const html = await shared.content()
+  expect(html).not.toMatch(/Goliath|\bHazel\b|dog-70/)
+  await stranger.close()
+
+  // One's own trip knows for whom it was saved: the passport of each holds it against its days.
+  const trips = (await (await page.request.get('/api/trips')).json()) as { ask: { pet?: string } }[]
+  expect(trips[0]?.ask.pet).toBe('dog-70_other-2')
 })

@@ -1,5 +1,7 @@
 import { t } from '../language/messages.ts'
+import { petKindOf } from '../places/pet-policy.ts'
 import { SERVICES } from '../providers/service-kind.ts'
+import { petsOf } from '../trips/trip-ask.ts'
 import type { PlanAhead } from './ahead-schemas.ts'
 import type { Species } from './pet-schemas.ts'
 
@@ -30,16 +32,16 @@ const SAME_WEIGHT = 0.25
 
 /**
  * Whether a trip was planned for a pet: its ask names the kind and, where it was known, the weight
- * ('dog-28.1'), which tells two dogs apart where they differ.
+ * ('dog-28.1_cat'), which tells two dogs apart where they differ.
  */
 export function isTripOf(
   asked: string | undefined,
   pet: { species: Species; kilograms: number | null },
 ): boolean {
-  const [, kind, typed] = /^(dog|cat|other)(?:-([\d.]+))?$/.exec(asked ?? '') ?? []
-  if (kind === undefined) return false
-  const own = pet.species === 'Dog' ? 'dog' : pet.species === 'Cat' ? 'cat' : 'other'
-  if (kind !== own) return false
-  if (typed === undefined || pet.kilograms === null) return true
-  return Math.abs(Number(typed) - pet.kilograms) <= pet.kilograms * SAME_WEIGHT
+  const own = petKindOf(pet.species)
+  return petsOf(asked).some(({ kind, weightKg }) => {
+    if (kind !== own) return false
+    if (weightKg === null || pet.kilograms === null) return true
+    return Math.abs(weightKg - pet.kilograms) <= pet.kilograms * SAME_WEIGHT
+  })
 }

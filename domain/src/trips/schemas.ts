@@ -3,10 +3,11 @@ import { file } from '../endpoint.ts'
 import { LocatedPlace } from '../geocoding/schemas.ts'
 import { t } from '../language/messages.ts'
 import { ShareToken } from '../pets/sharing-schemas.ts'
+import { VERDICTS } from '../pets/verdict.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
 import { Business } from '../places/place-schemas.ts'
 import { ROUTE_SOURCES } from '../routing/route.ts'
-import { Point, queryInteger } from '../schemas.ts'
+import { Day, Point, queryInteger } from '../schemas.ts'
 import { MOST_OWN_STOPS, ownStopsOf } from './own-stops.ts'
 import { LONGEST_TRIP_NAME, MOST_TRIPS } from './saved-trip.ts'
 import { MOST_STOPS, TRIP_STOP_KINDS } from './stop-kinds.ts'
@@ -24,6 +25,8 @@ const point = z.optional(
     }),
   ),
 )
+const ONE_PET = String.raw`(?:dog|cat|other)(?:-\d{1,3}(?:\.\d{1,2})?)?`
+const MOST_PETS = 10
 const ids = idsPattern('[1-9]\\d{0,11}')
 /** Stops of one's own among them: 'o1' is the first. */
 const idsAndOwn = idsPattern('(?:[1-9]\\d{0,11}|o[1-9])')
@@ -40,10 +43,10 @@ export const TripAsk = z.object({
   /** The points of suggestions that were taken, which need no looking up. */
   fromAt: point,
   toAt: point,
-  /** The pet that comes along and its kilograms: 'dog', 'cat-4.2'. */
+  /** The pets that come along and their kilograms: 'dog', 'dog-28.1_cat-4.2'; 'any' for none. */
   pet: z.optional(
     z.string().check(
-      z.regex(/^(dog|cat|other)(-\d{1,3}(\.\d{1,2})?)?$/, {
+      z.regex(new RegExp(`^(any|${ONE_PET}(_${ONE_PET}){0,${MOST_PETS - 1}})$`), {
         error: () => t('This must be such as dog-28.1.'),
       }),
     ),
@@ -99,13 +102,17 @@ export type RoutePoint = z.infer<typeof RoutePoint>
 const StopKind = z.enum(STOP_CATEGORIES)
 const TripStopKind = z.enum(TRIP_STOP_KINDS)
 
-/** Whether the chosen pet may come to a stop, in one word and one sentence. */
+/** Whether the pets of a trip may come to a stop, in one word and in sentences. */
 export const StopFit = z.object({
-  verdict: z.enum(['fits', 'asks', 'no']),
-  /** In pounds, where it is about weight; typed twin: `maxWeightKg`. */
-  says: z.string(),
-  /** The limit that is in the way; null where it is not about weight. */
-  maxWeightKg: z.nullable(z.number()),
+  verdict: z.enum(VERDICTS),
+  /** 'Does not fit the dog' */
+  headline: z.string(),
+  /** Each reason that counts, in pounds where it is about weight. */
+  reasons: z.array(z.string()),
+  /** Who says so and when; null where nobody does. */
+  source: z.nullable(z.string()),
+  /** The day it was judged for. */
+  on: Day,
 })
 export type StopFit = z.infer<typeof StopFit>
 
@@ -151,7 +158,7 @@ export const TripStop = z.extend(Business, {
   leavesAt: z.nullable(z.iso.datetime()),
   /** Open or closed when one arrives; null where no departure is given. */
   openOnArrival: z.nullable(z.enum(['open', 'closed', 'unknown'])),
-  /** Null where no pet is chosen. */
+  /** Null where no pet comes along. */
   fit: z.nullable(StopFit),
   isPinned: z.boolean(),
   /** Is there so that the pet gets out in time. */

@@ -1,77 +1,36 @@
 import { t } from '../language/messages.ts'
 import { petFeeText } from '../places/pet-fee.ts'
-import { type FitReason, fitsPet, isOpenAir, petsText } from '../places/pet-policy.ts'
-import type { PetPolicy, PlaceCategory } from '../places/place-schemas.ts'
+import type { PetKind, PetPolicy, PlaceCategory } from '../places/place-schemas.ts'
+import { type NamedPet, placeVerdictWords } from '../places/place-verdict-words.ts'
 import type { Units } from '../schemas.ts'
-import { weightLimitText } from '../units.ts'
 import type { StopFit, TripStop } from './schemas.ts'
 import type { TripStopKind } from './stop-kinds.ts'
-import type { PetOnTrip } from './trip-ask.ts'
+import { petsOf } from './trip-ask.ts'
 
-/** Whether a pet may come to a place of a kind on a day, with the reason in words. */
+/** The pets of an ask as sentences call them: an address tells nobody's name. */
+export function petsNamedIn(asked: string | undefined): NamedPet[] {
+  return petsOf(asked).map(({ kind, weightKg }) => ({ kind, weightKg, name: unnamed(kind) }))
+}
+
+function unnamed(kind: PetKind): string {
+  if (kind === 'other') return t('the pet')
+  return kind === 'dog' ? t('the dog') : t('the cat')
+}
+
+/** Whether the pets of an ask may come to a place on a day; null where none comes. */
 export function stopFit(
-  { pets, category }: { pets: PetPolicy; category: PlaceCategory },
-  pet: PetOnTrip,
-  today: string,
-): StopFit {
-  const { verdict, reason } = fitsPet(pets, { ...pet, count: 1 }, today)
-  const maxWeightKg = 'maxWeightKg' in reason ? reason.maxWeightKg : null
-  return { verdict, says: reasonText(reason, pet, category), maxWeightKg }
-}
-
-function reasonText(
-  reason: FitReason,
-  { kind, weightKg }: PetOnTrip,
-  category: PlaceCategory,
-): string {
-  const them = petsText(kind)
-  switch (reason.kind) {
-    case 'welcome': {
-      if (reason.welcome === 'inside') {
-        return isOpenAir(category)
-          ? t('Fits: {them} are welcome off leash', { them })
-          : t('Fits: {them} are welcome inside', { them })
-      }
-      return reason.welcome === 'patio'
-        ? t('Fits: {them} are welcome on the patio', { them })
-        : t('Fits: {them} are welcome on a leash', { them })
-    }
-    case 'not-allowed':
-      return t('Does not fit: no {them}', { them })
-    case 'not-known':
-      return t('Ask first: nobody has told us about {them}', { them })
-    case 'claim-faded':
-      return t('Ask first: last heard in {year}', { year: reason.on.slice(0, 4) })
-    case 'too-heavy':
-    case 'weight-not-recorded':
-      return limitText(reason.maxWeightKg, weightKg, 'us')
-    default:
-      return t('Does not fit: at most {maxCount} at a time', { maxCount: reason.maxCount })
-  }
-}
-
-/** The same reason in the reader's units. */
-export function stopFitText(
-  { says, maxWeightKg }: StopFit,
-  pet: PetOnTrip | undefined,
-  units: Units,
-) {
-  return maxWeightKg === null ? says : limitText(maxWeightKg, pet?.weightKg ?? null, units)
-}
-
-function limitText(maxWeightKg: number, weightKg: number | null, units: Units): string {
-  const most = weightLimitText(maxWeightKg, units)
-  return weightKg === null
-    ? t('Ask first: at most {most}, and no weight is given', { most })
-    : t('Does not fit: at most {most}, yours is {weightLimit}', {
-        most,
-        weightLimit: weightLimitText(weightKg, units),
-      })
+  place: { pets: PetPolicy; category: PlaceCategory },
+  asked: string | undefined,
+  { today, units }: { today: string; units: Units },
+): StopFit | null {
+  const pets = petsNamedIn(asked)
+  if (pets.length === 0) return null
+  return { ...placeVerdictWords(place, pets, { today, units }), on: today }
 }
 
 /**
  * What a stop says of pets and asks for them: 'Dogs inside. $25 per pet and night'. One that
- * refuses the pet of the trip has no price.
+ * refuses the pets of the trip has no price.
  */
 export function stopPetsText({
   petPolicy,

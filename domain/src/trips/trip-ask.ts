@@ -1,5 +1,5 @@
+import type { ComingPet } from '../places/pet-party.ts'
 import { PET_KINDS } from '../places/pet-policy.ts'
-import type { PetKind } from '../places/place-schemas.ts'
 import type { Point } from '../schemas.ts'
 import type { TripAsk } from './schemas.ts'
 
@@ -10,7 +10,7 @@ const USUAL_BREAK_HOURS = 2
 
 /** How often the pet gets out: as often as the ask says, else every two hours if one comes along. */
 export function breakHoursOf({ every, pet }: Pick<TripAsk, 'every' | 'pet'>): number | undefined {
-  if (every === undefined) return pet === undefined ? undefined : USUAL_BREAK_HOURS
+  if (every === undefined) return petsOf(pet).length === 0 ? undefined : USUAL_BREAK_HOURS
   return every === '0' ? undefined : Number(every)
 }
 
@@ -57,20 +57,35 @@ export function pointText({ latitude, longitude }: Point): string {
   return `${Number(latitude.toFixed(6))},${Number(longitude.toFixed(6))}`
 }
 
-export interface PetOnTrip {
-  kind: PetKind
-  weightKg: number | null
+export type PetOnTrip = ComingPet
+
+/** What an ask says where no pet is to be thought of, whoever comes along. */
+export const ANY_PET = 'any'
+
+/** The pets of an ask: 'dog-28.1_cat' is a dog of 28.1 kg and a cat; what makes no sense is none. */
+export function petsOf(text: string | undefined): PetOnTrip[] {
+  return (text ?? '').split(ID_MARK).flatMap((one) => {
+    const [kind, weight] = one.split('-')
+    const known = PET_KINDS.find((name) => name === kind)
+    if (known === undefined) return []
+    const weightKg = Number(weight)
+    return [{ kind: known, weightKg: weightKg > 0 ? weightKg : null }]
+  })
 }
 
-/** The pet of an ask: 'dog-28.1' is a dog of 28.1 kg. */
-export function petOf(text: string | undefined): PetOnTrip | undefined {
-  const [kind, weight] = text?.split('-') ?? []
-  const known = PET_KINDS.find((one) => one === kind)
-  if (known === undefined) return undefined
-  const weightKg = Number(weight)
-  return { kind: known, weightKg: weightKg > 0 ? weightKg : null }
+export function petsText(pets: readonly PetOnTrip[]): string {
+  return pets
+    .map(({ kind, weightKg }) =>
+      weightKg === null ? kind : `${kind}-${Number(weightKg.toFixed(2))}`,
+    )
+    .join(ID_MARK)
 }
 
-export function petText({ kind, weightKg }: PetOnTrip): string {
-  return weightKg === null ? kind : `${kind}-${Number(weightKg.toFixed(2))}`
+/**
+ * What a link shares of an ask: everything but the pets, of which a link tells nobody. They wanted
+ * out of the car so often, and so do those of whoever opens it.
+ */
+export function sharedAsk({ pet, ...ask }: TripAsk): TripAsk {
+  const hours = breakHoursOf({ every: ask.every, pet })
+  return hours === undefined || ask.every !== undefined ? ask : { ...ask, every: String(hours) }
 }

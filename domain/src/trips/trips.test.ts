@@ -16,7 +16,16 @@ import { MOST_OWN_STOPS, ownStopsOf, ownStopsText } from './own-stops.ts'
 import { TripAsk } from './schemas.ts'
 import { stopFit, stopPetsText } from './stop-fit.ts'
 import { expectedStaySeconds, MOST_STOPS, stopTarget } from './stop-kinds.ts'
-import { breakHoursOf, idsOf, idsText, petOf, petText, pointOf, pointText } from './trip-ask.ts'
+import {
+  breakHoursOf,
+  idsOf,
+  idsText,
+  petsOf,
+  petsText,
+  sharedAsk,
+  pointOf,
+  pointText,
+} from './trip-ask.ts'
 import { durationText } from './trip-plan.ts'
 
 const METERS = 800_000
@@ -306,9 +315,10 @@ test('ids, points and pets are read from an address as they were written', () =>
     longitude: -122.419_42,
   })
   expect(pointOf('95.1,10')).toBeUndefined()
-  expect(petOf(petText({ kind: 'dog', weightKg: 28.12 }))).toEqual({ kind: 'dog', weightKg: 28.12 })
-  expect(petOf('cat')).toEqual({ kind: 'cat', weightKg: null })
-  expect(petOf('horse')).toBeUndefined()
+  const dog = { kind: 'dog', weightKg: 28.12 } as const
+  expect(petsOf(petsText([dog]))).toEqual([dog])
+  expect(petsOf('cat')).toEqual([{ kind: 'cat', weightKg: null }])
+  expect(petsOf('horse')).toEqual([])
 })
 
 test('a list of stops is never taken for the number of a card', () => {
@@ -359,24 +369,42 @@ test('times and lengths read as specified', () => {
 test('whether a stop fits the pet is said with its reason', () => {
   const on = '2026-11-20'
   const dogs = { ...UNKNOWN_POLICY, dog: kindPolicy('inside', { maxWeightKg: 22.7 }) }
-  expect(stopFit({ pets: dogs, category: 'hotel' }, { kind: 'dog', weightKg: 20 }, on)).toEqual({
+  const fitOf = (asked: string) =>
+    stopFit({ pets: dogs, category: 'hotel' }, asked, { today: on, units: 'us' })
+  expect(fitOf('dog-20')).toEqual({
     verdict: 'fits',
-    says: 'Fits: dogs are welcome inside',
-    maxWeightKg: null,
+    headline: 'Fits the dog',
+    reasons: ['Welcome inside: dogs.'],
+    source: null,
+    on,
   })
-  expect(stopFit({ pets: dogs, category: 'hotel' }, { kind: 'dog', weightKg: 28.1 }, on)).toEqual({
+  expect(fitOf('dog-28.1')).toMatchObject({
     verdict: 'no',
-    says: 'Does not fit: at most 50 lbs, yours is 62 lbs',
-    maxWeightKg: 22.7,
+    headline: 'Does not fit the dog',
+    reasons: ['At most 50 lbs, the dog is 62 lbs.'],
   })
-  expect(
-    stopFit({ pets: dogs, category: 'hotel' }, { kind: 'dog', weightKg: null }, on).verdict,
-  ).toBe('asks')
-  expect(stopFit({ pets: dogs, category: 'hotel' }, { kind: 'cat', weightKg: 4 }, on)).toEqual({
+  expect(fitOf('dog')?.verdict).toBe('asks')
+  expect(fitOf('cat-4')).toMatchObject({ verdict: 'unknown', headline: 'Not known for the cat' })
+  expect(fitOf('dog-20_cat-4')).toMatchObject({
     verdict: 'asks',
-    says: 'Ask first: nobody has told us about cats',
-    maxWeightKg: null,
+    headline: 'Ask first for the cat',
   })
+  expect(fitOf('any')).toBeNull()
+})
+
+test('a link shares everything of a trip but its pets, and lets those out as often', () => {
+  const ask = { from: 'Bend, OR', to: 'Boise, ID', stops: '1_2' }
+  expect(sharedAsk({ ...ask, pet: 'dog-70_cat-4' })).toEqual({ ...ask, every: '2' })
+  expect(sharedAsk({ ...ask, pet: 'dog', every: '0' })).toEqual({ ...ask, every: '0' })
+  expect(sharedAsk({ ...ask, pet: 'any' })).toEqual(ask)
+})
+
+test('the pets of a trip are read as they were written', () => {
+  for (const text of ['dog-28.1', 'dog-28.1_cat', 'other-2_other_cat-4.25']) {
+    expect(petsText(petsOf(text))).toBe(text)
+    expect(TripAsk.safeParse({ from: 'a', to: 'b', pet: text }).success).toBe(true)
+  }
+  expect(petsOf('any')).toEqual([])
 })
 
 test('the time a drive stands still counts its stops, and breaks beyond these', () => {
@@ -433,7 +461,10 @@ test('a stop that refuses the pet of the trip has no price', () => {
       petPolicy: 'Dogs inside',
       category: 'hotel',
       pets,
-      fit: stopFit({ pets, category: 'hotel' }, { kind: 'dog', weightKg }, '2026-11-20'),
+      fit: stopFit({ pets, category: 'hotel' }, `dog-${weightKg}`, {
+        today: '2026-11-20',
+        units: 'us',
+      }),
     })
   expect(pricedFor(20)).toBe('Dogs inside. $25 per pet and night')
   expect(pricedFor(21)).toBe('Dogs inside')

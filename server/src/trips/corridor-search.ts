@@ -1,9 +1,9 @@
 import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
+import type { ComingPet } from '@wayfur/domain/places/pet-party'
 import { besideLine, between, type MeasuredLine } from '@wayfur/domain/routing/measured-line'
 import type { Point } from '@wayfur/domain/schemas'
 import type { Candidate } from '@wayfur/domain/trips/choose-stops'
-import type { PetOnTrip } from '@wayfur/domain/trips/trip-ask'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { all, narrowingConditions } from '../places/place-conditions.ts'
 import type { Tables } from '../tables.ts'
@@ -28,7 +28,8 @@ export interface Corridor {
   widthMeters: number
   /** When one passes there, by meters along the line; without it nothing is known of opening. */
   passesAt?: ((alongMeters: number) => Date) | undefined
-  pet?: PetOnTrip | undefined
+  /** Who comes along: where one of them may not come is no stop. */
+  pets?: readonly ComingPet[] | undefined
 }
 
 /** A part of the grid along the line: which segments of it come near. */
@@ -72,36 +73,43 @@ interface CandidateRow {
 }
 
 function candidateQuery(
-  { line, passesAt, pet }: Corridor,
+  { line, passesAt, pets = [] }: Corridor,
   squares: ReadonlyMap<number, Square>,
   now: Date,
 ): RawBuilder<CandidateRow> {
-  const party = { species: pet?.kind, weightKg: pet?.weightKg ?? undefined }
   const arrivals = [...squares.values()].map(
     ({ alongMeters }) => passesAt?.(Math.min(alongMeters, line.meters)).toISOString() ?? null,
   )
   const local = sql`timezone(p.time_zone, square.arrives)`
   const isOpen = sql`p.open_minutes @> ((extract(isodow from ${local})::int - 1) * 1440
     + extract(hour from ${local})::int * 60 + extract(minute from ${local})::int)`
-  const ofCell = sql`
+  const ofCell = (isWelcoming: boolean) => sql`
     select p.id, p.category, p.latitude, p.longitude, p.score, ${isOpen} as is_open, p.is_sample,
-      p.welcomes_pets as is_welcoming
+      ${sql.lit(isWelcoming)} as is_welcoming
     from places p
     where p.cell = square.cell and p.category = kind.category and p.location_precision = 'exact'`
-  const welcoming = all(narrowingConditions(party, now))
+  const welcoming = all(narrowingConditions({ pets, verdict: ['fits'] }, now))
+  // One has to ask there first, so they are worth less than what fits.
+  const asked =
+    pets.length === 0
+      ? sql``
+      : sql`
+        union all
+        (${ofCell(false)} and ${all(narrowingConditions({ pets, verdict: ['asks'] }, now))}
+          order by p.review_count = 0, p.score desc, p.id limit ${UNSAID_OF_CELL})`
   const unsaid = all(narrowingConditions({ includeUnknown: true, nobodySaid: true }, now))
   return sql<CandidateRow>`
     select best.*, square.cell from
       unnest(${[...squares.keys()]}::int[], ${arrivals}::timestamptz[]) as square(cell, arrives)
       cross join unnest(${[...KINDS]}::text[]) as kind(category)
       cross join lateral (
-        (${ofCell} and ${welcoming} and p.review_count > 0
+        (${ofCell(true)} and ${welcoming} and p.review_count > 0
           order by p.score desc, p.id limit ${BEST_OF_CELL})
         union all
-        (${ofCell} and ${welcoming} and p.review_count = 0
-          order by p.is_sample, p.id limit ${BEST_OF_CELL})
+        (${ofCell(true)} and ${welcoming} and p.review_count = 0
+          order by p.is_sample, p.id limit ${BEST_OF_CELL})${asked}
         union all
-        (${ofCell} and ${unsaid} and not p.is_sample
+        (${ofCell(false)} and ${unsaid} and not p.is_sample
           and kind.category = any(${[...UNSAID_KINDS]}::text[])
           order by p.id limit ${UNSAID_OF_CELL})) best`
 }

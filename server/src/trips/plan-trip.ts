@@ -15,7 +15,7 @@ import { driveBetweenStops } from '@wayfur/domain/trips/drive-between-stops'
 import { drivingHoursOf, firstDaySeconds } from '@wayfur/domain/trips/driving-days'
 import type { TripAsk, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { expectedStaySeconds, stopTarget, TRIP_STOP_KINDS } from '@wayfur/domain/trips/stop-kinds'
-import { ASK_NAMES, breakHoursOf, petOf } from '@wayfur/domain/trips/trip-ask'
+import { ASK_NAMES, breakHoursOf, petsOf } from '@wayfur/domain/trips/trip-ask'
 import { LONGEST_GAP_SECONDS } from '@wayfur/domain/trips/trip-days'
 import { CORRIDOR_METERS, durationText } from '@wayfur/domain/trips/trip-plan'
 import { driveDistanceText } from '@wayfur/domain/units'
@@ -89,7 +89,7 @@ export async function planOnRoad(
         daySeconds,
         firstDay,
       }),
-      pet: petOf(ask.pet),
+      pets: petsOf(ask.pet),
     },
     now,
   )

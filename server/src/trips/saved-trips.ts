@@ -3,6 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import * as calls from '@wayfur/domain/trips/endpoints'
 import { LONGEST_TRIP_NAME, MOST_TRIPS } from '@wayfur/domain/trips/saved-trip'
 import type { SavedTrip, TripAsk } from '@wayfur/domain/trips/schemas'
+import { sharedAsk } from '@wayfur/domain/trips/trip-ask'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { lockMember } from '../accounts/lock-member.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
@@ -140,7 +141,7 @@ export async function readSharedTrip(
     .where('shareToken', '=', token.toUpperCase())
     .executeTakeFirst()
   if (trip === undefined) throw new Problem('not-found', msg('This link does not lead to a trip.'))
-  return trip
+  return { name: trip.name, ask: sharedAsk(trip.ask) }
 }
 
 /** Everybody's own trips: whole in the export, and gone with the account. */

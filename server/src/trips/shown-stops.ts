@@ -6,7 +6,7 @@ import type { driveBetweenStops } from '@wayfur/domain/trips/drive-between-stops
 import type { OwnStop } from '@wayfur/domain/trips/own-stops'
 import type { Suggestion, TripAsk, TripStop } from '@wayfur/domain/trips/schemas'
 import { stopFit } from '@wayfur/domain/trips/stop-fit'
-import { idsOf, petOf } from '@wayfur/domain/trips/trip-ask'
+import { idsOf } from '@wayfur/domain/trips/trip-ask'
 import type { StopPlace } from './stop-places.ts'
 import { zoneAt } from './trip-ends.ts'
 
@@ -65,7 +65,6 @@ export function shownStop(
     alternatives: Suggestion[]
   },
 ): TripStop {
-  const pet = petOf(ask.pet)
   const { openingHours: hours, timeZone } = place
   const isOwn = stop.id < 0
   return {
@@ -82,7 +81,7 @@ export function shownStop(
       leg.arrivesAt === undefined || isOwn
         ? null
         : openStateAt({ hours, timeZone }, leg.arrivesAt).state,
-    fit: pet === undefined || isOwn ? null : stopFit(place, pet, today),
+    fit: isOwn ? null : stopFit(place, ask.pet, { today, units: 'us' }),
     isPinned: idsOf(ask.pins).includes(stop.id),
     isBreak: stop.isBreak,
     isOwn,

@@ -99,11 +99,29 @@ eachDatabase('trips', (fresh) => {
     expect((await plan({ ...SOUTH, pet: 'dog', every: '0' })).missing).toEqual([])
   })
 
+  test('stops are chosen for all that come along, and what one would refuse is no stop', async () => {
+    const { plan } = await onTheWay()
+    const fitsOf = async (pet: string) =>
+      (await plan({ ...SOUTH, pet })).petFriendlyStops.map(({ fit }) => fit?.verdict)
+    const dog = await fitsOf('dog-20')
+    expect(dog.length).toBeGreaterThan(0)
+    expect(new Set(dog)).toEqual(new Set(['fits']))
+    for (const pet of ['dog-70', 'cat-4_cat-5', 'dog-20_other-2']) {
+      const verdicts = await fitsOf(pet)
+      expect(verdicts).not.toContain('no')
+      expect(verdicts).not.toContain(undefined)
+    }
+  })
+
   test('only places that welcome the pet are chosen, and how they do is said', async () => {
     const { plan } = await onTheWay()
     const cats = await plan({ ...SOUTH, pet: 'cat-4' })
     expect(cats.petFriendlyStops.map(({ name }) => name)).toEqual(['No Dogs Diner'])
-    expect(cats.petFriendlyStops[0]?.fit?.says).toBe('Fits: cats are welcome inside')
+    expect(cats.petFriendlyStops[0]?.fit).toMatchObject({
+      verdict: 'fits',
+      headline: 'Fits the cat',
+      reasons: ['Welcome inside: cats.'],
+    })
     expect(cats.missing.length).toBe(2)
     const dogs = await plan({ ...SOUTH, pet: 'dog' })
     expect(dogs.petFriendlyStops.map(({ name }) => name)).not.toContain('No Dogs Diner')
@@ -180,7 +198,7 @@ eachDatabase('trips', (fresh) => {
     expect(named('Avenal Motel')).toMatchObject({
       isPetFriendly: false,
       phone: '+1 559-555-0100',
-      fit: { verdict: 'asks' },
+      fit: { verdict: 'unknown' },
     })
     // Nobody walks into a restaurant with a dog where nobody knows whether it may.
     expect(named('Coalinga Grill')).toBeUndefined()

@@ -141,6 +141,7 @@ function Found({
             markers={markers}
             highlightedId={litId}
             onHighlight={setLitId}
+            gathersAbove={0}
             legend={false}
           />
         </div>

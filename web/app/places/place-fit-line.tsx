@@ -1,6 +1,6 @@
 import { asNamedPet } from '@wayfur/domain/pets/coming'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
-import { placeVerdictWords } from '@wayfur/domain/places/place-verdict-words'
+import { type NamedPet, placeVerdictWords } from '@wayfur/domain/places/place-verdict-words'
 import { VerdictLine } from '../pets/verdict-line.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import type { PlaceFitProps } from './place-fit.tsx'
@@ -9,11 +9,12 @@ import type { PlaceFitProps } from './place-fit.tsx'
 export function PlaceFitLine({
   place,
   at,
-  coming,
+  pets,
   ...look
-}: PlaceFitProps & { coming: readonly HouseholdPet[] }) {
+}: Omit<PlaceFitProps, 'pets'> & { pets: readonly (HouseholdPet | NamedPet)[] }) {
   const units = useUnits()
   const today = at.slice(0, 10)
-  const found = placeVerdictWords(place, coming.map(asNamedPet), { today, units })
+  const named = pets.map((pet) => ('kind' in pet ? pet : asNamedPet(pet)))
+  const found = placeVerdictWords(place, named, { today, units })
   return <VerdictLine found={found} {...look} />
 }

@@ -1,4 +1,5 @@
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
+import type { NamedPet } from '@wayfur/domain/places/place-verdict-words'
 import { lazy, Suspense } from 'react'
 import { useComing } from '../pets/coming.tsx'
 
@@ -11,6 +12,8 @@ export interface PlaceFitProps {
   place: Pick<FoundPlace, 'pets' | 'category'>
   /** The instant that the place was asked for. */
   at: string
+  /** Pets that count instead of those that come along, such as an address names. */
+  pets?: readonly NamedPet[] | undefined
   isWhole?: boolean
   className?: string
 }
@@ -18,10 +21,11 @@ export interface PlaceFitProps {
 /** Whether a place fits the pets that come along; nothing where none does. */
 export function PlaceFit(props: PlaceFitProps) {
   const coming = useComing()
-  if (coming === null || coming.pets.length === 0) return null
+  const pets = props.pets ?? coming?.pets ?? []
+  if (pets.length === 0) return null
   return (
     <Suspense fallback={<span className="block h-5" />}>
-      <PlaceFitLine {...props} coming={coming.pets} />
+      <PlaceFitLine {...props} pets={pets} />
     </Suspense>
   )
 }

@@ -2,11 +2,11 @@ import { reverseGeocode } from '@wayfur/domain/geocoding/endpoints'
 import { t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
-import type { PetParty } from '@wayfur/domain/places/pet-party'
+import { partiesOf, type PetParty } from '@wayfur/domain/places/pet-party'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import { listTrips, planTrip, readTrip } from '@wayfur/domain/trips/endpoints'
 import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
-import { petOf } from '@wayfur/domain/trips/trip-ask'
+import { petsOf } from '@wayfur/domain/trips/trip-ask'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { apiErrorFrom } from '../api-client.ts'
 import { type FormError, formErrorOf } from '../forms/form-error.ts'
@@ -20,6 +20,7 @@ import {
 } from '../hotels/load-hotels.ts'
 import { comingPets } from '../pets/coming-query.ts'
 import { requestContext } from '../request-context.ts'
+import { petsComing } from './pets-of-trip.ts'
 import {
   endNamed,
   type HotelPoint,
@@ -49,8 +50,12 @@ export async function loadTrip(
   const { callApi, visitor } = context.get(requestContext)
   const search = readTripSearch(params)
   if (search.tripId !== undefined && search.ask.from === '' && visitor !== null) {
-    const { id, ask: kept } = await callApi(readTrip, { params: { id: search.tripId } })
-    throw redirect(tripAddress({ ...search, tripId: id, ask: kept }))
+    const [{ id, ask: kept }, coming] = await Promise.all([
+      callApi(readTrip, { params: { id: search.tripId } }),
+      comingPets(context),
+    ])
+    const pet = coming.length > 0 ? undefined : kept.pet
+    throw redirect(tripAddress({ ...search, tripId: id, ask: { ...kept, pet } }))
   }
   const [planned, trips, pets] = await Promise.all([
     planFor(context, search),
@@ -75,8 +80,10 @@ export async function planFor(
 ): Promise<Pick<LoadedTrip, 'plan' | 'refusal'>> {
   if (ask.from === '' && ask.to === '') return { plan: undefined, refusal: undefined }
   try {
-    const plan = await context.get(requestContext).callApi(planTrip, { query: ask })
-    return { plan, refusal: undefined }
+    const query = { ...ask, pet: ask.pet ?? petsComing(await comingPets(context)) }
+    const plan = await context.get(requestContext).callApi(planTrip, { query })
+    // Addresses are made from it, and those tell of no pets but what was typed.
+    return { plan: { ...plan, ask }, refusal: undefined }
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     return { plan: undefined, refusal: formErrorOf(await apiErrorFrom(refused)) }
@@ -137,8 +144,13 @@ function failedTripHotels({ ask: trip, stay }: TripSearch): HotelsFound {
 }
 
 function partyOf(trip: TripSearch['ask'], { pets: count }: Pick<HotelSearch, 'pets'>): PetParty {
-  const pet = petOf(trip.pet)
-  return { kind: pet?.kind ?? null, weightKg: pet?.weightKg ?? null, count }
+  const [party, ...others] = partiesOf(petsOf(trip.pet))
+  const isOne = party !== undefined && others.length === 0
+  return {
+    kind: isOne ? party.kind : null,
+    weightKg: isOne ? party.weightKg : null,
+    count: Math.max(count, petsOf(trip.pet).length),
+  }
 }
 
 async function placeOf(

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
+import { useComing } from '../pets/coming.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -26,6 +27,8 @@ export function MyTrips({
   openId: number | undefined
 }) {
   const trips = useSavedTrips(brought)
+  // Whoever comes along now is in no address.
+  const isAnyComing = (useComing()?.pets.length ?? 0) > 0
   if (trips.length === 0) return null
   return (
     <section data-print="never" className="mt-12">
@@ -35,7 +38,7 @@ export function MyTrips({
           <Card as="li" key={trip.id} className="flex flex-col gap-2 p-4">
             <h3 className="text-lg leading-tight break-words">
               <Link
-                to={`${href('/trip-planner')}${askQuery(trip.ask)}&trip=${trip.id}`}
+                to={`${href('/trip-planner')}${askQuery(isAnyComing ? { ...trip.ask, pet: undefined } : trip.ask)}&trip=${trip.id}`}
                 aria-current={trip.id === openId ? 'true' : undefined}
                 className="text-ink"
               >

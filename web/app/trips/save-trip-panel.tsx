@@ -5,18 +5,23 @@ import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
 import { CalendarPlus, Copy, Download, FileText, Printer, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActionForm } from '../forms/action-form.tsx'
+import { useComing } from '../pets/coming.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { petsComing } from './pets-of-trip.ts'
 import { tripActions } from './trip-actions.ts'
 import { TripRefused } from './trip-refused.tsx'
-import { askQuery, askWithStops } from './trip-search-params.ts'
+import { askQuery, askWithStops, tripAddress } from './trip-search-params.ts'
 
 /** Keep the plan, share it, print it and take it along. */
 export function SaveTripPanel({ plan, trip }: { plan: TripPlan; trip: SavedTrip | undefined }) {
   const ask = askQuery(askWithStops(plan))
-  const isSame = trip !== undefined && askQuery(trip.ask) === ask
+  // What is one's own knows the pets: the saved trip and the files.
+  const coming = useComing()?.pets ?? []
+  const whole = askQuery({ ...askWithStops(plan), pet: plan.ask.pet ?? petsComing(coming) })
+  const isSame = trip !== undefined && askQuery(trip.ask) === whole
   return (
     <div data-print="never" className="mt-5 border-t border-line pt-5">
       <ActionForm
@@ -55,19 +60,25 @@ export function SaveTripPanel({ plan, trip }: { plan: TripPlan; trip: SavedTrip 
         </output>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton label={t('Copy link')} address={() => window.location.href} />
+        <CopyButton
+          label={t('Copy link')}
+          // With its stops: those were chosen for pets that the link does not tell of.
+          address={() =>
+            new URL(tripAddress({ ask: askWithStops(plan) }), window.location.href).href
+          }
+        />
         <Button variant="outline" size="sm" className="needs-script" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4.5" />
           {t('Print')}
         </Button>
         <FileLink
           kind="pdf"
-          ask={ask}
+          ask={whole}
           icon={<FileText aria-hidden="true" className="size-4.5" />}
         />
         <FileLink
           kind="gpx"
-          ask={ask}
+          ask={whole}
           icon={<Download aria-hidden="true" className="size-4.5" />}
         />
         {plan.leavesAt === null ? (
@@ -82,7 +93,7 @@ export function SaveTripPanel({ plan, trip }: { plan: TripPlan; trip: SavedTrip 
         ) : (
           <FileLink
             kind="ics"
-            ask={ask}
+            ask={whole}
             icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
           />
         )}

@@ -1,13 +1,11 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import { isNight } from '@wayfur/domain/trips/choose-stops'
-import type { StopFit, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
-import { stopFitText, stopPetsText } from '@wayfur/domain/trips/stop-fit'
-import { petOf } from '@wayfur/domain/trips/trip-ask'
+import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
+import { petsNamedIn, stopPetsText } from '@wayfur/domain/trips/stop-fit'
 import { ExternalLink, PawPrint, Phone } from 'lucide-react'
 import { Sentence } from '../language/sentence.tsx'
+import { PlaceFit } from '../places/place-fit.tsx'
 import { addressText } from '../places/place-messages.ts'
-import { useUnits } from '../shell/use-units.ts'
-import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Rating } from '../ui/rating.tsx'
 import { insteadText, momentText, OPEN_WORDS } from './trip-messages.ts'
@@ -25,7 +23,13 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
         <PawPrint aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
         <span className="font-semibold">{stopPetsText(stop)}</span>
       </p>
-      {stop.fit !== null && <FitLine fit={stop.fit} ask={plan.ask} />}
+      {stop.fit !== null && (
+        <PlaceFit
+          place={stop}
+          at={stop.fit.on}
+          pets={plan.ask.pet === undefined ? undefined : petsNamedIn(plan.ask.pet)}
+        />
+      )}
       <ArrivalLine stop={stop} plan={plan} />
       {/* Nobody answers at an invented number, and nothing stands at an invented address. */}
       {!stop.isSample && (stop.phone !== null || stop.website !== null) && (
@@ -56,18 +60,6 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
         </p>
       )}
     </>
-  )
-}
-
-function FitLine({ fit, ask }: { fit: StopFit; ask: TripPlan['ask'] }) {
-  const units = useUnits()
-  const tone = { fits: 'good', asks: 'warn', no: 'danger' } as const
-  return (
-    <p>
-      <Badge tone={tone[fit.verdict]} className="whitespace-normal">
-        {stopFitText(fit, petOf(ask.pet), units)}
-      </Badge>
-    </p>
   )
 }
 

@@ -14,6 +14,7 @@ import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
+import { withPetsComing } from './pets-of-trip.ts'
 import { readTripSearch, tripAddress, withOwnStop } from './trip-search-params.ts'
 
 /** The actions of a plan and of saved trips. */
@@ -41,14 +42,16 @@ export const tripActions = defineActions({
     return { to: tripAddress({ ...readTripSearch(url.searchParams), view: 'stops', ask: to }) }
   },
   save: async (form, { callApi, url }) => {
-    const body = { name: getText(form, 'name'), ask: askIn(form) }
-    const { id, ask } = await callApi(saveTrip, { body })
+    const ask = askIn(form)
+    const body = { name: getText(form, 'name'), ask: await withPetsComing(ask, callApi) }
+    const { id } = await callApi(saveTrip, { body })
     return { to: tripAddress({ ...readTripSearch(url.searchParams), ask, tripId: id }) }
   },
   change: async (form, { callApi, url }) => {
     const version = Number(getText(form, 'version'))
-    const body = { name: getText(form, 'name'), ask: askIn(form), version }
-    const { id, ask } = await callApi(changeTrip, { params: { id: getId(form, 'tripId') }, body })
+    const ask = askIn(form)
+    const body = { name: getText(form, 'name'), ask: await withPetsComing(ask, callApi), version }
+    const { id } = await callApi(changeTrip, { params: { id: getId(form, 'tripId') }, body })
     return { to: tripAddress({ ...readTripSearch(url.searchParams), ask, tripId: id }) }
   },
   copy: async (form, { callApi, url }) => {

@@ -1,16 +1,21 @@
+import { listText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
+import { markedName } from '@wayfur/domain/marked-name'
+import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { speciesText } from '@wayfur/domain/pets/species-text'
+import { countedPets } from '@wayfur/domain/places/pet-party-messages'
 import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { PetKind } from '@wayfur/domain/places/place-schemas'
 import type { Units } from '@wayfur/domain/schemas'
 import { DRIVING_HOURS, USUAL_DRIVING_HOURS } from '@wayfur/domain/trips/driving-days'
-import { BREAK_HOURS, petOf, petText, pointText } from '@wayfur/domain/trips/trip-ask'
+import { ANY_PET, BREAK_HOURS, petsOf, petsText, pointText } from '@wayfur/domain/trips/trip-ask'
 import { weightLimitText } from '@wayfur/domain/units'
 import { ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
+import { useComing } from '../pets/coming.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
@@ -45,7 +50,8 @@ export function TripForm({
     navigation.location.search.includes('from=')
   const units = useUnits()
   const isEmpty = from.text.trim() === '' || to.text.trim() === ''
-  const choices = petChoices(pets, ask.pet, units)
+  const coming = useComing()?.pets ?? []
+  const choices = petChoices({ pets, coming, chosen: ask.pet, units })
   const company = choices.find(({ value }) => value === (ask.pet ?? ''))
   return (
     <Form
@@ -203,29 +209,45 @@ function turned(ask: TripSearch['ask']): TripSearch['ask'] {
 }
 
 /** One's own pets first; the address holds kind and weight only, so it tells nobody's name. */
-function petChoices(pets: readonly Pet[], chosen: string | undefined, units: Units) {
+function petChoices({
+  pets,
+  coming,
+  chosen,
+  units,
+}: {
+  pets: readonly Pet[]
+  coming: readonly HouseholdPet[]
+  chosen: string | undefined
+  units: Units
+}) {
   const own = pets.map(({ name, species, weightKg }) => {
     const kind = petKindOf(species)
     const weight = weightKg === null ? '' : `, ${weightLimitText(weightKg, units)}`
     return {
-      value: petText({ kind, weightKg }),
+      value: petsText([{ kind, weightKg }]),
       label: `${name} (${speciesText(species).toLowerCase()}${weight})`,
     }
   })
+  // Those that come along are in no address; the switch says who they are.
+  const first =
+    coming.length === 0
+      ? [{ value: '', label: t('Any pet') }, ...own]
+      : [
+          { value: '', label: listText(coming.map((pet) => markedName(pet.name, pet))) },
+          { value: ANY_PET, label: t('Any pet') },
+        ]
   const any = [
-    { value: '', label: t('Any pet') },
-    ...own,
+    ...first,
     { value: 'dog', label: t('A dog') },
     { value: 'cat', label: t('A cat') },
     { value: 'other', label: t('Another pet') },
   ]
   const known = any.some(({ value }) => value === (chosen ?? ''))
-  const pet = petOf(chosen)
-  if (!known && pet !== undefined && chosen !== undefined) {
-    any.push({
-      value: chosen,
-      label: petOfWeight(pet.kind, weightLimitText(pet.weightKg ?? 0, units)),
-    })
+  const named = petsOf(chosen).map(({ kind, weightKg }) =>
+    weightKg === null ? countedPets(kind, 1) : petOfWeight(kind, weightLimitText(weightKg, units)),
+  )
+  if (!known && named.length > 0 && chosen !== undefined) {
+    any.push({ value: chosen, label: listText(named) })
   }
   return any.filter(({ value }, index) => any.findIndex((one) => one.value === value) === index)
 }

@@ -5,8 +5,9 @@ import {
   BREAK_HOURS,
   idsOf,
   idsText,
-  petOf,
-  petText,
+  ANY_PET,
+  petsOf,
+  petsText,
   pointOf,
   pointText,
 } from '@wayfur/domain/trips/trip-ask'
@@ -42,7 +43,7 @@ const ASK = searchParams({
   to: words(200),
   fromAt: rewritten((text) => mapped(pointOf(text), pointText)),
   toAt: rewritten((text) => mapped(pointOf(text), pointText)),
-  pet: rewritten((text) => mapped(petOf(text), petText)),
+  pet: rewritten((text) => (text === ANY_PET ? ANY_PET : petsText(petsOf(text)) || undefined)),
   every: oneOf(['0', ...BREAK_HOURS.map((hours) => String(hours))], undefined),
   daily: oneOf(
     DRIVING_HOURS.map((hours) => String(hours)),

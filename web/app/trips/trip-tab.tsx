@@ -5,6 +5,7 @@ import { pointText } from '@wayfur/domain/trips/trip-ask'
 import { RefreshCw } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
+import { InsteadOfComing } from '../pets/instead-of-coming.tsx'
 import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
@@ -33,6 +34,12 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
         pets={pets}
         isPlanned={plan !== undefined && refusal === undefined}
       />
+      {search.ask.pet !== undefined && (
+        <InsteadOfComing
+          to={tripAddress({ ...search, ask: withoutPets(search.ask) })}
+          className="mt-3 text-ink-soft"
+        />
+      )}
       <div
         id="trip"
         tabIndex={-1}
@@ -73,6 +80,11 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
       {trips !== null && <MyTrips trips={trips} openId={search.tripId} />}
     </>
   )
+}
+
+function withoutPets(asked: TripSearch['ask']): TripSearch['ask'] {
+  const { pet: _, ...ask } = asked
+  return ask
 }
 
 function BeforePlanning() {
