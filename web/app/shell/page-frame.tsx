@@ -32,7 +32,7 @@ export function PageFrame({
       <div className={classNames(width === 'prose' && 'mx-auto max-w-prose')}>
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
           <div className="max-w-3xl min-w-0 flex-[1_1_20rem]">
-            <h1 className={isCompact ? 'text-xl md:text-3xl' : 'text-3xl'}>{title}</h1>
+            <h1 className={isCompact ? 'text-lg md:text-3xl' : 'text-3xl'}>{title}</h1>
             {lead && (
               <p
                 className={classNames(
