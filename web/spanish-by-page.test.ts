@@ -15,11 +15,15 @@ const MODULES: Record<string, string> = {
   'app:table': `export const SPECIES = ['Dog', 'Cat']; export const unused = 'Rabbit'; export const keys = { Bird: 1 }; console.log(Object.keys(keys))`,
 }
 
-const product: Plugin = {
-  name: 'product',
-  resolveId: (id) => (id in MODULES ? id : undefined),
-  load: (id) => MODULES[id],
+function productOf(modules: Record<string, string>): Plugin {
+  return {
+    name: 'product',
+    resolveId: (id) => (id in modules ? id : undefined),
+    load: (id) => modules[id],
+  }
 }
+
+const NONE: Catalogue = { keys: '', texts: '', parts: '' }
 
 const BEGINNINGS: Beginnings = {
   root: ['app:frame'],
@@ -30,61 +34,76 @@ const BEGINNINGS: Beginnings = {
   ]),
 }
 
-async function catalogues() {
+async function catalogues(modules = MODULES) {
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [product, spanishByPage(async () => BEGINNINGS)],
+    plugins: [productOf(modules), spanishByPage(async () => BEGINNINGS)],
     build: { write: false, rolldownOptions: { input: 'app:entry' } },
   })) as Rolldown.RolldownOutput
-  const texts = new Map<string, string>()
+  const read = new Map<string, Catalogue>()
   for (const made of output) {
-    if (made.type === 'asset') texts.set(`/${made.fileName}`, String(made.source))
+    const name = /^assets\/es-(.*)-.{8}\.js$/.exec(made.fileName)?.[1]
+    if (made.type !== 'asset' || name === undefined) continue
+    const url = `data:text/javascript,${encodeURIComponent(String(made.source))}`
+    read.set(name, (await import(url)) as Catalogue)
   }
-  const read = async (file: string) => {
-    const url = `data:text/javascript,${encodeURIComponent(texts.get(file) ?? '')}`
-    return (await import(url)) as Catalogue
-  }
-  const frame = [...texts].find(([, source]) => source.includes('pages='))?.[0] ?? ''
-  const root = await read(frame)
-  const pages = new Map<string, Catalogue['messages']>()
-  for (const [pattern, file] of Object.entries(root.pages)) {
-    pages.set(pattern, (await read(file)).messages)
-  }
-  return { root: root.messages, pages }
+  return read
 }
 
 interface Catalogue {
-  messages: Record<string, string>
-  pages: Record<string, string>
+  keys: string
+  texts: string
+  parts: string
+  salt?: number
 }
 
-const IDS = new Map(Object.keys(SPANISH).map((id) => [messageKey(id), id]))
-
-/** The messages of a catalogue, by what they are in English. */
-function idsIn(messages: Record<string, string> = {}): (string | undefined)[] {
-  return Object.keys(messages).map((key) => IDS.get(key))
+/** What a catalogue says, by what it is in English. */
+function saidIn({ keys, texts }: Catalogue, salt: number): Record<string, string> {
+  const ids = new Map(Object.keys(SPANISH).map((id) => [messageKey(id, salt), id]))
+  const lines = texts.split('\n')
+  let key = 0
+  const said = keys.split(' ').map((step, at) => {
+    key += Number.parseInt(step, 36)
+    return [ids.get(key) ?? '', lines[at] ?? '']
+  })
+  return Object.fromEntries(said) as Record<string, string>
 }
 
-test('no two messages have the same short name', () => {
-  expect(IDS.size).toBe(Object.keys(SPANISH).length)
-})
-
-test('a page has what its modules and their lazy parts say, less what the frame brings', async () => {
-  const { root, pages } = await catalogues()
-  expect(idsIn(root)).toEqual(['Forgot your password?', 'Sign In', 'Sign In|in the bar'])
-  expect(idsIn(pages.get('pets/:id'))).toEqual(['Bird', 'Cat', 'Dog', 'Unread'])
-  expect(idsIn(pages.get('hours'))).toEqual(
-    expect.arrayContaining(['Cat', 'Community', 'Dog', 'Open|hours', 'Open|trip']),
-  )
-  expect([...pages.keys()]).toEqual(['pets/:id', 'hours'])
+test('a page has what its modules say, less what the frame brings; parts loaded later have their own', async () => {
+  const read = await catalogues()
+  const salt = read.get('frame')?.salt ?? NaN
+  const idsOf = (name: string) => Object.keys(saidIn(read.get(name) ?? NONE, salt)).toSorted()
+  expect(idsOf('frame')).toEqual(['Sign In'])
+  expect(idsOf('pets-id')).toEqual(['Bird', 'Cat', 'Dog', 'Unread'])
+  expect(idsOf('hours')).toEqual(['Bird', 'Cat', 'Dog', 'Open', 'Open|hours'])
+  expect(read.get('frame')?.parts).toMatch(/app:dialog$/)
+  expect(read.get('hours')?.parts).toMatch(/app:late$/)
+  const later = [...read.keys()].filter((name) => /dialog|late/.test(name))
+  expect(later.map(idsOf)).toEqual([['Forgot your password?'], ['Community']])
 })
 
 test('a catalogue says what the whole of Spanish says', async () => {
-  const { root, pages } = await catalogues()
-  for (const messages of [root, ...pages.values()]) {
-    for (const [key, text] of Object.entries(messages)) {
-      expect(text).toBe(SPANISH[IDS.get(key) ?? ''])
-    }
+  const read = await catalogues()
+  const salt = read.get('frame')?.salt ?? NaN
+  for (const catalogue of read.values()) {
+    if (catalogue.keys === '') continue
+    for (const [id, text] of Object.entries(saidIn(catalogue, salt))) expect(text).toBe(SPANISH[id])
   }
+})
+
+test('catalogues have other names as soon as one of them says something else', async () => {
+  const namesOf = async (modules: Record<string, string>) => {
+    const { output } = (await build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [productOf(modules), spanishByPage(async () => BEGINNINGS)],
+      build: { write: false, rolldownOptions: { input: 'app:entry' } },
+    })) as Rolldown.RolldownOutput
+    return output.map(({ fileName }) => fileName).filter((name) => name.includes('/es-hours-'))
+  }
+  const before = await namesOf(MODULES)
+  expect(await namesOf(MODULES)).toEqual(before)
+  const changed = { ...MODULES, 'app:pets': `console.log(t('Cat'))` }
+  expect(await namesOf(changed)).not.toEqual(before)
 })

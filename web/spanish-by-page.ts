@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { SPANISH } from '@wayfur/domain/language/spanish'
 import { parseSync, type Plugin, runnerImport } from 'vite'
-import { messageKey } from './app/language/message-key.ts'
+import { catalogueFile, messageKey } from './app/language/message-key.ts'
 
 /** What the server asks for to name the catalogues of a page. */
 const FILES = 'virtual:spanish-files'
@@ -11,7 +11,7 @@ const WHOLE = 'virtual:spanish'
 
 /** The addresses of the Spanish catalogues. */
 export interface SpanishFiles {
-  /** What the frame of every page says, and the address of each page's own by its pattern. */
+  /** What the frame of every page says. */
   root: string
   /** What a page says beyond it, by the pattern of its route: 'places/:id'. */
   pages: Readonly<Record<string, string>>
@@ -23,13 +23,20 @@ export interface Beginnings {
   pages: ReadonlyMap<string, string>
 }
 
+/** What puts the words of a part in place when the part is loaded. */
+const LOADER = join(import.meta.dirname, 'app/language/load-messages.ts')
+/** How a part is loaded: `import('./part.tsx')`. */
+const LATER = /\bimport\(\s*["']([^"']+)["']\s*\)/g
+
 /**
- * Builds one Spanish catalogue for the frame and one for each page: the texts that its modules and
- * their lazy parts hold, as far as they are in the build.
+ * Builds a Spanish catalogue for the frame, for each page, and for each part that is loaded later:
+ * the texts that its modules hold, as far as they are in the build.
  */
 export function spanishByPage(beginningsIn: (root: string) => Promise<Beginnings>): Plugin {
   let files: SpanishFiles = { root: `/@id/${WHOLE}`, pages: {} }
   let folder = ''
+  /** The modules that are loaded later, and the names by which pages know them. */
+  const parts = new Map<string, string>()
   return {
     name: 'spanish-by-page',
     sharedDuringBuild: true,
@@ -38,9 +45,33 @@ export function spanishByPage(beginningsIn: (root: string) => Promise<Beginnings
     },
     resolveId: (id) => (id === FILES || id === WHOLE ? id : undefined),
     load(id) {
-      if (id === WHOLE)
-        return `export const messages = ${JSON.stringify(byKey(Object.keys(SPANISH)))}\nexport const pages = {}`
+      if (id === WHOLE) return catalogueText(Object.keys(SPANISH), [], { salt: SALT })
       return id === FILES ? `export const files = ${JSON.stringify(files)}` : undefined
+    },
+    transform: {
+      filter: { id: { exclude: /node_modules/ }, code: 'import(' },
+      async handler(code, id) {
+        if (this.environment.name !== 'client' || this.environment.mode === 'dev') return undefined
+        const names = new Map<string, string>()
+        for (const [, source = ''] of code.matchAll(LATER)) {
+          const part = await this.resolve(source, id)
+          if (part === null || part.id.includes('/node_modules/')) continue
+          const name = relative(join(folder, 'app'), part.id).replace(/\.\w+$/, '')
+          names.set(source, name)
+          parts.set(part.id, name)
+        }
+        if (names.size === 0) return undefined
+        const made = code.replaceAll(LATER, (written, source: string) => {
+          const name = names.get(source)
+          return name === undefined
+            ? written
+            : `withMessages(${JSON.stringify(name)}, () => ${written})`
+        })
+        return {
+          code: `import { withMessages } from ${JSON.stringify(LOADER)}\n${made}`,
+          map: null,
+        }
+      },
     },
     generateBundle: {
       order: 'pre',
@@ -54,37 +85,96 @@ export function spanishByPage(beginningsIn: (root: string) => Promise<Beginnings
             if (!id.includes('/node_modules/')) texts.set(id, textsIn(code))
           }
         }
-        const idsOf = (beginnings: readonly string[]) => {
-          const modules = closureOf(beginnings, (id) => this.getModuleInfo(id))
-          return messageIds(modules.map((id) => texts.get(id) ?? NOTHING))
+        const saidFrom = (beginnings: readonly string[]): Said => {
+          const { modules, later } = closureOf(beginnings, (id) => this.getModuleInfo(id))
+          return { ids: messageIds(modules.map((id) => texts.get(id) ?? NOTHING)), later }
         }
-        const emit = (ids: readonly string[], more = '') => {
-          const source = `export const messages=${JSON.stringify(byKey(ids))}${more}`
-          const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-          const fileName = `assets/es-${hash}.js`
-          this.emitFile({ type: 'asset', fileName, source })
-          return `/${fileName}`
+        const frame = saidFrom(root)
+        const without = ({ ids, later }: Said, others: readonly string[]) => ({
+          ids: ids.filter((id) => !others.includes(id)),
+          later,
+        })
+        const ofParts = new Map(
+          [...parts].map(([id, name]) => [id, { name, ...without(saidFrom([id]), frame.ids) }]),
+        )
+        const ofPages = [...pages].map(
+          ([pattern, module]) => [pattern, without(saidFrom([module]), frame.ids)] as const,
+        )
+        const sourceOf = ({ ids, later }: Said, more?: Shared) => {
+          const saying = later.flatMap((id) => {
+            const part = ofParts.get(id)
+            return part === undefined || part.ids.length + part.later.length === 0 ? [] : part.name
+          })
+          return catalogueText(ids, saying, more)
         }
-        const ofRoot = idsOf(root)
-        const ofPages: Record<string, string> = {}
-        for (const [pattern, module] of pages) {
-          const own = idsOf([module]).filter((id) => !ofRoot.includes(id))
-          if (own.length > 0) ofPages[pattern] = emit(own)
+        const sources = new Map([
+          ...ofPages.map(([pattern, said]) => [pattern, sourceOf(said)] as const),
+          ...[...ofParts.values()].map((part) => [part.name, sourceOf(part)] as const),
+        ])
+        const whole = [sourceOf(frame), SALT, ...sources].flat().join('\n')
+        const version = createHash('sha256').update(whole).digest('base64url').slice(0, 8)
+        sources.set(FRAME, sourceOf(frame, { salt: SALT, version }))
+        const addresses = new Set<string>()
+        for (const [name, source] of sources) {
+          const address = catalogueFile(version, name)
+          if (addresses.has(address)) throw new Error(`Two catalogues are called ${address}.`)
+          addresses.add(address)
+          this.emitFile({ type: 'asset', fileName: address.slice(1), source })
         }
         files = {
-          root: emit(ofRoot, `;export const pages=${JSON.stringify(ofPages)}`),
-          pages: ofPages,
+          root: catalogueFile(version, FRAME),
+          pages: Object.fromEntries(
+            ofPages
+              .filter(([, { ids, later }]) => ids.length + later.length > 0)
+              .map(([pattern]) => [pattern, catalogueFile(version, pattern)]),
+          ),
         }
       },
     },
   }
 }
 
-/** What these messages say, by their short names, no two of which may be the same. */
-function byKey(ids: readonly string[]): Record<string, string | undefined> {
-  const said = Object.fromEntries(ids.map((id) => [messageKey(id), SPANISH[id]]))
-  if (Object.keys(said).length < ids.length) throw new Error('Two messages have the same name.')
-  return said
+const FRAME = 'frame'
+
+interface Said {
+  /** The messages. */
+  ids: readonly string[]
+  /** The modules that may be loaded later, which have a catalogue of their own. */
+  later: readonly string[]
+}
+
+/** What the catalogue of the frame tells for all of them. */
+interface Shared {
+  salt: number
+  version?: string
+}
+
+/** The first by which no two messages have the same key. */
+const SALT = saltFor(Object.keys(SPANISH))
+
+function saltFor(ids: readonly string[]): number {
+  let salt = 0
+  while (new Set(ids.map((id) => messageKey(id, salt))).size < ids.length) salt += 1
+  return salt
+}
+
+/** A catalogue as `load-messages.ts` reads it. */
+function catalogueText(ids: readonly string[], parts: readonly string[], more?: Shared): string {
+  const said = ids
+    .map((id) => ({ key: messageKey(id, SALT), text: SPANISH[id] ?? '' }))
+    .toSorted((a, b) => a.key - b.key)
+  if (said.some(({ text }) => text.includes('\n'))) throw new Error('A message has two lines.')
+  const steps = said.map(({ key }, at) => (key - (said[at - 1]?.key ?? 0)).toString(36))
+  const exported = {
+    keys: steps.join(' '),
+    texts: said.map(({ text }) => text).join('\n'),
+    parts: parts.join(' '),
+    ...more,
+  }
+  const written = Object.entries(exported).map(
+    ([name, value]) => `${name}=${JSON.stringify(value)}`,
+  )
+  return `export const ${written.join(',')}`
 }
 
 /** The modules of a React Router app as the client build names them. */
@@ -104,18 +194,20 @@ interface ModuleInfo {
   dynamicallyImportedIds: readonly string[]
 }
 
-/** These modules, all they import, and what that imports later on. */
+/** These modules with all they import, and what those import later on. */
 function closureOf(
   beginnings: readonly string[],
   infoOf: (id: string) => ModuleInfo | null,
-): string[] {
-  const seen = new Set(beginnings)
-  for (const id of seen) {
+): { modules: string[]; later: string[] } {
+  const modules = new Set(beginnings)
+  const later = new Set<string>()
+  for (const id of modules) {
     if (id.includes('/node_modules/')) continue
     const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {}
-    for (const imported of [...importedIds, ...dynamicallyImportedIds]) seen.add(imported)
+    for (const imported of importedIds) modules.add(imported)
+    for (const imported of dynamicallyImportedIds) later.add(imported)
   }
-  return [...seen]
+  return { modules: [...modules], later: [...later].filter((id) => !modules.has(id)) }
 }
 
 /** Every text that a module writes down, and the names in its tables, which may be said too. */
@@ -147,11 +239,14 @@ const NOTHING: ReadonlySet<string> = new Set()
 /** The ids of messages by their English text, without the sense that tells two apart. */
 const MEANINGS = Map.groupBy(Object.keys(SPANISH), (id) => id.replace(/\|[^|]*$/, ''))
 
-/** The messages these texts may stand for, in every sense they have. */
+/** The messages these texts may stand for, in every sense that is among them too. */
 function messageIds(textsOfModules: readonly ReadonlySet<string>[]): string[] {
-  const ids = new Set<string>()
-  for (const texts of textsOfModules) {
-    for (const text of texts) for (const id of MEANINGS.get(text) ?? []) ids.add(id)
-  }
-  return [...ids].toSorted()
+  const all = new Set(textsOfModules.flatMap((texts) => [...texts]))
+  const ids = [...all].flatMap((text) => MEANINGS.get(text) ?? [])
+  return ids.filter((id) => senseOf(id) === undefined || all.has(senseOf(id) ?? '')).toSorted()
+}
+
+/** What tells apart two messages that are the same in English. */
+function senseOf(id: string): string | undefined {
+  return /\|([^|]*)$/.exec(id)?.[1]
 }
