@@ -1,5 +1,5 @@
+import { invariant } from './invariant.ts'
 import { currencyText } from './language/formats.ts'
-import { invariant } from './problem.ts'
 import type { Cents } from './schemas.ts'
 
 /** The currencies an amount can be in; each of them has a hundred small units to the large one. */

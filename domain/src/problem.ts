@@ -1,4 +1,7 @@
 import { ENGLISH, type Message, msg, textBy } from './language/messages.ts'
+import { BUSY_SAYS, FAULT_SAYS } from './outage.ts'
+
+export { invariant } from './invariant.ts'
 
 /**
  * Everything that can go wrong for a caller: one short code, its HTTP status and the one plain
@@ -97,8 +100,8 @@ export const PROBLEMS = {
     ),
   },
   'no-road': { status: 404, says: msg('No road route is known between these places.') },
-  'server-fault': { status: 500, says: msg('Something went wrong on our side. Please try again.') },
-  busy: { status: 503, says: msg('We are very busy right now. Please try again in a moment.') },
+  'server-fault': { status: 500, says: FAULT_SAYS },
+  busy: { status: 503, says: BUSY_SAYS },
   'provider-down': {
     status: 502,
     says: msg('A service we depend on did not answer. Please try again.'),
@@ -157,9 +160,4 @@ export class Problem extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
     this.field = options.field
   }
-}
-
-/** States that cannot be unless we made a mistake: a 500, never the caller's fault. */
-export function invariant(holds: unknown, sentence: string): asserts holds {
-  if (!holds) throw new Error(sentence)
 }

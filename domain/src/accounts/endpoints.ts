@@ -1,6 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 import type * as schemas from './schemas.ts'
 
+export * from './profile-endpoints.ts'
+
 export const signUp = endpoint<typeof schemas.signUp>()({
   method: 'POST',
   path: '/api/accounts/sign-up',
@@ -65,20 +67,6 @@ export const resetPassword = endpoint<typeof schemas.resetPassword>()({
   stale: [],
   sealsAnswer: true,
   guardsItself: true,
-})
-
-export const readMe = endpoint<typeof schemas.readMe>()({
-  method: 'GET',
-  path: '/api/me',
-  access: 'read-own-account',
-  shows: ['account'],
-})
-
-export const changeProfile = endpoint<typeof schemas.changeProfile>()({
-  method: 'PATCH',
-  path: '/api/me',
-  access: 'manage-own-account',
-  stale: ['account'],
 })
 
 export const changeEmail = endpoint<typeof schemas.changeEmail>()({

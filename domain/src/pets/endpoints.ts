@@ -1,6 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 import type * as schemas from './schemas.ts'
 
+export * from './coming-endpoints.ts'
+
 const access = 'manage-pets'
 
 /** Which pets a list shows: those with us, those put away, all of both, or those just deleted. */
@@ -11,20 +13,6 @@ export const listPets = endpoint<typeof schemas.listPets>()({
   path: '/api/pets',
   access,
   shows: ['pets'],
-})
-
-export const readComing = endpoint<typeof schemas.readComing>()({
-  method: 'GET',
-  path: '/api/coming-pets',
-  access,
-  shows: ['pets'],
-})
-
-export const chooseComing = endpoint<typeof schemas.chooseComing>()({
-  method: 'PUT',
-  path: '/api/coming-pets',
-  access,
-  stale: ['pets'],
 })
 
 export const addPet = endpoint<typeof schemas.addPet>()({

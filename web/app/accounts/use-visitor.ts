@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { readMe } from '@wayfur/domain/accounts/endpoints'
+import { readMe } from '@wayfur/domain/accounts/profile-endpoints'
 import type { Me } from '@wayfur/domain/accounts/schemas'
 import type { Visitor } from '@wayfur/domain/request-context'
 import { queryFor } from '../api-client.ts'

@@ -1,5 +1,5 @@
+import { readComing } from '@wayfur/domain/pets/coming-endpoints'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
-import { readComing } from '@wayfur/domain/pets/endpoints'
 import type { RouterContextProvider } from 'react-router'
 import { queryFor } from '../api-client.ts'
 import { requestContext } from '../request-context.ts'

@@ -1,4 +1,4 @@
-import { readMe } from '@wayfur/domain/accounts/endpoints'
+import { readMe } from '@wayfur/domain/accounts/profile-endpoints'
 import { type Bounds, distanceMeters } from '@wayfur/domain/geo'
 import { geocode, nearText } from '@wayfur/domain/geocoding/endpoints'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'

@@ -1,5 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
-import { PROBLEMS } from '@wayfur/domain/problem'
+import { BUSY_SAYS, FAULT_SAYS } from '@wayfur/domain/outage'
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '../api-client.ts'
 
@@ -16,5 +16,5 @@ export function isOutage(error: unknown): boolean {
 export function outageSays(error: unknown): string {
   if (error instanceof TypeError) return t('We could not reach Wayfur.')
   const isBusy = isRouteErrorResponse(error) && error.status === 503
-  return t(PROBLEMS[isBusy ? 'busy' : 'server-fault'].says)
+  return t(isBusy ? BUSY_SAYS : FAULT_SAYS)
 }

@@ -1,4 +1,4 @@
-import { readComing } from '@wayfur/domain/pets/endpoints'
+import { readComing } from '@wayfur/domain/pets/coming-endpoints'
 import { readTheme } from '@wayfur/domain/theme'
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router'
 import { readLanding } from '../accounts/landing.ts'

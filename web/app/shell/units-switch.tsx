@@ -1,4 +1,4 @@
-import { changeProfile } from '@wayfur/domain/accounts/endpoints'
+import { changeProfile } from '@wayfur/domain/accounts/profile-endpoints'
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { Units } from '@wayfur/domain/schemas'
 import { UNITS } from '@wayfur/domain/units'
