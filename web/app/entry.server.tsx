@@ -15,7 +15,8 @@ import { handoffScripts } from './handoff-scripts.ts'
 import { CatalogueFiles, catalogueFilesOf } from './language/page-catalogues.tsx'
 import { pageText } from './page-text.ts'
 import { requestContext } from './request-context.ts'
-import { MarkupMaker } from './shell/kept-markup.tsx'
+import { type PartMaker, PartMakerContext } from './shell/kept-markup.tsx'
+import { PARTS } from './shell/kept-parts.tsx'
 import { SheetText } from './shell/page-sheet.tsx'
 
 export { translateWith } from '@wayfur/domain/language/messages'
@@ -56,9 +57,9 @@ export default async function render(
   const text = await pageText(
     <SheetText value={visitor === null ? sheetText : undefined}>
       <CatalogueFiles value={currentLanguage() === 'en' ? [] : catalogueFilesOf(files, pattern)}>
-        <MarkupMaker value={makeMarkup}>
+        <PartMakerContext value={maker}>
           <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
-        </MarkupMaker>
+        </PartMakerContext>
       </CatalogueFiles>
     </SheetText>,
     {
@@ -82,7 +83,7 @@ export default async function render(
 const sheetText = import.meta.env.DEV ? undefined : sheet
 
 /** While developing what was made may have changed since. */
-const makeMarkup = import.meta.env.DEV ? undefined : markupOf
+const maker: PartMaker = import.meta.env.DEV ? { parts: PARTS } : { parts: PARTS, markupOf }
 
 /** Its links lead from the root of the product, wherever they stand. */
 function markupOf(part: ReactNode): string {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ENGLISH, t, translateWith } from '@wayfur/domain/language/messages'
+import { ENGLISH, translateWith } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, StaticRouter } from 'react-router'
@@ -8,25 +8,26 @@ import { FeatureCards } from '../places/feature-cards.tsx'
 import { newQueryClient } from '../query-client.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { KeptMarkup, MarkupMaker } from './kept-markup.tsx'
+import { KeptMarkup, PartMakerContext } from './kept-markup.tsx'
+import { PARTS } from './kept-parts.tsx'
 
 const make = vi.fn((part: ReactNode) =>
   renderToString(<StaticRouter location="/">{part}</StaticRouter>),
 )
 
-/** A page as the server writes it, or as a browser would. */
+/** A page as the server writes it, with parts that are kept, or made for it alone. */
 function html(page: ReactNode, { address = '/', isKept = false } = {}): string {
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] })
   return renderToString(
-    <MarkupMaker value={isKept ? make : undefined}>
+    <PartMakerContext value={isKept ? { parts: PARTS, markupOf: make } : { parts: PARTS }}>
       <QueryClientProvider client={newQueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </MarkupMaker>,
+    </PartMakerContext>,
   )
 }
 
-test('what the server has kept of a page is what a browser expects there', () => {
+test('what is kept of a page is what would be made for it alone', () => {
   const page = (
     <>
       <Header theme="system" />
@@ -39,22 +40,19 @@ test('what the server has kept of a page is what a browser expects there', () =>
   }
 })
 
-function part(name: string): ReactNode {
-  return (
-    <KeptMarkup name={name}>
-      <p>{t('Services')}</p>
-    </KeptMarkup>
-  )
-}
-
-test('a part is made once for each name and language', () => {
+test('a part is made once for each language, and for each of its links that one is at', () => {
   make.mockClear()
-  expect(html(part('a part'), { isKept: true })).toBe('<div><p>Services</p></div>')
-  expect(html(part('a part'), { isKept: true })).toBe('<div><p>Services</p></div>')
-  expect(make).toHaveBeenCalledTimes(1)
-  html(part('another'), { isKept: true })
-  expect(make).toHaveBeenCalledTimes(2)
+  const foot = <KeptMarkup part="foot" />
+  const own = <KeptMarkup part="drawer-own" />
+  expect(html(foot, { isKept: true })).toContain('Help Center')
+  expect(html(own, { isKept: true })).not.toContain('aria-current')
+  const before = make.mock.calls.length
+  html(foot, { isKept: true, address: '/bookings' })
+  expect(make).toHaveBeenCalledTimes(before)
+  expect(html(own, { isKept: true, address: '/bookings' })).toContain('aria-current="page"')
+  html(own, { isKept: true, address: '/bookings' })
+  expect(make).toHaveBeenCalledTimes(before + 1)
   onTestFinished(() => translateWith(() => ENGLISH))
   translateWith(() => ({ language: 'es', find: () => 'Servicios' }))
-  expect(html(part('a part'), { isKept: true })).toBe('<div><p>Servicios</p></div>')
+  expect(html(foot, { isKept: true })).toContain('Servicios')
 })

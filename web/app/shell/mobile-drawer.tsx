@@ -2,16 +2,13 @@ import { t } from '@wayfur/domain/language/messages'
 import type { Theme } from '@wayfur/domain/request-context'
 import { Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { AccountLink } from '../accounts/account-corner.tsx'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { closeByPressOutside } from '../ui/modal-frame.tsx'
-import { currentLink } from './current-route.ts'
 import { KeptMarkup } from './kept-markup.tsx'
-import { DRAWER_GROUPS, OWN_GROUP } from './navigation.ts'
 import { onLinkClick } from './on-link-click.ts'
 import { paletteDoor } from './open-palette.ts'
 import { PRODUCT_NAME } from './product.ts'
@@ -19,15 +16,12 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { UnitsSwitch } from './units-switch.tsx'
 
 const DRAWER_ID = 'site-menu'
-const WITH_OWN = [...DRAWER_GROUPS, OWN_GROUP]
-const TOGETHER = WITH_OWN.flatMap((group) => group.links)
 
 /** Opens the drawer without script in browsers that know the attributes, which React does not yet. */
 const OPENS_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID }
 
 /** The menu of small screens: a button, and behind it every link in four groups. */
 export function MobileDrawer({ theme }: { theme: Theme }) {
-  const current = currentLink(useLocation(), TOGETHER)
   const isMember = useVisitor() !== null
   const drawer = useRef<HTMLDialogElement>(null)
 
@@ -86,14 +80,10 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
               {t('Quick search')}
             </Button>
           </div>
-          <KeptMarkup
-            as="nav"
-            name={`drawer at ${current}${isMember ? ' of a member' : ''}`}
-            aria-label={t('Menu')}
-            className="flex flex-col gap-5"
-          >
-            <DrawerLinks current={current} groups={isMember ? WITH_OWN : DRAWER_GROUPS} />
-          </KeptMarkup>
+          <nav aria-label={t('Menu')} className="flex flex-col gap-5">
+            <KeptMarkup part="drawer" className="flex flex-col gap-5" />
+            {isMember && <KeptMarkup part="drawer-own" />}
+          </nav>
           <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
             <ButtonLink to={href('/business/add')} variant="outline">
               {t('Add Business')}
@@ -106,38 +96,4 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
       </dialog>
     </div>
   )
-}
-
-function DrawerLinks({
-  current,
-  groups,
-}: {
-  current: string | undefined
-  groups: typeof DRAWER_GROUPS
-}) {
-  return groups.map((group) => (
-    <div key={t(group.title)}>
-      <h2 className="px-3 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-soft">
-        {t(group.title)}
-      </h2>
-      <ul>
-        {group.links.map((link) => (
-          <li key={link.to}>
-            <Link
-              to={link.to}
-              aria-current={link.to === current ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-11 items-center rounded-md px-3 text-lg font-semibold no-underline hover:bg-leaf-soft',
-                link.to === current
-                  ? 'border-l-4 border-dashed border-ember bg-leaf-soft text-leaf-ink'
-                  : 'text-ink',
-              )}
-            >
-              {t(link.label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
 }
