@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { type ModuleGraph, modulesOfPage } from './modules-of-page.ts'
 import { serviceWorkerBuild } from './service-worker-build.ts'
 import { beginningsOfApp, spanishByPage } from './spanish-by-page.ts'
@@ -12,6 +12,8 @@ const FRAME =
 /** What every page begins with, and what the first page adds to it: one file each. */
 const ROOT = join(import.meta.dirname, 'app/root.tsx')
 const FIRST_PAGE = join(import.meta.dirname, 'app/places/discover-page.tsx')
+/** What the server writes into each page as text. */
+const BEGIN_SCRIPTS = join(import.meta.dirname, 'app/shell/begin-scripts.ts')
 /** Only forms check what is typed. */
 const ZOD = /\/node_modules\/zod\//
 /**
@@ -21,7 +23,13 @@ const ZOD = /\/node_modules\/zod\//
 const SHARED = /\/web\/app\/(shell\/|ui\/)|\/node_modules\/lucide-react\//
 
 export default defineConfig({
-  plugins: [tailwindcss(), spanishByPage(beginningsOfApp), serviceWorkerBuild(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    spanishByPage(beginningsOfApp),
+    serviceWorkerBuild(),
+    textInPages(BEGIN_SCRIPTS),
+    reactRouter(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -35,9 +43,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: {
-            // Making a schema, an endpoint or a message does nothing but make it: one that no page
-            // uses is left out.
-            manualPureFunctions: ['z', 'endpoint', 'msg'],
+            // Making a schema, an endpoint, a message or an address does nothing but make it: one
+            // that no page uses is left out.
+            manualPureFunctions: ['z', 'endpoint', 'msg', 'href'],
           },
           output: {
             codeSplitting: {
@@ -56,6 +64,20 @@ export default defineConfig({
   },
   ssr: { noExternal: [/^@wayfur\//] },
 })
+
+/** Has the server write a function into pages as short as the client build would make it. */
+function textInPages(file: string): Plugin {
+  return {
+    name: 'text-in-pages',
+    transform: {
+      filter: { id: file },
+      handler(code) {
+        if (this.environment.name === 'client' || this.environment.mode === 'dev') return undefined
+        return { code: minifySync(file, code, { module: true }).code, map: null }
+      },
+    },
+  }
+}
 
 /** The group of all modules that one page takes. */
 function partOf(debugName: string, page: string) {

@@ -11,7 +11,8 @@ type Element = ReactElement<Record<string, unknown>>
 /** What of a page's scripts is the same on all of them: React, the router and the query cache. */
 const FRAME = /\/frame-[^/]*$/
 const THEMES = { light: themeCookie('light'), dark: themeCookie('dark') }
-const BEGIN = beginScripts.toString()
+/** Its lines without what they are indented by; none of its texts has two lines. */
+const BEGIN = beginScripts.toString().replaceAll(/\n\s+/g, '\n')
 
 /**
  * The router's `<Scripts>` as the server writes them: asked for when the page has been painted, or
