@@ -189,7 +189,7 @@ test('no colour stands outside the tokens', () => {
 })
 
 /** The footer's columns, open in a wide window, and the form that folds above the walks it found. */
-const OWN_DISCLOSURES = ['web/app/shell/footer.tsx', 'web/app/walks/walk-form.tsx']
+const OWN_DISCLOSURES = ['web/app/shell/kept-parts.tsx', 'web/app/walks/walk-form.tsx']
 
 test('all that opens in place is the one disclosure, so that it looks like something that opens', () => {
   const own = filesWith(

@@ -90,10 +90,6 @@ export function spanishByPage(beginningsIn: (root: string) => Promise<Beginnings
           return { ids: messageIds(modules.map((id) => texts.get(id) ?? NOTHING)), later }
         }
         const frame = saidFrom(root)
-        const without = ({ ids, later }: Said, others: readonly string[]) => ({
-          ids: ids.filter((id) => !others.includes(id)),
-          later,
-        })
         const ofParts = new Map(
           [...parts].map(([id, name]) => [id, { name, ...without(saidFrom([id]), frame.ids) }]),
         )
@@ -111,7 +107,7 @@ export function spanishByPage(beginningsIn: (root: string) => Promise<Beginnings
           ...ofPages.map(([pattern, said]) => [pattern, sourceOf(said)] as const),
           ...[...ofParts.values()].map((part) => [part.name, sourceOf(part)] as const),
         ])
-        const whole = [sourceOf(frame), SALT, ...sources].flat().join('\n')
+        const whole = [sourceOf(frame), ...sources].flat().toSorted().join('\n')
         const version = createHash('sha256').update(whole).digest('base64url').slice(0, 8)
         sources.set(FRAME, sourceOf(frame, { salt: SALT, version }))
         const addresses = new Set<string>()
@@ -141,6 +137,10 @@ interface Said {
   ids: readonly string[]
   /** The modules that may be loaded later, which have a catalogue of their own. */
   later: readonly string[]
+}
+
+function without({ ids, later }: Said, others: readonly string[]): Said {
+  return { ids: ids.filter((id) => !others.includes(id)), later }
 }
 
 /** What the catalogue of the frame tells for all of them. */

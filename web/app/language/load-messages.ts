@@ -44,7 +44,10 @@ export const loadPageMessages: Route.ClientMiddlewareFunction = async ({ pattern
   return answers
 }
 
-/** Loads a part of the program with what it says. The build writes it around every `import()`. */
+/**
+ * Loads a part of the program with what it says. The build writes it around every `import()`.
+ * @public
+ */
 export async function withMessages<Module>(
   part: string,
   loadModule: () => Promise<Module>,
