@@ -284,3 +284,18 @@ test('places near a walk are narrowed by kind and by name, on the list and the m
   await expect(page.getByText('Unable to find coordinates for the location')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Your Location' })).toBeFocused()
 })
+
+test('a trip over nights says what it costs with the pet, and what nobody knows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/trip-planner?from=San+Francisco%2C+CA&to=Denver%2C+CO&pet=dog-28.1')
+  const cost = page.getByRole('region', { name: /^What it costs with \d+ pet/ })
+  const lines = cost.getByRole('listitem')
+  await expect(lines.first()).toContainText(/1 night · /)
+  // Each line is a sum of money or to be asked, and all of them add up to a sentence.
+  for (const line of await lines.allInnerTexts()) expect(line).toMatch(/\$\d|: ask/)
+  await expect(cost.getByText(/ in all$|: ask\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

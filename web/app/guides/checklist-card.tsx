@@ -1,5 +1,6 @@
 import { dayText } from '@wayfur/domain/calendar'
-import type { TravelChecklist, TravelTask } from '@wayfur/domain/guides/schemas'
+import { cabinFeeText } from '@wayfur/domain/guides/cabin-fee'
+import type { Airline, TravelChecklist, TravelTask } from '@wayfur/domain/guides/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import type { Day } from '@wayfur/domain/schemas'
 import { CircleCheckBig, Circle, Printer, Trash2 } from 'lucide-react'
@@ -12,7 +13,16 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { guideActions } from './guide-actions.ts'
 
 /** One list: its tasks by day, to be ticked off, printed or removed. */
-export function ChecklistCard({ list, today }: { list: TravelChecklist; today: Day }) {
+export function ChecklistCard({
+  list,
+  today,
+  airline,
+}: {
+  list: TravelChecklist
+  today: Day
+  /** The row of the airline, where it is one of the guide. */
+  airline: Airline | undefined
+}) {
   const isAlive = useHydrated()
   const done = list.tasks.filter(({ doneOn }) => doneOn !== null).length
   const where = [list.airline, list.country].filter((one) => one !== null).join(', ')
@@ -32,6 +42,7 @@ export function ChecklistCard({ list, today }: { list: TravelChecklist; today: D
             tasks: list.tasks.length,
           })}
         </p>
+        <p className="text-sm text-ink-soft">{cabinFeeText(airline)}</p>
       </div>
       <ul className="flex flex-col divide-y divide-line">
         {list.tasks.map((task) => (

@@ -1,11 +1,15 @@
+import { dayIn } from '@wayfur/domain/calendar'
 import { reverseGeocode } from '@wayfur/domain/geocoding/endpoints'
 import { t } from '@wayfur/domain/language/messages'
-import { listPets } from '@wayfur/domain/pets/endpoints'
+import { asNamedPet } from '@wayfur/domain/pets/coming'
+import { listPets, readPet } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { partiesOf, type PetParty } from '@wayfur/domain/places/pet-party'
+import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import { listTrips, planTrip, readTrip } from '@wayfur/domain/trips/endpoints'
 import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
+import { shotsNeeded, type TravelCost, travelCost } from '@wayfur/domain/trips/travel-cost'
 import { petsOf } from '@wayfur/domain/trips/trip-ask'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { apiErrorFrom } from '../api-client.ts'
@@ -40,6 +44,8 @@ export interface LoadedTrip {
   /** Null where nobody is signed in. */
   trips: SavedTrip[] | null
   pets: Pet[]
+  /** What the trip costs with who comes along; only where there is a plan. */
+  cost?: TravelCost
 }
 
 /** Reads the address and has the plan made, all before rendering. */
@@ -62,7 +68,8 @@ export async function loadTrip(
     visitor === null ? null : callApi(listTrips, {}),
     visitor === null ? [] : callApi(listPets, { query: { show: 'current' } }),
   ])
-  const answer = { search, ...planned, trips, pets }
+  const cost = planned.plan === undefined ? {} : { cost: await costOf(context, planned.plan) }
+  const answer = { search, ...planned, ...cost, trips, pets }
   if (planned.plan === undefined || search.view !== 'hotels') return answer
   try {
     return { ...answer, hotels: await loadTripHotels(context, planned.plan, search) }
@@ -71,6 +78,32 @@ export async function loadTrip(
     const failedWith = failure instanceof Response ? failure.status : 500
     return { ...answer, hotels: failedTripHotels(search), failedWith }
   }
+}
+
+/** Fees on the way for who comes along, and their shots that do not last for it. */
+async function costOf(
+  context: Readonly<RouterContextProvider>,
+  plan: TripPlan,
+): Promise<TravelCost> {
+  const { callApi } = context.get(requestContext)
+  const named = petsOf(plan.ask.pet)
+  const household = await comingPets(context)
+  // A trip that was asked for a dog is about those of them that are dogs.
+  const coming = household.filter(
+    ({ species }) =>
+      plan.ask.pet === undefined || named.some(({ kind }) => kind === petKindOf(species)),
+  )
+  const asked = plan.ask.pet === undefined ? coming.map(asNamedPet) : named
+  const pets = asked.length === 0 ? [{ kind: null }] : asked
+  // The plan is there and stands; a passport that cannot be had tells of no shots.
+  const read = await Promise.all(
+    coming.map(({ id }) => callApi(readPet, { params: { id } }).catch(() => null)),
+  )
+  const passports = read.filter((one) => one !== null)
+  const today = passports[0]?.today ?? ''
+  const lastDay =
+    plan.arrivesAt === null ? today : dayIn(plan.to.timeZone, new Date(plan.arrivesAt))
+  return travelCost(plan, { pets, shots: shotsNeeded(passports, lastDay) })
 }
 
 /** The plan of an ask, or why there is none. */

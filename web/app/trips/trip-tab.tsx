@@ -14,13 +14,14 @@ import type { LoadedTrip } from './load-trip.ts'
 import { MyTrips } from './my-trips.tsx'
 import { PlanRefused } from './plan-refused.tsx'
 import { SaveTripPanel } from './save-trip-panel.tsx'
+import { TripCost } from './trip-cost.tsx'
 import { TripForm } from './trip-form.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import { TripResults } from './trip-results.tsx'
 import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'
 
 /** From here to there with stops on the way that welcome the pet. */
-export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTrip) {
+export function TripTab({ search, plan, refusal, hotels, trips, pets, cost }: LoadedTrip) {
   const open = trips?.find(({ id }) => id === search.tripId)
   const { from, to } = search.ask
   // Another trip brings another form, and takes the pressed button with it.
@@ -70,6 +71,7 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets }: LoadedTr
               )}
               <SaveTripPanel plan={plan} trip={open} />
             </TripOverview>
+            {cost !== undefined && <TripCost cost={cost} />}
             <TripResults plan={plan} search={search} hotels={hotels} />
           </>
         )}

@@ -1,0 +1,32 @@
+import { dayText } from '../calendar.ts'
+import { t } from '../language/messages.ts'
+import { moneyText } from '../money.ts'
+import type { Airline } from './schemas.ts'
+import { oldestCheck } from './source.ts'
+
+/** What the cabin costs for one pet there and back, in whole cents; null where nobody knows: ask. */
+export function cabinFeeThereAndBack(
+  airline: Pick<Airline, 'cabinFeeCents'> | undefined,
+): number | null {
+  const each = airline?.cabinFeeCents ?? null
+  return each === null ? null : 2 * each
+}
+
+/** 'Cabin: $95.00 each way, $190.00 there and back, as of Jul 3, 2026.', or that it is to be asked. */
+export function cabinFeeText(
+  airline: Pick<Airline, 'cabinFeeCents' | 'sources'> | undefined,
+): string {
+  const both = cabinFeeThereAndBack(airline)
+  if (airline === undefined || both === null) return t('Cabin fee: unknown, ask the airline.')
+  const checked = oldestCheck(airline.sources)
+  const fee = {
+    each: moneyText({ amountCents: both / 2, currency: 'USD' }),
+    both: moneyText({ amountCents: both, currency: 'USD' }),
+  }
+  return checked === null
+    ? t('Cabin: {each} each way, {both} there and back, from an undated source.', fee)
+    : t('Cabin: {each} each way, {both} there and back, as of {day}.', {
+        ...fee,
+        day: dayText(checked),
+      })
+}
