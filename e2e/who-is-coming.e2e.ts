@@ -212,3 +212,26 @@ test('one trip has other stops for each party, and neither its address nor its l
   const trips = (await (await page.request.get('/api/trips')).json()) as { ask: { pet?: string } }[]
   expect(trips[0]?.ask.pet).toBe('dog-70_other-2')
 })
+
+test('an event says whether those that come may, a booking begins with them, and signing out forgets them', async ({
+  page,
+}) => {
+  await bring(page, ['Goliath', 'Hazel'])
+  await page.goto('/events?all=true')
+  await expect(page.locator('article [data-verdict]').first()).toContainText(/Goliath|Hazel/)
+  const verdicts = page.locator('article [data-verdict="no"]')
+  await expect(verdicts.first()).toContainText(/^Does not fit .+ · .+/)
+  await expectAccessible(page)
+
+  await page.goto('/services')
+  const book = page.locator('main a[href*="/booking"]').first()
+  await page.goto((await book.getAttribute('href')) ?? '')
+  await expect(page.getByRole('checkbox', { name: /Goliath/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /Hazel/ })).toBeChecked()
+
+  const kept = async () => (await page.context().cookies()).filter(({ name }) => name === 'coming')
+  expect(await kept()).toHaveLength(1)
+  await page.goto('about:blank')
+  expect((await page.request.post('/api/accounts/sign-out')).ok()).toBe(true)
+  expect(await kept()).toEqual([])
+})

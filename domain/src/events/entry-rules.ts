@@ -28,17 +28,9 @@ interface Guest {
  * from the day it was given through the day it expires on, and only kinds of pets that get it need it.
  */
 export function entryProblems(pet: Guest, rules: EntryRules, day: Day): Message[] {
-  if (rules.species.length > 0 && !rules.species.includes(pet.species)) {
-    return [
-      msg('{name} cannot come: this event is for {species}.', {
-        name: pet.name,
-        species: speciesWords(rules.species),
-      }),
-    ]
-  }
-  return rules.vaccinations
-    .filter(isVaccine)
-    .filter((vaccine) => isGivenTo(vaccine, pet.species))
+  const byKind = kindProblem(pet, rules)
+  if (byKind !== null) return [byKind]
+  return vaccinesFor(rules, pet.species)
     .filter(
       (vaccine) =>
         !pet.vaccinations.some((shot) => isShotOf(shot, vaccine) && holdsThrough(shot, day)),
@@ -49,6 +41,23 @@ export function entryProblems(pet: Guest, rules: EntryRules, day: Day): Message[
         vaccine,
       }),
     )
+}
+
+/** Why a kind of pet may not come at all; null where it may. */
+export function kindProblem(
+  { name, species }: Pick<Guest, 'name' | 'species'>,
+  rules: Pick<EntryRules, 'species'>,
+): Message | null {
+  if (rules.species.length === 0 || rules.species.includes(species)) return null
+  return msg('{name} cannot come: this event is for {species}.', {
+    name,
+    species: speciesWords(rules.species),
+  })
+}
+
+/** What of the vaccinations that an event asks for such a pet gets. */
+export function vaccinesFor({ vaccinations }: EntryRules, species: Species): AskedVaccine[] {
+  return vaccinations.filter(isVaccine).filter((vaccine) => isGivenTo(vaccine, species))
 }
 
 /** 'dogs and cats' */

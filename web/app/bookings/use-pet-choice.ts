@@ -2,19 +2,25 @@ import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { useState } from 'react'
 import type { FormState } from '../forms/action-form.tsx'
+import { useComing } from '../pets/coming.tsx'
 
 export type PetChoice = ReturnType<typeof usePetChoice>
 
-/** Which animals a booking is for; the first pet until somebody chooses. */
+/** Which animals a booking is for: those that come along, else the first, until somebody chooses. */
 export function usePetChoice(
   pets: readonly Pet[],
   earlier: WholeBooking | undefined,
   form: FormState,
 ) {
+  const coming = useComing()?.pets.map(({ id }) => id) ?? []
   const [petIds, setPetIds] = useState(() => {
     const typed = form.typedAll('petIds')
     if (typed !== undefined) return typed.map(Number)
-    if (earlier === undefined) return pets.slice(0, 1).map(({ id }) => id)
+    if (earlier === undefined) {
+      const ids = pets.map(({ id }) => id)
+      const those = ids.filter((id) => coming.includes(id))
+      return those.length > 0 ? those : ids.slice(0, 1)
+    }
     return earlier.pets.flatMap(({ petId }) => (petId === null ? [] : [petId]))
   })
   const others = earlier === undefined ? (pets.length === 0 ? 1 : 0) : othersOf(earlier)

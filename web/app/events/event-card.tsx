@@ -13,6 +13,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
+import { EventFit } from './event-fit.tsx'
 import { goingWords, priceWords } from './event-messages.ts'
 import { EventPicture } from './event-picture.tsx'
 
@@ -89,6 +90,10 @@ export function EventCard(props: EventCardProps) {
             </span>
           )}
         </Line>
+        {/* A phone's card is low; there the page of the event says it. */}
+        {!isOver && event.status === 'live' && (
+          <EventFit event={event} className="text-sm max-sm:hidden" />
+        )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 pt-1">
           <Line icon={<Users aria-hidden="true" />}>{goingWords(event, isOver)}</Line>
           {action && <div className="relative">{action}</div>}

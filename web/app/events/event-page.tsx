@@ -36,6 +36,7 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/event-page'
 import { joinActions } from './event-actions.ts'
+import { EventFit } from './event-fit.tsx'
 import { eventJsonLd } from './event-json-ld.ts'
 import { goingWords, priceWords } from './event-messages.ts'
 import { EventPicture } from './event-picture.tsx'
@@ -195,7 +196,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
   )
 }
 
-function Facts({ shown: { event, repeats, at } }: { shown: Shown }) {
+function Facts({ shown: { event, repeats, pets, at } }: { shown: Shown }) {
   return (
     <Card as="section" className="p-5">
       <h2 className="text-xl">{t('Good to know')}</h2>
@@ -211,6 +212,9 @@ function Facts({ shown: { event, repeats, at } }: { shown: Shown }) {
         </Fact>
         <Fact icon={<Syringe aria-hidden="true" />}>{entryWords(event)}</Fact>
       </ul>
+      {event.endsAt > at && event.status === 'live' && (
+        <EventFit event={event} atTheDoor={pets} isWhole className="mt-3" />
+      )}
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import type { FormAnswer } from '../forms/define-actions.ts'
 import type { FormError } from '../forms/form-error.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { CardPayment } from '../payments/card-payment.tsx'
+import { useComing } from '../pets/coming.tsx'
 import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -129,6 +130,7 @@ function MemberFields({
   const total = event.priceCents * (1 + guests)
   const mayCome = (pets ?? []).filter(({ problems }) => problems.length === 0)
   const [pet] = mayCome
+  const coming = useComing()?.pets.map(({ id }) => id) ?? []
   const [brings, setBrings] = useState(pet !== undefined)
   // With nothing to pay and one pet, all of which may come, there is nothing to ask.
   const isOnePress =
@@ -148,7 +150,10 @@ function MemberFields({
         (isMember ? (
           <PetChoice
             pets={pets ?? []}
-            {...(isOnePress && { chosen: mayCome.map(({ id }) => id) })}
+            chosen={mayCome
+              .map(({ id }) => id)
+              .filter((id) => isOnePress || coming.includes(id))
+              .slice(0, event.mostPets)}
             onChange={setBrings}
           />
         ) : (

@@ -9,6 +9,7 @@ import { href, Link } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import { DraftField } from '../forms/draft-field.tsx'
 import { Sentence } from '../language/sentence.tsx'
+import { useComing } from '../pets/coming.tsx'
 import { passportAddress } from '../pets/passport-search-params.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -75,6 +76,7 @@ export function FinishedWalkCard({ plan, pets, seconds, meters, onAgain }: Finis
 }
 
 function KeepFields({ pets, walk }: { pets: readonly Pet[]; walk: object }) {
+  const coming = useComing()?.pets.find(({ id }) => pets.some((pet) => pet.id === id))
   return (
     <div className="flex flex-wrap items-end gap-3">
       <DraftField draft={walk} />
@@ -82,6 +84,7 @@ function KeepFields({ pets, walk }: { pets: readonly Pet[]; walk: object }) {
         label={t('Who walked with you?')}
         name="pet"
         className="min-w-52"
+        defaultValue={coming === undefined ? undefined : String(coming.id)}
         options={pets.map(({ id, name, species }) => ({
           value: String(id),
           label: `${name} (${speciesText(species)})`,

@@ -1,0 +1,27 @@
+import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
+import { lazy, Suspense } from 'react'
+import { useComing } from '../pets/coming.tsx'
+
+/** Only those who bring a pet need the rules. */
+const EventFitLine = lazy(() =>
+  import('./event-fit-line.tsx').then(({ EventFitLine: part }) => ({ default: part })),
+)
+
+export interface EventFitProps {
+  event: CommunityEvent
+  /** Why pets may not come by their passports, where those were held against the event. */
+  atTheDoor?: readonly { id: number; problems: readonly string[] }[] | null
+  isWhole?: boolean
+  className?: string
+}
+
+/** Whether those that come along may come to an event; nothing where nobody does. */
+export function EventFit(props: EventFitProps) {
+  const coming = useComing()
+  if (coming === null || coming.pets.length === 0) return null
+  return (
+    <Suspense fallback={<span className="block h-5" />}>
+      <EventFitLine {...props} coming={coming.pets} />
+    </Suspense>
+  )
+}
