@@ -14,6 +14,8 @@ const ROOT = join(import.meta.dirname, 'app/root.tsx')
 const FIRST_PAGE = join(import.meta.dirname, 'app/places/discover-page.tsx')
 /** What the server writes into each page as text. */
 const BEGIN_SCRIPTS = join(import.meta.dirname, 'app/shell/begin-scripts.ts')
+const LUCIDE_MAKER = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/
+const LEAN_ICON = join(import.meta.dirname, 'app/ui/lean-icon.ts')
 /** Only forms check what is typed. */
 const ZOD = /\/node_modules\/zod\//
 /**
@@ -28,6 +30,7 @@ export default defineConfig({
     spanishByPage(beginningsOfApp),
     serviceWorkerBuild(),
     textInPages(BEGIN_SCRIPTS),
+    leanIcons(),
     reactRouter(),
   ],
   build: {
@@ -62,7 +65,7 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: [/^@wayfur\//] },
+  ssr: { noExternal: [/^@wayfur\//, 'lucide-react'] },
 })
 
 /** Has the server write a function into pages as short as the client build would make it. */
@@ -75,6 +78,17 @@ function textInPages(file: string): Plugin {
         if (this.environment.name === 'client' || this.environment.mode === 'dev') return undefined
         return { code: minifySync(file, code, { module: true }).code, map: null }
       },
+    },
+  }
+}
+
+/** Has lucide's icons made by our own few lines. */
+function leanIcons(): Plugin {
+  return {
+    name: 'lean-icons',
+    load: {
+      filter: { id: LUCIDE_MAKER },
+      handler: () => `export { leanIcon as default } from ${JSON.stringify(LEAN_ICON)}`,
     },
   }
 }
