@@ -24,7 +24,13 @@ function shown(element: ReactNode): string {
 
 test('a trip whose hotels could not be had keeps its plan, says so and does not pass for whole', async () => {
   const at = { latitude: 44.06, longitude: -121.31 }
-  const plan = { from: { at, label: 'Bend' }, to: { at, label: 'Boise' }, midway: at }
+  const plan = {
+    from: { at, label: 'Bend' },
+    to: { at, label: 'Boise' },
+    midway: at,
+    arrivesAt: null,
+    petFriendlyStops: [],
+  }
   const broken = {
     get: () => ({
       visitor: null,

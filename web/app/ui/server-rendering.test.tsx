@@ -9,6 +9,8 @@ import { TrailScene } from '../art/trail-scene.tsx'
 import { newQueryClient } from '../query-client.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
+import { PartMakerContext } from '../shell/kept-markup.tsx'
+import { PARTS } from '../shell/kept-parts.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
@@ -29,9 +31,11 @@ import { Toaster } from './toast.tsx'
 function html(page: ReactNode, address = '/'): string {
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] })
   return renderToStaticMarkup(
-    <QueryClientProvider client={newQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <PartMakerContext value={{ parts: PARTS }}>
+      <QueryClientProvider client={newQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PartMakerContext>,
   )
 }
 
