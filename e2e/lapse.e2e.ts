@@ -47,7 +47,8 @@ test('what ends before a trip is told in the passport and the inbox until it is 
   await dialog.getByLabel('Date *').fill(await day(page, -1))
   await dialog.getByLabel('Expiration date').fill(await day(page, 364))
   await dialog.getByRole('button', { name: 'Add Vaccination' }).click()
-  await expect(page.getByText('Vaccination recorded')).toBeVisible()
+  const news = page.getByRole('region', { name: 'Notifications' })
+  await expect(news.getByText('Vaccination recorded')).toBeVisible()
   await expect(due).toHaveCount(0)
 })
 

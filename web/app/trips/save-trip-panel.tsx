@@ -19,16 +19,19 @@ import { askQuery, askWithStops, tripAddress } from './trip-search-params.ts'
 export function SaveTripPanel({ plan, trip }: { plan: TripPlan; trip: SavedTrip | undefined }) {
   const ask = askQuery(askWithStops(plan))
   // What is one's own knows the pets: the saved trip and the files.
-  const coming = useComing()?.pets ?? []
-  const whole = askQuery({ ...askWithStops(plan), pet: plan.ask.pet ?? petsComing(coming) })
+  const coming = useComing()
+  const pet = plan.ask.pet ?? petsComing(coming?.pets ?? [])
+  const whole = askQuery({ ...askWithStops(plan), pet })
+  // Known here, they are not asked for again: whoever has to sign in first saves them as well.
+  const kept = { ask, ...(coming === null ? {} : { pets: pet ?? '' }) }
   const isSame = trip !== undefined && askQuery(trip.ask) === whole
   return (
     <div data-print="never" className="mt-5 border-t border-line pt-5">
       <ActionForm
         actions={tripActions}
         {...(trip === undefined
-          ? { name: 'save', fixed: { ask } }
-          : { name: 'change', fixed: { ask, tripId: trip.id, version: trip.version } })}
+          ? { name: 'save', fixed: kept }
+          : { name: 'change', fixed: { ...kept, tripId: trip.id, version: trip.version } })}
         showsError={false}
       >
         {({ error }) => (

@@ -1,5 +1,6 @@
 import { geocode } from '@wayfur/domain/geocoding/endpoints'
 import { t } from '@wayfur/domain/language/messages'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import {
   changeTrip,
   copyTrip,
@@ -9,6 +10,7 @@ import {
   shareTrip,
 } from '@wayfur/domain/trips/endpoints'
 import { LONGEST_OWN_NAME, MOST_OWN_STOPS, ownStopsOf } from '@wayfur/domain/trips/own-stops'
+import type { TripAsk } from '@wayfur/domain/trips/schemas'
 import { pointOf } from '@wayfur/domain/trips/trip-ask'
 import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'
@@ -43,14 +45,14 @@ export const tripActions = defineActions({
   },
   save: async (form, { callApi, url }) => {
     const ask = askIn(form)
-    const body = { name: getText(form, 'name'), ask: await withPetsComing(ask, callApi) }
+    const body = { name: getText(form, 'name'), ask: await askWithPets(form, callApi) }
     const { id } = await callApi(saveTrip, { body })
     return { to: tripAddress({ ...readTripSearch(url.searchParams), ask, tripId: id }) }
   },
   change: async (form, { callApi, url }) => {
     const version = Number(getText(form, 'version'))
     const ask = askIn(form)
-    const body = { name: getText(form, 'name'), ask: await withPetsComing(ask, callApi), version }
+    const body = { name: getText(form, 'name'), ask: await askWithPets(form, callApi), version }
     const { id } = await callApi(changeTrip, { params: { id: getId(form, 'tripId') }, body })
     return { to: tripAddress({ ...readTripSearch(url.searchParams), ask, tripId: id }) }
   },
@@ -76,6 +78,14 @@ export const tripActions = defineActions({
 })
 
 /** The plan as a form carries it: as the query of its address. */
+/** The ask with whom it is for: as the page knew them, or as they are now. */
+async function askWithPets(form: FormData, callApi: CallInProcess): Promise<TripAsk> {
+  const ask = askIn(form)
+  if (!form.has('pets')) return withPetsComing(ask, callApi)
+  const pet = getText(form, 'pets')
+  return pet === '' ? ask : { ...ask, pet }
+}
+
 function askIn(form: FormData) {
   return readTripSearch(new URLSearchParams(getText(form, 'ask'))).ask
 }
