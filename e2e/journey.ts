@@ -54,8 +54,11 @@ export const test = base.extend<{ watch: Watch; expectsErrors: boolean }>({
 /** Waits until scripts have taken the page over, so that presses are not lost. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const isTaken = (part: Element) =>
+      Object.keys(part).some((key) => key.startsWith('__reactFiber'))
     const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+    // Parts that come later are taken over later: a form sent before is the browser's own.
+    return main !== null && isTaken(main) && [...main.querySelectorAll('form')].every(isTaken)
   })
 }
 

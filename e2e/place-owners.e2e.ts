@@ -34,7 +34,7 @@ test('a place is claimed, corrected by its owner and given up', async ({
   await page.getByLabel('Email or phone of the business').fill('desk@beagle.example')
   await page.getByRole('button', { name: 'Claim this listing' }).dblclick()
   await expect(page.getByText('You claimed this listing on')).toBeVisible()
-  expect(await focused(page)).not.toBe('BODY')
+  await expect.poll(() => focused(page)).not.toBe('BODY')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -70,7 +70,7 @@ test('a place is claimed, corrected by its owner and given up', async ({
   await page.getByText('Give it up…').click()
   await page.getByRole('button', { name: 'Give up this listing' }).click()
   await expect(page.getByRole('button', { name: 'Claim this listing' })).toBeVisible()
-  expect(await focused(page)).not.toBe('BODY')
+  await expect.poll(() => focused(page)).not.toBe('BODY')
   await stranger.reload()
   await expect(stranger.getByRole('button', { name: 'Claim this listing' })).toBeVisible()
 })

@@ -40,7 +40,7 @@ test('a photo of a place is sent by phone, looked at, shown and taken down', asy
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Send photo' }).click()
   await expect(page.getByText('Please choose a photo.').filter({ visible: true })).toBeVisible()
-  expect(await focused(page)).not.toBe('BODY')
+  await expect.poll(() => focused(page)).not.toBe('BODY')
   await page
     .locator('input[type=file][hidden]')
     .first()
@@ -54,14 +54,14 @@ test('a photo of a place is sent by phone, looked at, shown and taken down', asy
   await expect(waiting.getByRole('img', { name: 'A bowl by the door' })).toHaveCount(1)
   await expect(page.getByText('bowl.jpg is uploaded.')).toBeHidden()
   await expect(page.getByLabel('What does it show?')).toHaveValue('')
-  expect(await focused(page)).not.toBe('BODY')
+  await expect.poll(() => focused(page)).not.toBe('BODY')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   // Withdrawn, and another one sent instead.
   await waiting.getByRole('button', { name: 'Withdraw' }).click()
   await expect(waiting).toBeHidden()
-  expect(await focused(page)).not.toBe('BODY')
+  await expect.poll(() => focused(page)).not.toBe('BODY')
   await page
     .locator('input[type=file][hidden]')
     .first()
@@ -111,7 +111,7 @@ test('a photo of a place is sent by phone, looked at, shown and taken down', asy
   await moderator.getByText('Take down…').click()
   await moderator.getByRole('button', { name: 'Take it down' }).click()
   await expect(moderator.getByText('No photos yet.')).toBeVisible()
-  expect(await focused(moderator)).not.toBe('BODY')
+  await expect.poll(() => focused(moderator)).not.toBe('BODY')
   await page.goto('/inbox')
   // The bell holds it as well, and stays shut.
   const told = page.getByRole('main').getByText(`Your photo was taken down: ${name}`)
