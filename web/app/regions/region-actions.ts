@@ -2,6 +2,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { callOffRegion, estimateRegion, fetchRegion } from '@wayfur/domain/regions/endpoints'
 import { type Action, defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
+import { ValidationError } from '../forms/form-error.ts'
 import { adminAddress } from '../operator/admin-search-params.ts'
 
 /** Where a browser without script sees how far it is. */
@@ -9,9 +10,11 @@ const REGIONS_PAGE = adminAddress({ view: 'regions' })
 
 /** What an operator does to have a town or a state made real; also on the front page. */
 export const REGION_ACTIONS = {
-  'estimate-region': async (form, { callApi }) => ({
-    shown: await callApi(estimateRegion, { query: { name: getText(form, 'name') } }),
-  }),
+  'estimate-region': async (form, { callApi }) => {
+    const name = getText(form, 'name')
+    if (name.trim() === '') throw new ValidationError(t('Please fill this in.'), 'name')
+    return { shown: await callApi(estimateRegion, { query: { name } }) }
+  },
   'fetch-region': async (form, { callApi }) => {
     const name = getText(form, 'name')
     await callApi(fetchRegion, { body: { name } })
