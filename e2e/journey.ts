@@ -54,11 +54,11 @@ export const test = base.extend<{ watch: Watch; expectsErrors: boolean }>({
 /** Waits until scripts have taken the page over, so that presses are not lost. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isTaken = (part: Element) =>
-      Object.keys(part).some((key) => key.startsWith('__reactFiber'))
-    const main = document.querySelector('main')
     // Parts that come later are taken over later: a form sent before is the browser's own.
-    return main !== null && isTaken(main) && [...main.querySelectorAll('form')].every(isTaken)
+    const parts = [document.querySelector('main'), ...document.querySelectorAll('main form')]
+    return parts.every(
+      (part) => part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+    )
   })
 }
 
