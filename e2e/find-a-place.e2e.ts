@@ -66,6 +66,8 @@ test.describe('finding a place that welcomes a pet', () => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: answer })).toBeVisible()
       await expect(page.getByRole('article').first()).toBeVisible()
+      // The answer has the focus once the page is done: only then is the next one typed.
+      await expect(page.getByRole('region', { name: 'Places', exact: true })).toBeFocused()
     }
   })
 
