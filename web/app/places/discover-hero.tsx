@@ -31,8 +31,16 @@ interface DiscoverHeroProps {
 
 /** The question the product begins with: where are you? */
 export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
-  // A new search brings a new form, so the box shows what is being searched.
-  const key = `${search.location}|${search.at === undefined ? '' : pointText(search.at)}`
+  const asked = `${search.location}|${search.at === undefined ? '' : pointText(search.at)}`
+  const [answered, setAnswered] = useState(asked)
+  const [isDraft, setIsDraft] = useState(false)
+  const [form, setForm] = useState(0)
+  // A new search brings a new form, so the box shows what is being searched; not to whoever has
+  // typed on meanwhile.
+  if (asked !== answered) {
+    setAnswered(asked)
+    if (!isDraft) setForm(form + 1)
+  }
   // Once it is known where to look, the answer deserves the screen.
   const isOpening = where.kind === 'nowhere-yet' && search.view === 'list'
   return (
@@ -61,7 +69,9 @@ export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
           </p>
         )}
         <LocationForm
-          key={key}
+          key={form}
+          isDraft={isDraft}
+          onDraft={setIsDraft}
           search={search}
           where={where}
           action={action}
@@ -77,9 +87,14 @@ function LocationForm({
   search,
   where,
   action,
+  isDraft,
+  onDraft,
   isCompact,
   className,
 }: DiscoverHeroProps & {
+  /** Whether something was typed since a search was last sent. */
+  isDraft: boolean
+  onDraft: (isDraft: boolean) => void
   /** One row, so that the answer begins high on the screen. */
   isCompact: boolean
   className: string
@@ -89,7 +104,9 @@ function LocationForm({
   const [at, setAt] = useState<Point | undefined>(search.at)
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const isSearching = navigation.state !== 'idle' && navigation.location.pathname === action
+  // What was typed meanwhile is another search, which may be sent at once.
+  const isSearching =
+    navigation.state !== 'idle' && navigation.location.pathname === action && !isDraft
   const isBlank = useHydrated() && text.trim() === ''
   return (
     <search
@@ -104,6 +121,7 @@ function LocationForm({
         preventScrollReset
         onSubmit={(event) => {
           if (isBlank || isSearching) event.preventDefault()
+          else onDraft(false)
         }}
         className={classNames(
           'flex gap-2 rounded-lg border border-line bg-raised shadow-mid',
@@ -123,9 +141,11 @@ function LocationForm({
           onText={(typed) => {
             setText(typed)
             setAt(undefined)
+            onDraft(true)
           }}
           onChoose={(place: LocatedPlace) => {
             setText(place.label)
+            onDraft(false)
             setAt({ latitude: place.latitude, longitude: place.longitude })
             void navigate(`${action}${discoverQuery(withChange(search, chosenPlace(place)))}`, {
               preventScrollReset: true,
