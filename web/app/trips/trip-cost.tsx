@@ -39,7 +39,7 @@ export function TripCost({ cost }: { cost: TravelCost }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5"
           >
             <span className="flex min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-2 break-words">
-              {t('{pet}: {name}, still needed', { pet, name })}
+              {t('{pet}: {name}, no longer valid then', { pet, name })}
               {isSample && <SampleBadge />}
             </span>
             <span className="font-semibold">{t('Unknown: ask your vet')}</span>

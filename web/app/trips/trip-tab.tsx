@@ -71,8 +71,8 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets, cost }: Lo
               )}
               <SaveTripPanel plan={plan} trip={open} />
             </TripOverview>
-            {cost !== undefined && <TripCost cost={cost} />}
             <TripResults plan={plan} search={search} hotels={hotels} />
+            {cost !== undefined && <TripCost cost={cost} />}
           </>
         )}
         {plan === undefined && refusal === undefined && (trips ?? []).length === 0 && (
