@@ -12,12 +12,12 @@ import { isSnubNosed } from '@wayfur/domain/guides/flight-rules'
 import type { Country } from '@wayfur/domain/guides/schemas'
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { Pet, PetPassport } from '@wayfur/domain/pets/pet-schemas'
-import { speciesText } from '@wayfur/domain/pets/species-text'
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Sentence } from '../language/sentence.tsx'
+import { petOption } from '../pets/pet-option.ts'
 import { petQuery } from '../pets/pet-queries.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -72,10 +72,7 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               label={t('Pet')}
               name="pet"
               defaultValue={view.petId === undefined ? undefined : String(view.petId)}
-              options={pets.map(({ id, name, species }) => ({
-                value: String(id),
-                label: `${name} (${speciesText(species)})`,
-              }))}
+              options={pets.map(petOption)}
             />
             <SelectField
               label={t('Going to')}

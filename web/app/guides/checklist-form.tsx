@@ -2,10 +2,10 @@ import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
-import { speciesText } from '@wayfur/domain/pets/species-text'
 import { href } from 'react-router'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
+import { petOption } from '../pets/pet-option.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -52,14 +52,7 @@ export function ChecklistForm({
         className="flex flex-col gap-4"
       >
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <SelectField
-            label={t('Pet')}
-            name="petId"
-            options={pets.map(({ id, name, species }) => ({
-              value: String(id),
-              label: `${name} (${speciesText(species)})`,
-            }))}
-          />
+          <SelectField label={t('Pet')} name="petId" options={pets.map(petOption)} />
           <SelectField
             label={t('Airline')}
             name="airlineId"

@@ -2,11 +2,11 @@ import { GUESTS, PETS } from '@wayfur/domain/hotels/stay'
 import { listText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
-import { speciesText } from '@wayfur/domain/pets/species-text'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
+import { petOption } from '../pets/pet-option.ts'
 import { useKnowsAddresses } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -139,10 +139,7 @@ function petChoices({
   }
   return [
     { value: '', label: t('Any pet') },
-    ...pets.map(({ id, name, species }) => ({
-      value: String(id),
-      label: `${name} (${speciesText(species)})`,
-    })),
+    ...pets.map(petOption),
     // Where one's pets could not be asked for, the choice stays all the same.
     ...(petId !== undefined && pets.length === 0
       ? [{ value: String(petId), label: t('Your pet') }]

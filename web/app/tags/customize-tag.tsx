@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
-import { speciesText } from '@wayfur/domain/pets/species-text'
 import { letterCount, MOST_ENGRAVED_LETTERS, engravingProblem } from '@wayfur/domain/tags/product'
 import type { TagProduct, TagShop } from '@wayfur/domain/tags/schemas'
 import { ENGRAVING } from '@wayfur/domain/tags/shop'
@@ -12,6 +11,7 @@ import { authGate } from '../accounts/auth-gate.ts'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Sentence } from '../language/sentence.tsx'
+import { petOption } from '../pets/pet-option.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -120,13 +120,7 @@ export function CustomizeTag({
                 {...(isAlive
                   ? { value: pet, onChange: (event) => setPet(event.target.value) }
                   : { defaultValue: valueOf('petId', pet) })}
-                options={[
-                  { value: '', label: t('Choose a pet') },
-                  ...own.map(({ id, name, species }) => ({
-                    value: String(id),
-                    label: `${name} (${speciesText(species)})`,
-                  })),
-                ]}
+                options={[{ value: '', label: t('Choose a pet') }, ...own.map(petOption)]}
               />
             )}
             <fieldset>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
-import { speciesText } from '@wayfur/domain/pets/species-text'
 import { useNavigate } from 'react-router'
 import { signInAddress } from '../accounts/sign-in-address.ts'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
 import { useSavedCopyUpdate } from '../offline/use-saved-copy-update.ts'
+import { petOption } from '../pets/pet-option.ts'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -81,10 +81,7 @@ function PetChoice({ own, pet }: { own: readonly Pet[]; pet: Pet | undefined }) 
         }}
         options={[
           ...(pet === undefined ? [{ value: '', label: t('Choose a pet') }] : []),
-          ...own.map(({ id, name, species }) => ({
-            value: String(id),
-            label: `${name} (${speciesText(species)})`,
-          })),
+          ...own.map(petOption),
         ]}
       />
       <noscript>

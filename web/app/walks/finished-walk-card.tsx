@@ -1,6 +1,5 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
-import { speciesText } from '@wayfur/domain/pets/species-text'
 import { footDistanceText } from '@wayfur/domain/units'
 import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import { elapsedText } from '@wayfur/domain/walks/walk-progress'
@@ -11,6 +10,7 @@ import { DraftField } from '../forms/draft-field.tsx'
 import { Sentence } from '../language/sentence.tsx'
 import { useComing } from '../pets/coming.tsx'
 import { passportAddress } from '../pets/passport-search-params.ts'
+import { petOption } from '../pets/pet-option.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -85,10 +85,7 @@ function KeepFields({ pets, walk }: { pets: readonly Pet[]; walk: object }) {
         name="pet"
         className="min-w-52"
         defaultValue={coming === undefined ? undefined : String(coming.id)}
-        options={pets.map(({ id, name, species }) => ({
-          value: String(id),
-          label: `${name} (${speciesText(species)})`,
-        }))}
+        options={pets.map(petOption)}
       />
       <Button type="submit" variant="accent" busyText={t('Keeping…')}>
         <NotebookPen aria-hidden="true" className="size-4.5" />
