@@ -8,6 +8,7 @@ import {
 
 /** So far ahead that nothing on a list can be late. */
 const FLIGHT = `${new Date().getUTCFullYear() + 1}-12-20`
+const BEFORE_FLIGHT = FLIGHT.replace('-20', '-19')
 
 test('a checklist for a flight is made, ticked off, found again and removed', async ({ page }) => {
   await page.goto('/airline-travel')
@@ -63,6 +64,14 @@ test('a carrier is held against every airline, and a pet against a border', asyn
   await expect(rabies).toHaveAttribute('data-light', 'amber')
   await expect(rabies.getByRole('link', { name: /^GOV.UK/ })).toBeVisible()
   await expect(page.getByText('Tapeworm treatment: to do')).toBeVisible()
+  // Without a day of return none is made up, and one before the arrival is refused where it stands.
+  await expect(page.getByText(/^And back to the US, if that were on/)).toBeVisible()
+  await page.getByLabel('Day of return').fill(BEFORE_FLIGHT)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('Please choose a day of return that is not')).toBeVisible()
+  await expect(page.getByText('CDC Dog Import Form: to do')).toHaveCount(0)
+  await page.getByLabel('Day of return').fill(FLIGHT)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText(/^And back to the US on/)).toBeVisible()
   await expect(page.getByText('CDC Dog Import Form: to do')).toBeVisible()
   await expect(page.getByText('On board: Delta Air Lines')).toBeVisible()

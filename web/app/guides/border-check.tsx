@@ -94,6 +94,11 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               type="date"
               min={guides.today}
               defaultValue={view.returnsOn}
+              error={
+                returnsTooSoon(view)
+                  ? t('Please choose a day of return that is not before the arrival.')
+                  : undefined
+              }
             />
             <SelectField
               label={t('Airline')}
@@ -132,8 +137,9 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
   const traveling = travelingPet(pet)
   const verdict = borderVerdict(country, traveling, { arrivesOn, today })
   const home = guides.countries.find(({ id }) => id === HOME)
-  const isReturning = home !== undefined && country.id !== HOME && pet.species === 'Dog'
-  const backOn = returnsOn > arrivesOn ? returnsOn : arrivesOn
+  const isReturning =
+    home !== undefined && country.id !== HOME && pet.species === 'Dog' && !returnsTooSoon(view)
+  const backOn = returnsOn === '' ? arrivesOn : returnsOn
   const airline = guides.airlines.find(({ id }) => id === view.airlineId)
   return (
     <div className="flex flex-col gap-6">
@@ -146,7 +152,11 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
       </Part>
       {isReturning && (
         <Part
-          title={t('And back to the US on {day}', { day: dayText(backOn) })}
+          title={
+            returnsOn === ''
+              ? t('And back to the US, if that were on {day}', { day: dayText(backOn) })
+              : t('And back to the US on {day}', { day: dayText(backOn) })
+          }
           verdict={borderVerdict(home, traveling, { arrivesOn: backOn, today })}
           authority={home.authority}
         />
@@ -193,6 +203,9 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
     </div>
   )
 }
+
+const returnsTooSoon = ({ arrivesOn, returnsOn }: GuideView) =>
+  returnsOn !== '' && returnsOn < arrivesOn
 
 /** Where pets come back to; the guide is about pets from there. */
 const HOME = 'united-states'
