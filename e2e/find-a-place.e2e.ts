@@ -72,17 +72,16 @@ test.describe('finding a place that welcomes a pet', () => {
   test('what is typed while an answer is on its way stays, and can be sent at once', async ({
     page,
   }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const held = Promise.withResolvers<void>()
     await page.route(/location=94110/, async (route) => {
-      await held
+      await held.promise
       await route.continue()
     })
     const box = page.getByRole('combobox', { name: 'Location' })
     await box.fill('94110')
     await page.keyboard.press('Enter')
     await box.fill('Paris, TX')
-    release()
+    held.resolve()
     await expect(page.getByRole('heading', { name: /near San Francisco, CA 94110/ })).toBeVisible()
     await expect(box).toHaveValue('Paris, TX')
     await expect(box).toBeFocused()
