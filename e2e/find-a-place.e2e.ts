@@ -66,6 +66,8 @@ test.describe('finding a place that welcomes a pet', () => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: answer })).toBeVisible()
       await expect(page.getByRole('article').first()).toBeVisible()
+      // Home names the same city before: the answer is there once it has the focus.
+      await expect(page.getByRole('region', { name: 'Places', exact: true })).toBeFocused()
     }
   })
 
