@@ -9,7 +9,7 @@ import { todayOf } from '../accounts/member-time-zone.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { askForLapseChecksOf } from './ask-for-lapse-check.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
-import { requireKeptUp } from './pet-allowance.ts'
+import { requirePetToRecord } from './pet-allowance.ts'
 import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
@@ -27,8 +27,7 @@ export async function addHealthCheck(
 ): Promise<PetPassport> {
   const now = clock.now()
   return replyInTransaction(db, addHealthCheckCall, async (tx) => {
-    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
-    await requireKeptUp(tx, pet, allowance)
+    await requirePetToRecord(tx, allowance, { petId, memberId })
     const check = checkOf(given, await todayOf(tx, memberId, now))
     const { count } = await tx
       .selectFrom('petHealthChecks')
@@ -63,8 +62,7 @@ export async function changeHealthCheck(
 ): Promise<PetPassport> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
-    await requireKeptUp(tx, pet, allowance)
+    await requirePetToRecord(tx, allowance, { petId, memberId })
     const today = await todayOf(tx, memberId, now)
     const check = checkOf(given, today)
     const { numUpdatedRows } = await tx

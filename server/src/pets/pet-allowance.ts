@@ -1,8 +1,9 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import { MOST_PETS } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { requirePet } from './pet-access.ts'
 
 /** How many pets of their own a member may add; null for any number. */
 export type PetAllowance = (db: Kysely<Tables>, memberId: number) => Promise<number | null>
@@ -30,6 +31,19 @@ export async function requireRoomForPet(
       msg('{room}. You can choose a larger one under Premium Plans.', { room: roomText(most) }),
     )
   }
+}
+
+/**
+ * Refuses to record something of a pet that is not there for the member, that they may only read, or
+ * that is one too many; the pet is locked until the end of the transaction.
+ */
+export async function requirePetToRecord(
+  tx: Transaction<Tables>,
+  allowance: PetAllowance,
+  { petId, memberId }: { petId: number; memberId: number },
+): Promise<void> {
+  const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+  await requireKeptUp(tx, pet, allowance)
 }
 
 /**

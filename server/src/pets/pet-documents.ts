@@ -6,7 +6,7 @@ import { todayOf } from '../accounts/member-time-zone.ts'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
-import { requireKeptUp } from './pet-allowance.ts'
+import { requirePetToRecord } from './pet-allowance.ts'
 import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
@@ -25,8 +25,7 @@ export async function addPetDocument(
 ): Promise<PetPassport> {
   const now = clock.now()
   return replyInTransaction(db, addDocumentCall, async (tx) => {
-    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
-    await requireKeptUp(tx, pet, allowance)
+    await requirePetToRecord(tx, allowance, { petId, memberId })
     if (vaccinationId !== null && !(await hasVaccination(tx, petId, vaccinationId))) {
       throw noSuchRecord()
     }

@@ -11,7 +11,7 @@ import { unitsOf } from '../accounts/units-of.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
-import { requireKeptUp } from './pet-allowance.ts'
+import { requirePetToRecord } from './pet-allowance.ts'
 import type { PetsContext } from './pets-context.ts'
 
 interface Happening {
@@ -86,8 +86,7 @@ export async function addNote(
 ): Promise<TimelineEntry> {
   const now = clock.now()
   return replyInTransaction(db, addNoteCall, async (tx) => {
-    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
-    await requireKeptUp(tx, pet, allowance)
+    await requirePetToRecord(tx, allowance, { petId, memberId })
     if (note.on > (await todayOf(tx, memberId, now))) {
       throw new Problem('invalid-input', msg('That day is in the future.'), { field: 'on' })
     }

@@ -8,7 +8,7 @@ import { todayOf } from '../accounts/member-time-zone.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
-import { requireKeptUp } from './pet-allowance.ts'
+import { requirePetToRecord } from './pet-allowance.ts'
 import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { scheduleReminders } from './reminders.ts'
@@ -27,8 +27,7 @@ export async function addVaccination(
 ): Promise<PetPassport> {
   const now = clock.now()
   return replyInTransaction(db, addVaccinationCall, async (tx) => {
-    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
-    await requireKeptUp(tx, pet, allowance)
+    await requirePetToRecord(tx, allowance, { petId, memberId })
     const shot = shotOf(given, await todayOf(tx, memberId, now))
     const { count } = await tx
       .selectFrom('vaccinations')
@@ -68,8 +67,7 @@ export async function changeVaccination(
 ): Promise<PetPassport> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
-    await requireKeptUp(tx, pet, allowance)
+    await requirePetToRecord(tx, allowance, { petId, memberId })
     const today = await todayOf(tx, memberId, now)
     const shot = shotOf(given, today)
     const { numUpdatedRows } = await tx

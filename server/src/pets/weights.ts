@@ -6,7 +6,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
-import { requireKeptUp } from './pet-allowance.ts'
+import { requirePetToRecord } from './pet-allowance.ts'
 import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
@@ -24,8 +24,7 @@ export async function addWeight(
 ): Promise<PetPassport> {
   const now = clock.now()
   return replyInTransaction(db, addWeightCall, async (tx) => {
-    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
-    await requireKeptUp(tx, pet, allowance)
+    await requirePetToRecord(tx, allowance, { petId, memberId })
     if (on > (await todayOf(tx, memberId, now))) {
       throw new Problem('invalid-input', msg('That day is in the future.'), { field: 'on' })
     }
