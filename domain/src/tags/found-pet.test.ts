@@ -19,6 +19,7 @@ const BELLA: WholePet = {
   allergies: ['secret-allergy'],
   medications: [{ name: 'secret-tablet', dose: 'half' }],
   medicalNotes: 'secret-notes',
+  needs: ['deaf'],
   emergencyContact: 'secret-Kim, (415) 555-0142',
   isSample: false,
 }
@@ -27,7 +28,7 @@ const LOST = { lastSeen: 'Dolores Park', lastSeenOn: '2026-11-20', reward: null,
 
 test('by default a finder learns the name, the kind and the first name of the owner', () => {
   const seen = whatAFinderMaySee(BELLA, OWNER, { ...NOTHING_CHOSEN, lost: null })
-  expect(JSON.stringify(seen)).not.toMatch(/secret|555|s@x\.org|985/)
+  expect(JSON.stringify(seen)).not.toMatch(/secret|deaf|555|s@x\.org|985/)
   expect(seen.pet).toMatchObject({ name: 'Bella', breed: 'Beagle', isVerified: true })
   expect(seen.owner).toEqual({ firstName: 'Sam', lastName: null })
 })
@@ -40,6 +41,7 @@ test('each choice shows what it names and nothing more', () => {
     showsAllergies: /secret-allergy/,
     showsMedication: /secret-tablet, half/,
     showsMedicalNotes: /secret-notes/,
+    showsNeeds: /deaf/,
     showsEmergencyContact: /secret-Kim/,
   }
   fc.assert(

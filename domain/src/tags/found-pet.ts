@@ -1,4 +1,5 @@
 import { plainMicrochip } from '../pets/microchip.ts'
+import type { Need } from '../pets/needs.ts'
 import type { Medication, Species } from '../pets/pet-schemas.ts'
 import { phoneIn } from '../pets/pet.ts'
 import type { FoundChoices, FoundPet, LostNotice } from './found-schemas.ts'
@@ -7,6 +8,7 @@ export const CHOICE_NAMES = [
   'showsPhone',
   'showsEmail',
   'showsLastName',
+  'showsNeeds',
   'showsAllergies',
   'showsMedication',
   'showsMedicalNotes',
@@ -21,6 +23,7 @@ export const NOTHING_CHOSEN: FoundChoices = {
   showsAllergies: false,
   showsMedication: false,
   showsMedicalNotes: false,
+  showsNeeds: false,
   showsEmergencyContact: false,
 }
 
@@ -35,6 +38,7 @@ export interface WholePet {
   allergies: readonly string[]
   medications: readonly Pick<Medication, 'name' | 'dose'>[]
   medicalNotes: string | null
+  needs: readonly Need[]
   emergencyContact: string | null
   isSample: boolean
 }
@@ -67,6 +71,7 @@ export function whatAFinderMaySee(
       breed: pet.breed,
       imageUrl: pet.imageUrl,
       medicalNotes: choices.showsMedicalNotes ? pet.medicalNotes : null,
+      needs: choices.showsNeeds ? [...pet.needs] : [],
       allergies: choices.showsAllergies ? [...pet.allergies] : [],
       medications: choices.showsMedication
         ? pet.medications.map(({ name, dose }) => (dose ? `${name}, ${dose}` : name))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { file } from '../endpoint.ts'
 import { msg, t } from '../language/messages.ts'
+import { NEEDS } from '../pets/needs.ts'
 import { Species } from '../pets/pet-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { optionalLine, optionalLines, requiredLines } from '../text-schemas.ts'
@@ -32,6 +33,8 @@ export const FoundPet = z.object({
     breed: z.nullable(z.string()),
     imageUrl: z.nullable(z.string()),
     medicalNotes: z.nullable(z.string()),
+    /** What the finder does well to know first. */
+    needs: z.array(z.enum(NEEDS)).check(z.maxLength(NEEDS.length)),
     allergies: z.array(z.string()),
     medications: z.array(z.string()),
     emergencyContact: z.nullable(z.string()),
@@ -103,6 +106,7 @@ export const FoundChoices = z.object({
   showsAllergies: z.boolean(),
   showsMedication: z.boolean(),
   showsMedicalNotes: z.boolean(),
+  showsNeeds: z.boolean(),
   showsEmergencyContact: z.boolean(),
 })
 export type FoundChoices = z.infer<typeof FoundChoices>

@@ -10,6 +10,7 @@ interface FoundChoicesTable {
   showsAllergies: boolean
   showsMedication: boolean
   showsMedicalNotes: boolean
+  showsNeeds: boolean
   showsEmergencyContact: boolean
 }
 

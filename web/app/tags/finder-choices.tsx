@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<keyof FoundChoices, Message>> = {
   showsPhone: msg('My phone number, with a button to call'),
   showsEmail: msg('My email address, with a button to write'),
   showsLastName: msg('My last name'),
+  showsNeeds: msg('What to know first: deaf, blind, reactive, heat, medication'),
   showsAllergies: msg('Allergies'),
   showsMedication: msg('Medication it is given now'),
   showsMedicalNotes: msg('Medical notes'),

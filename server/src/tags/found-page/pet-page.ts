@@ -1,6 +1,7 @@
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import type { Day } from '@wayfur/domain/schemas'
+import { finderTexts } from '@wayfur/domain/tags/finder-needs'
 import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import type { FoundPet } from '@wayfur/domain/tags/found-schemas'
 import { Html, html } from '../../mail/emails/html.ts'
@@ -114,9 +115,17 @@ function who({ pet, owner }: FoundPet): Html {
         </div>
       </div>
     </div>
+    ${first(pet)}
     <p>
       ${t('Thank you for stopping. You can tell {owner}, who belongs to {pet}, right here.', { pet: pet.name, owner: owner.firstName })}
     </p>`
+}
+
+/** What whoever holds out a hand must know before. */
+function first({ needs }: FoundPet['pet']): Html {
+  const texts = finderTexts(needs)
+  if (texts.length === 0) return html``
+  return html`<p class="card warn">${texts.map((text) => html`<b>${t(text)}</b> `)}</p>`
 }
 
 function lost({ pet, lost }: FoundPet, language: FoundLanguage): Html {
