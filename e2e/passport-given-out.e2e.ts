@@ -70,7 +70,7 @@ test('an emergency code and a link show a stranger what was chosen, and hold unt
   await page.getByRole('link', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share Bella’s passport' })
   await dialog.getByLabel('For').fill('Happy Paws')
-  await dialog.getByLabel('Allergies, medication and medical notes').check()
+  await dialog.getByLabel('Needs, allergies, medication and medical notes').check()
   await dialog.getByRole('button', { name: 'Make link' }).click()
   const address = await dialog.getByLabel('Happy Paws').inputValue()
   await expectAccessible(page)

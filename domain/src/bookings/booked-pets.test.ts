@@ -11,6 +11,7 @@ const BELLA: BookedGuest = {
   size: 'medium',
   ageText: 'about 3 years',
   temper: 'calm',
+  needs: ['deaf'],
 }
 const MAX = { ...BELLA, name: 'Max', isSample: true }
 
@@ -23,9 +24,14 @@ test('all pets of a booking are named, and those without a passport counted', ()
 
 test('without names it is told what an animal is, and for how many a booking is', () => {
   const unnamed = { ...BELLA, name: null }
-  expect(guestText(unnamed, 'us')).toBe('Dog, Beagle, medium, 15 to 40 lbs, about 3 years, calm')
+  expect(guestText(unnamed, 'us')).toBe(
+    'Dog, Beagle, medium, 15 to 40 lbs, about 3 years, calm, deaf',
+  )
   expect(
-    guestText({ ...unnamed, breed: null, size: null, ageText: null, temper: null }, 'us'),
+    guestText(
+      { ...unnamed, breed: null, size: null, ageText: null, temper: null, needs: [] },
+      'us',
+    ),
   ).toBe('Dog')
   expect(petNamesText({ guests: [unnamed, unnamed], animals: 2 })).toBe('2 pets')
   expect(bookedForText({ ownerName: null, animals: 2 })).toBe('2 pets')

@@ -1,6 +1,7 @@
 import { listText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 import { markedName } from '../marked-name.ts'
+import { NEED_TEXTS } from '../pets/needs.ts'
 import { sizeText } from '../pets/size.ts'
 import { speciesText } from '../pets/species-text.ts'
 import { TEMPER_TEXTS } from '../pets/temper.ts'
@@ -27,13 +28,21 @@ export function petNamesText({ guests, animals }: Pick<Booking, 'guests' | 'anim
   return listText([...names, ...others])
 }
 
-/** 'Dog, Beagle, medium, 15 to 40 lbs, about 3 years, calm': what an animal is, without whose it is. */
+/** 'Dog, Beagle, medium, 15 to 40 lbs, about 3 years, calm, deaf': what an animal is, without whose it is. */
 export function guestText(
-  { species, breed, size, ageText, temper }: BookedGuest,
+  { species, breed, size, ageText, temper, needs }: BookedGuest,
   units: Units,
 ): string {
   const told = temper === null ? null : t(TEMPER_TEXTS[temper])
-  return [speciesText(species), breed, size === null ? null : sizeText(size, units), ageText, told]
+  const needsTold = needs.map((need) => t(NEED_TEXTS[need]))
+  return [
+    speciesText(species),
+    breed,
+    size === null ? null : sizeText(size, units),
+    ageText,
+    told,
+    ...needsTold,
+  ]
     .filter((one) => one !== null)
     .join(', ')
 }

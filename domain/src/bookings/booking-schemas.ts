@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Message, msg, t } from '../language/messages.ts'
 import { Medication, Vet } from '../pets/pet-schemas.ts'
+import { Needs } from '../pets/pet-schemas.ts'
 import { SIZES } from '../pets/size.ts'
 import { TEMPERS } from '../pets/temper.ts'
 import { PriceUnit, ServiceKind } from '../providers/provider-schemas.ts'
@@ -86,6 +87,7 @@ export const BookedGuest = z.object({
   size: z.nullable(z.enum(SIZES)),
   ageText: z.nullable(z.string()),
   temper: z.nullable(z.enum(TEMPERS)),
+  needs: Needs,
 })
 export type BookedGuest = z.infer<typeof BookedGuest>
 
@@ -149,6 +151,7 @@ const BookedAnimal = z.object({
   species: z.nullable(z.string()),
   breed: z.nullable(z.string()),
   temper: z.nullable(z.enum(TEMPERS)),
+  needs: Needs,
   imageUrl: z.nullable(z.string()),
   ageText: z.nullable(z.string()),
   weightKg: z.nullable(z.number()),

@@ -8,6 +8,7 @@ import { MOST_DOCUMENTS } from './endpoints.ts'
 import { HealthCheck, WrittenHealthCheck } from './health-check-schemas.ts'
 import { MOST_HEALTH_CHECKS } from './health-check.ts'
 import { MOST_MEDICATIONS, PERIODS } from './medication.ts'
+import { NEEDS } from './needs.ts'
 import { MOST_HAPPENINGS } from './pet-record.ts'
 import { PET_STATUSES, SPECIES } from './pet.ts'
 import { HouseholdRole } from './sharing-schemas.ts'
@@ -86,6 +87,7 @@ export const PetStatus = z.enum(PET_STATUSES)
 export type PetStatus = z.infer<typeof PetStatus>
 
 const Temper = z.enum(TEMPERS)
+export const Needs = z.array(z.enum(NEEDS)).check(z.maxLength(NEEDS.length))
 
 const details = {
   name: requiredLine(60, msg('The file names no pet.')),
@@ -93,6 +95,8 @@ const details = {
   breed: optionalLine(80),
   /** Records from before it was asked for have none. */
   temper: z.optional(z.nullable(Temper)),
+  /** Records from before they were asked for have none. */
+  needs: z.optional(Needs),
   birth: z.nullable(Birth),
   microchipId: optionalLine(40),
   /** The day the chip was put in; records from before it was asked for have none. */
@@ -203,6 +207,7 @@ export const PetEntry = z.object({
   species: z.optional(z.union([z.literal(''), Species])),
   breed: optionalLine(80),
   temper: z.optional(z.nullable(Temper)),
+  needs: z.optional(Needs),
   birth: z.optional(z.nullable(Birth)),
   /** In years, for those who know no date; a date counts more. */
   age: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(OLDEST_YEARS)))),
@@ -230,6 +235,8 @@ export const Pet = z.object({
   breed: z.nullable(z.string()),
   /** How it is with others; null when it is not recorded. */
   temper: z.nullable(Temper),
+  /** What it needs wherever it goes. */
+  needs: Needs,
   imageUrl: z.nullable(z.string()),
   medicalNotes: z.nullable(z.string()),
   emergencyContact: z.nullable(z.string()),

@@ -8,7 +8,7 @@ export const SHARE_SECTIONS = ['identity', 'vaccinations', 'medical', 'weight', 
 export const SECTION_WORDS: Readonly<Record<ShareSection, Message>> = {
   identity: msg('Breed, age and microchip'),
   vaccinations: msg('Vaccinations'),
-  medical: msg('Allergies, medication and medical notes'),
+  medical: msg('Needs, allergies, medication and medical notes'),
   weight: msg('Weight'),
   contacts: msg('Emergency contact and vet'),
 }

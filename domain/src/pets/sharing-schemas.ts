@@ -4,6 +4,7 @@ import { t } from '../language/messages.ts'
 import { Day } from '../schemas.ts'
 import { optionalLine } from '../text-schemas.ts'
 import { HOUSEHOLD_ROLES, MOST_IN_HOUSEHOLD } from './household.ts'
+import { NEEDS } from './needs.ts'
 import { SHARE_DAYS, SHARE_SECTIONS } from './share-link.ts'
 
 export const HouseholdRole = z.enum(HOUSEHOLD_ROLES)
@@ -112,6 +113,7 @@ export const SharedPassport = z.object({
         z.object({ name: z.string(), dose: z.nullable(z.string()), schedule: z.string() }),
       ),
       medicalNotes: z.nullable(z.string()),
+      needs: z.array(z.enum(NEEDS)).check(z.maxLength(NEEDS.length)),
     }),
   ),
   weight: z.nullable(z.object({ weightKg: z.nullable(z.number()), weighedOn: z.nullable(Day) })),

@@ -21,7 +21,13 @@ const TELLING = [
 
 async function asked(world: World): Promise<number> {
   const { db } = world.parts
-  const bella = { name: 'Bella', breed: 'Beagle', kilograms: 12, temper: 'shy' as const }
+  const bella = {
+    name: 'Bella',
+    breed: 'Beagle',
+    kilograms: 12,
+    temper: 'shy' as const,
+    needs: ['reactive' as const],
+  }
   const petIds = [
     await addPet(db, world.owner.id, bella),
     await addPet(db, world.owner.id, { name: 'Max', species: 'Cat' }),
@@ -55,8 +61,15 @@ eachDatabase('a request before it is accepted', (fresh) => {
     const shown = { name: null, isSample: false, ageText: 'about 3 years' }
     expect(requests).toMatchObject([{ id, ownerName: null, animals: 2 }])
     expect(requests[0]?.guests).toEqual([
-      { ...shown, species: 'Dog', breed: 'Beagle', size: 'medium', temper: 'shy' },
-      { ...shown, species: 'Cat', breed: null, size: null, temper: null },
+      {
+        ...shown,
+        species: 'Dog',
+        breed: 'Beagle',
+        size: 'medium',
+        temper: 'shy',
+        needs: ['reactive'],
+      },
+      { ...shown, species: 'Cat', breed: null, size: null, temper: null, needs: [] },
     ])
     const all = await allToldTo(world, id)
     for (const telling of TELLING) expect(all).not.toContain(telling)

@@ -81,7 +81,7 @@ async function bookedAnimal(
     throw error
   })
   if (pet === null) return null
-  const { name, isSample, species, breed, temper, imageUrl, weightKg } = pet
+  const { name, isSample, species, breed, temper, needs, imageUrl, weightKg } = pet
   const { allergies, medications, medicalNotes, vet, emergencyContact } = pet
   return {
     petId: which.petId,
@@ -90,6 +90,7 @@ async function bookedAnimal(
     species,
     breed,
     temper,
+    needs,
     imageUrl,
     ageText: pet.birth === null ? null : pet.ageText,
     weightKg,

@@ -1,6 +1,7 @@
 import type { BookedGuest } from '@wayfur/domain/bookings/booking-schemas'
 import { dayIn } from '@wayfur/domain/calendar'
 import { ageText } from '@wayfur/domain/pets/age'
+import type { Need } from '@wayfur/domain/pets/needs'
 import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import { sizeOf } from '@wayfur/domain/pets/size'
 import type { Temper } from '@wayfur/domain/pets/temper'
@@ -15,6 +16,7 @@ export interface GuestRow {
   species: Species
   breed: string | null
   temper: Temper | null
+  needs: Need[]
   bornOn: string | null
   isBirthApproximate: boolean
   passedOn: string | null
@@ -27,7 +29,7 @@ export interface GuestRow {
  */
 export const guestRows = sql<GuestRow[]>`coalesce((
   select json_agg(json_build_object('name', pets.name, 'isSample', pets.is_sample,
-      'species', pets.species, 'breed', pets.breed, 'temper', pets.temper, 'bornOn', pets.born_on,
+      'species', pets.species, 'breed', pets.breed, 'temper', pets.temper, 'needs', pets.needs, 'bornOn', pets.born_on,
       'isBirthApproximate', pets.is_birth_approximate, 'passedOn', pets.passed_on,
       'kilograms', (select w.kilograms from pet_weights w where w.pet_id = pets.id
         order by w."on" desc limit 1)) order by pets.id)
@@ -66,6 +68,7 @@ export function guestsShown(
       species: row.species,
       breed: row.breed,
       temper: row.temper,
+      needs: row.needs,
       size: sizeOf(row.kilograms),
       ageText: birth === null ? null : ageText(birth, row.passedOn ?? dayIn(timeZone, now)),
     }

@@ -208,6 +208,7 @@ const NO_PASSPORT: BookedAnimal = {
   species: null,
   breed: null,
   temper: null,
+  needs: [],
   imageUrl: null,
   ageText: null,
   weightKg: null,

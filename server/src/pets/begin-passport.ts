@@ -2,6 +2,7 @@ import { addDays } from '@wayfur/domain/calendar'
 import { msg } from '@wayfur/domain/language/messages'
 import { birthProblem } from '@wayfur/domain/pets/age'
 import { chipDayProblem, healthCheckProblem } from '@wayfur/domain/pets/health-check'
+import { needsOf } from '@wayfur/domain/pets/needs'
 import type { Pet, WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
@@ -44,6 +45,7 @@ export async function beginPassport(
         species: pet.species,
         breed: pet.breed,
         temper: pet.temper ?? null,
+        needs: needsOf(pet.needs ?? []),
         bornOn: pet.birth?.on ?? null,
         isBirthApproximate: pet.birth?.isApproximate ?? false,
         imageUrl: null,

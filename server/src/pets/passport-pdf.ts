@@ -3,6 +3,7 @@ import { numberText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { HEALTH_CHECK_WORDS, isRepeated } from '@wayfur/domain/pets/health-check'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
+import { NEED_TEXTS } from '@wayfur/domain/pets/needs'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { isRenewed } from '@wayfur/domain/pets/reminder'
@@ -192,13 +193,15 @@ function drawHealth(sheet: PrintSheet, pet: PetPassport, y: number): number {
       [name, dose, scheduleText(schedule).toLowerCase()].filter((one) => one !== null).join(', '),
     )
     .join('\n')
+  const needs = pet.needs.map((need) => t(NEED_TEXTS[need])).join(', ')
   const left = sheet.within('Sect', () => {
+    const top = needs === '' ? y : block(sheet, t('Needs'), needs, LEFT, y, 3) + 8
     const below = block(
       sheet,
       t('Allergies'),
       pet.allergies.join(', ') || t('None recorded'),
       LEFT,
-      y,
+      top,
       3,
     )
     return block(sheet, t('Medication'), medication || t('None recorded'), LEFT, below + 8, 8)

@@ -58,6 +58,7 @@ export function petOf(row: PetRow, today: Day): Pet {
     species: row.species,
     breed: row.breed,
     temper: row.temper,
+    needs: row.needs,
     imageUrl: row.imageUrl,
     medicalNotes: row.medicalNotes,
     emergencyContact: row.emergencyContact,

@@ -1,4 +1,5 @@
 import type { HealthCheckKind } from '@wayfur/domain/pets/health-check'
+import type { Need } from '@wayfur/domain/pets/needs'
 import type { Medication, PetStatus, Species } from '@wayfur/domain/pets/pet-schemas'
 import type { HouseholdRole, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
 import type { Temper } from '@wayfur/domain/pets/temper'
@@ -14,6 +15,7 @@ export interface PetsTable {
   species: Species
   breed: string | null
   temper: Generated<Temper | null>
+  needs: Generated<Need[]>
   bornOn: string | null
   isBirthApproximate: Generated<boolean>
   imageUrl: string | null

@@ -10,6 +10,7 @@ export function detailsOf(pet: HouseholdPet): WholePetRecord['pet'] {
     species: pet.species,
     breed: pet.breed,
     temper: pet.temper,
+    needs: pet.needs,
     birth: birthOf(pet),
     microchipId: pet.microchipId,
     chippedOn: pet.chippedOn,

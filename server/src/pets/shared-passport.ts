@@ -109,6 +109,7 @@ async function sharedPassportOf(
             .filter((medication) => isGivenOn(medication, today))
             .map(({ name, dose, schedule }) => ({ name, dose, schedule: scheduleText(schedule) })),
           medicalNotes: pet.medicalNotes,
+          needs: pet.needs,
         }
       : null,
     weight: has('weight')

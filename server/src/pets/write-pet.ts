@@ -6,6 +6,7 @@ import {
   type changePet as changePetCall,
 } from '@wayfur/domain/pets/endpoints'
 import { chipDayProblem } from '@wayfur/domain/pets/health-check'
+import { needsOf } from '@wayfur/domain/pets/needs'
 import { petProblem } from '@wayfur/domain/pets/pet'
 import type { Birth, Pet, PetEntry, Species } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
@@ -124,6 +125,7 @@ function columnsOf(entry: PetEntry, today: string, before: Birth | null = null) 
     species: entry.species as Species,
     breed: entry.breed,
     temper: entry.temper ?? null,
+    needs: needsOf(entry.needs ?? []),
     bornOn: birth?.on ?? null,
     isBirthApproximate: birth?.isApproximate ?? false,
     imageUrl: entry.imageUrl ?? null,

@@ -3,6 +3,7 @@ import { PET_DETAILS_HOURS } from '@wayfur/domain/bookings/booking-life'
 import type { BookedAnimal, WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { scheduleText } from '@wayfur/domain/pets/medication'
+import { NEED_TEXTS } from '@wayfur/domain/pets/needs'
 import { speciesText } from '@wayfur/domain/pets/species-text'
 import { TEMPER_TEXTS } from '@wayfur/domain/pets/temper'
 import { weightText } from '@wayfur/domain/pets/weight-text'
@@ -94,6 +95,7 @@ function factsOf(pet: BookedAnimal, units: Units): Fact[] {
   return [
     [t('Kind'), kind],
     [t('Temper'), pet.temper === null ? null : t(TEMPER_TEXTS[pet.temper])],
+    [t('Needs'), pet.needs.map((need) => t(NEED_TEXTS[need])).join(', ')],
     [t('Weight'), pet.weightKg === null ? null : weightText(pet.weightKg, units)],
     [t('Allergies'), pet.allergies.join(', ')],
     [t('Medication'), medication],

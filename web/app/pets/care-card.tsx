@@ -2,6 +2,7 @@ import { dayText } from '@wayfur/domain/calendar'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { mayDo } from '@wayfur/domain/pets/household'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
+import { NEED_TEXTS } from '@wayfur/domain/pets/needs'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { Medication, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Phone } from 'lucide-react'
@@ -12,7 +13,7 @@ import { passportAddress } from './passport-search-params.ts'
 import { PassportSection } from './passport-section.tsx'
 import type { PetPart } from './pet-form.tsx'
 
-/** Medical notes, allergies and medication. */
+/** Medical notes, needs, allergies and medication. */
 export function CareCard({ pet }: { pet: PetPassport }) {
   return (
     <PassportSection title={t('Medical notes')}>
@@ -20,6 +21,20 @@ export function CareCard({ pet }: { pet: PetPassport }) {
         <Missing pet={pet} part="add-notes" of={t('Medical notes')} />
       ) : (
         <p className="whitespace-pre-line">{pet.medicalNotes}</p>
+      )}
+      <h4 className="font-semibold">{t('Needs')}</h4>
+      {pet.needs.length === 0 ? (
+        <Missing pet={pet} part="add-needs" of={t('Needs')}>
+          {t('None recorded')}
+        </Missing>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {pet.needs.map((need) => (
+            <li key={need}>
+              <Badge className="first-letter:uppercase">{t(NEED_TEXTS[need])}</Badge>
+            </li>
+          ))}
+        </ul>
       )}
       <h4 className="font-semibold">{t('Allergies')}</h4>
       {pet.allergies.length === 0 ? (

@@ -16,6 +16,7 @@ import {
   MedicationRows,
   MicrochipField,
   NameAndKind,
+  NeedsField,
   NotesField,
   PhotoField,
   VetFields,
@@ -67,6 +68,7 @@ export function CareStep({ pet }: { pet: PetPassport }) {
   return (
     <LaterStep step={3}>
       <ChangePetForm pet={pet}>
+        <NeedsField pet={pet} />
         <AllergiesField pet={pet} />
         <MedicationRows pet={pet} />
         <NotesField pet={pet} />

@@ -1,6 +1,7 @@
 import { t } from '@wayfur/domain/language/messages'
 import { scheduleKey, scheduleText, USUAL_SCHEDULES } from '@wayfur/domain/pets/medication'
 import { microchipWarning } from '@wayfur/domain/pets/microchip'
+import { NEED_TEXTS, NEEDS, suggestedNeeds } from '@wayfur/domain/pets/needs'
 import { SPECIES } from '@wayfur/domain/pets/pet'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { speciesText } from '@wayfur/domain/pets/species-text'
@@ -78,6 +79,33 @@ export function TemperField({ pet }: PartProps) {
         ...TEMPERS.map((one) => ({ value: one, label: t(TEMPER_TEXTS[one]) })),
       ]}
     />
+  )
+}
+
+/** What it needs wherever it goes. What its record speaks for is named; its owner decides. */
+export function NeedsField({ pet }: PartProps) {
+  const held = pet?.needs ?? []
+  const suggested = pet === undefined ? [] : suggestedNeeds(pet, pet.today)
+  return (
+    <fieldset className="rounded-lg border border-line p-4">
+      <legend className="px-1 font-semibold">{t('Needs')}</legend>
+      <input type="hidden" name="hasNeeds" value="1" />
+      <p className="mb-2 text-sm text-ink-soft">
+        {t(
+          'Walks, places and bookings go by them. Providers see them before they accept; finders only if you choose so.',
+        )}
+      </p>
+      <div className="grid sm:grid-cols-2">
+        {NEEDS.map((need) => (
+          <Checkbox key={need} name="needs" value={need} defaultChecked={held.includes(need)}>
+            <span className="block first-letter:uppercase">{t(NEED_TEXTS[need])}</span>
+            {suggested.includes(need) && !held.includes(need) && (
+              <span className="block text-sm text-ink-soft">{t('The record suggests it.')}</span>
+            )}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '@wayfur/domain/pets/endpoints'
 import { HEALTH_CHECK_KINDS } from '@wayfur/domain/pets/health-check'
 import { scheduleOf } from '@wayfur/domain/pets/medication'
+import { needsOf } from '@wayfur/domain/pets/needs'
 import type { Medication, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { TEMPERS } from '@wayfur/domain/pets/temper'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
@@ -26,13 +27,14 @@ export function newPetOfForm(typed: FormData): Ask<typeof addPet>['body'] {
 
 /** The pet as it is recorded, with what the form holds of it changed. */
 export function changedPetOfForm(typed: FormData, pet: PetPassport): Ask<typeof changePet>['body'] {
-  const { name, species, breed, temper, birth, imageUrl, microchipId, chippedOn } = pet
+  const { name, species, breed, temper, needs, birth, imageUrl, microchipId, chippedOn } = pet
   const { emergencyContact, medicalNotes, allergies, medications, vet } = pet
   return {
     name,
     species,
     breed,
     temper,
+    needs,
     birth,
     imageUrl,
     microchipId,
@@ -57,6 +59,7 @@ function partOfForm(typed: FormData): Ask<typeof addPet>['body'] {
     ...text('species'),
     ...text('breed'),
     ...part('temper', 'temper', () => TEMPERS.find((one) => one === typed.get('temper')) ?? null),
+    ...part('hasNeeds', 'needs', () => needsOf(typed.getAll('needs'))),
     ...(typed.has('bornOn') ? birthIn(typed) : {}),
     ...part('imageUrl', 'imageUrl', () => getText(typed, 'imageUrl') || null),
     ...text('microchipId'),

@@ -11,6 +11,7 @@ import {
   AllergiesField,
   BirthFields,
   BreedField,
+  NeedsField,
   TemperField,
   ContactField,
   MedicationRows,
@@ -57,6 +58,7 @@ export function PetForm({ pet, ...shown }: { pet: PetPassport; units: Units }) {
       <NameAndKind pet={pet} />
       <BreedField pet={pet} />
       <TemperField pet={pet} />
+      <NeedsField pet={pet} />
       <BirthFields pet={pet} />
       <PhotoField pet={pet} />
       <MicrochipField pet={pet} />
@@ -75,6 +77,7 @@ const PARTS = {
   'add-breed': BreedField,
   'add-birth': BirthFields,
   'add-microchip': MicrochipField,
+  'add-needs': NeedsField,
   'add-contact': ContactField,
   'add-notes': NotesField,
   'add-allergies': AllergiesField,

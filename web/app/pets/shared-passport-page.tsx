@@ -1,6 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { readSharedPassport } from '@wayfur/domain/pets/endpoints'
+import { NEED_TEXTS } from '@wayfur/domain/pets/needs'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { SharedPassport } from '@wayfur/domain/pets/sharing-schemas'
 import { speciesText } from '@wayfur/domain/pets/species-text'
@@ -103,6 +104,12 @@ function Shared({ passport }: { passport: SharedPassport }) {
         )}
         {medical !== null && (
           <Part title={t('Health')}>
+            {medical.needs.length > 0 && (
+              <Line
+                name={t('Needs')}
+                words={medical.needs.map((need) => t(NEED_TEXTS[need])).join(', ')}
+              />
+            )}
             <Line
               name={t('Allergies')}
               words={medical.allergies.join(', ') || t('None recorded')}

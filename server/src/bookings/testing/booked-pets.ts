@@ -1,3 +1,4 @@
+import type { Need } from '@wayfur/domain/pets/needs'
 import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import type { Temper } from '@wayfur/domain/pets/temper'
 import type { Kysely } from 'kysely'
@@ -23,10 +24,19 @@ export async function addPet(
     kilograms?: number
     isSample?: boolean
     temper?: Temper
+    needs?: Need[]
   },
 ): Promise<number> {
   const createdAt = new Date('2026-01-01T00:00:00Z')
-  const { name, species = 'Dog', breed = null, kilograms, isSample = false, temper = null } = pet
+  const {
+    name,
+    species = 'Dog',
+    breed = null,
+    kilograms,
+    isSample = false,
+    temper = null,
+    needs = [],
+  } = pet
   const { id } = await db
     .insertInto('pets')
     .values({
@@ -35,6 +45,7 @@ export async function addPet(
       species,
       breed,
       temper,
+      needs,
       bornOn: '2023-11-01',
       isBirthApproximate: true,
       medications: JSON.stringify([]),

@@ -1,4 +1,5 @@
 import * as endpoints from '@wayfur/domain/pets/endpoints'
+import type { Need } from '@wayfur/domain/pets/needs'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import type { Kysely } from 'kysely'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
@@ -54,6 +55,7 @@ export const BELLA = {
   name: 'Bella',
   species: 'Dog',
   temper: 'calm',
+  needs: ['deaf', 'heat'] as Need[],
   breed: 'Golden Retriever',
   birth: { on: '2023-05-04', isApproximate: false },
   microchipId: '985112003456789',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { mindsHeat, needsOf, suggestedNeeds } from './needs.ts'
+
+const TODAY = '2026-11-24'
+const BEAGLE = {
+  species: 'Dog' as const,
+  breed: 'Beagle',
+  birth: { on: '2022-11-01', isApproximate: false },
+  weightKg: 12,
+  medications: [],
+}
+
+test('a grown dog of no particular breed needs nothing that its record would say', () => {
+  expect(suggestedNeeds(BEAGLE, TODAY)).toEqual([])
+})
+
+test('a record speaks for a short nose by the breed, and of cats and dogs alone', () => {
+  expect(suggestedNeeds({ ...BEAGLE, breed: 'French Bulldog' }, TODAY)).toEqual(['short-nose'])
+  expect(suggestedNeeds({ ...BEAGLE, species: 'Bird', breed: 'Persian' }, TODAY)).toEqual([])
+})
+
+test('young and old follow from age, kind and weight', () => {
+  const born = (on: string, more = {}) =>
+    suggestedNeeds({ ...BEAGLE, ...more, birth: { on, isApproximate: true } }, TODAY)
+  expect(born('2025-12-01')).toEqual(['puppy'])
+  expect(born('2025-11-24')).toEqual([])
+  expect(born('2018-11-24')).toEqual(['senior'])
+  expect(born('2018-11-25')).toEqual([])
+  expect(born('2020-11-24', { weightKg: 45 })).toEqual(['senior'])
+  expect(born('2016-11-24', { species: 'Cat' })).toEqual([])
+  expect(born('2015-11-24', { species: 'Cat' })).toEqual(['senior'])
+  expect(born('2010-01-01', { species: 'Rabbit' })).toEqual([])
+})
+
+test('medication counts where it is given on this day, every day', () => {
+  const daily = { kind: 'regular' as const, times: 2, per: 'day' as const }
+  const drops = { name: 'Drops', dose: null, schedule: daily, startsOn: null, endsOn: null }
+  const given = (more = {}) =>
+    suggestedNeeds({ ...BEAGLE, medications: [{ ...drops, ...more }] }, TODAY)
+  expect(given()).toEqual(['medication'])
+  expect(given({ endsOn: '2026-11-23' })).toEqual([])
+  expect(given({ schedule: { ...daily, per: 'month' } })).toEqual([])
+})
+
+test('needs have one order, each once; a short nose minds heat', () => {
+  expect(needsOf(['heat', 'deaf', 'heat', 'wings'])).toEqual(['deaf', 'heat'])
+  expect(mindsHeat(['short-nose'])).toBe(true)
+  expect(mindsHeat(['senior'])).toBe(false)
+})

@@ -1,0 +1,82 @@
+import { monthsBetween } from '../calendar.ts'
+import { isSnubNosed } from '../guides/flight-rules.ts'
+import { type Message, msg } from '../language/messages.ts'
+import type { Day } from '../schemas.ts'
+import { isGivenOn } from './medication.ts'
+import type { Birth, Medication, Species } from './pet-schemas.ts'
+
+/** What a pet needs wherever it goes: walks, places, providers and finders go by it. */
+export const NEEDS = [
+  'reactive',
+  'deaf',
+  'blind',
+  'short-nose',
+  'heat',
+  'puppy',
+  'senior',
+  'medication',
+] as const
+export type Need = (typeof NEEDS)[number]
+
+export const NEED_TEXTS: Readonly<Record<Need, Message>> = {
+  reactive: msg('reactive to other animals'),
+  deaf: msg('deaf'),
+  blind: msg('blind'),
+  'short-nose': msg('short nose'),
+  heat: msg('minds heat'),
+  puppy: msg('very young'),
+  senior: msg('senior'),
+  medication: msg('medication at set times'),
+}
+
+/** Whether heat is hard on a pet: a short nose cools badly. */
+export function mindsHeat(needs: readonly Need[]): boolean {
+  return needs.includes('heat') || needs.includes('short-nose')
+}
+
+/** Younger is called very young, in months. */
+const YOUNG_MONTHS = 12
+/**
+ * From when on a pet is called senior, in months; large dogs age faster. The American Animal
+ * Hospital Association has cats senior after 10 years and dogs in the last quarter of their life.
+ */
+const SENIOR_MONTHS = { Cat: 132, Dog: 96, largeDog: 72 } as const
+const LARGE_KG = 40
+
+/** A pet as far as needs follow from its record. */
+interface Recorded {
+  species: Species
+  breed: string | null
+  birth: Birth | null
+  weightKg: number | null
+  medications: readonly Medication[]
+}
+
+/** Needs that the record speaks for. They hold only once the owner says so. */
+export function suggestedNeeds(pet: Recorded, today: Day): Need[] {
+  const months = pet.birth === null ? null : monthsBetween(pet.birth.on, today)
+  const old = seniorMonths(pet)
+  const isMammal = pet.species === 'Dog' || pet.species === 'Cat'
+  const holds: Partial<Record<Need, boolean>> = {
+    'short-nose': isMammal && isSnubNosed(pet.breed),
+    puppy: isMammal && months !== null && months < YOUNG_MONTHS,
+    senior: months !== null && old !== null && months >= old,
+    medication: pet.medications.some((one) => isDaily(one) && isGivenOn(one, today)),
+  }
+  return NEEDS.filter((need) => holds[need] === true)
+}
+
+function seniorMonths({ species, weightKg }: Recorded): number | null {
+  if (species === 'Cat') return SENIOR_MONTHS.Cat
+  if (species !== 'Dog') return null
+  return (weightKg ?? 0) >= LARGE_KG ? SENIOR_MONTHS.largeDog : SENIOR_MONTHS.Dog
+}
+
+function isDaily({ schedule }: Medication): boolean {
+  return schedule.kind === 'regular' && schedule.per === 'day'
+}
+
+/** The needs in their order, each once, as far as they are some. */
+export function needsOf(chosen: readonly unknown[]): Need[] {
+  return NEEDS.filter((need) => chosen.includes(need))
+}
