@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MOST_COMING } from './coming.ts'
-import { Species } from './pet-schemas.ts'
+import { Needs, Species } from './pet-schemas.ts'
 
 export const HouseholdPet = z.object({
   id: z.int(),
@@ -10,6 +10,8 @@ export const HouseholdPet = z.object({
   imageUrl: z.nullable(z.string()),
   /** The latest; null when it is not recorded. */
   weightKg: z.nullable(z.number()),
+  /** What it needs wherever it goes. */
+  needs: Needs,
   isSample: z.boolean(),
 })
 /** A pet as far as it matters for where it may come along. */

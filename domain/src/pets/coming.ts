@@ -20,8 +20,8 @@ export function comingOf<Pet extends Pick<HouseholdPet, 'id'>>(
 }
 
 /** A pet as what places say is held against it. */
-export function asNamedPet({ name, species, weightKg }: HouseholdPet): NamedPet {
-  return { name, kind: petKindOf(species), weightKg }
+export function asNamedPet({ name, species, weightKg, needs }: HouseholdPet): NamedPet {
+  return { name, kind: petKindOf(species), weightKg, needs }
 }
 
 /** 'dog:28.1,cat', as calls are asked with the pets that come along: nobody's name or number. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { limitsText, refusalText } from './pet-party-messages.ts'
-import { type PetParty, refusesParty, takesParty } from './pet-party.ts'
+import { comingPetText, type PetParty, refusesParty, takesParty } from './pet-party.ts'
 import { kindPolicy, UNKNOWN_POLICY } from './pet-policy.ts'
-import type { PetPolicy } from './place-schemas.ts'
+import { type PetPolicy, QueryPets } from './place-schemas.ts'
 
 const house: PetPolicy = {
   ...UNKNOWN_POLICY,
@@ -60,4 +60,20 @@ test('the limits of a house stand in one line, and none are made up', () => {
   expect(limitsText(house, 'us')).toBe('Takes at most 1 dog or 2 cats, dogs up to 50 lbs')
   expect(limitsText(house, 'metric')).toContain('dogs up to 23 kg')
   expect(limitsText(UNKNOWN_POLICY, 'us')).toBe('')
+})
+
+test('a pet that keeps away from others says so where it is asked about, whatever it weighs', () => {
+  const needs = ['reactive' as const, 'deaf' as const]
+  const text = comingPetText({ kind: 'dog', weightKg: 28.12, needs })
+  expect(text).toBe('dog:28.12:reactive')
+  expect(comingPetText({ kind: 'cat', weightKg: null, needs })).toBe('cat::reactive')
+  expect(comingPetText({ kind: 'cat', weightKg: 4, needs: ['deaf'] })).toBe('cat:4')
+  expect(QueryPets.parse(`${text},cat::reactive,dog`)).toEqual([
+    { kind: 'dog', weightKg: 28.12, needs: ['reactive'] },
+    { kind: 'cat', weightKg: null, needs: ['reactive'] },
+    { kind: 'dog', weightKg: null },
+  ])
+  for (const wrong of ['dog:reactive', 'dog:4:deaf', 'dog::', 'dog:4:']) {
+    expect(QueryPets.safeParse(wrong).success, wrong).toBe(false)
+  }
 })

@@ -1,3 +1,4 @@
+import type { Need } from '../pets/needs.ts'
 import { isWelcome, type LimitBroken, limitBroken, PET_KINDS } from './pet-policy.ts'
 import type { KindPolicy, PetKind, PetPolicy } from './place-schemas.ts'
 
@@ -14,6 +15,8 @@ export interface ComingPet {
   kind: PetKind
   /** Null where nobody recorded it. */
   weightKg: number | null
+  /** What it needs wherever it goes; nothing where nobody says. */
+  needs?: readonly Need[] | undefined
 }
 
 /** Pets as parties: those of one kind count together, and their heaviest is held against limits. */
@@ -26,19 +29,31 @@ export function partiesOf(pets: readonly ComingPet[]): PetParty[] {
   })
 }
 
-/** 'dog:28.1', as calls are asked with a pet that comes along: its kind and its kilograms. */
-export function comingPetText({ kind, weightKg }: ComingPet): string {
-  return weightKg === null ? kind : `${kind}:${Number(weightKg.toFixed(3))}`
+/**
+ * 'dog:28.1', as calls are asked with a pet that comes along: its kind and its kilograms, and
+ * 'dog:28.1:reactive' where it keeps away from other animals, since no other need decides where it
+ * may go.
+ */
+export function comingPetText({ kind, weightKg, needs }: ComingPet): string {
+  const weight = weightKg === null ? '' : String(Number(weightKg.toFixed(3)))
+  if (isReactive({ needs })) return `${kind}:${weight}:reactive`
+  return weight === '' ? kind : `${kind}:${weight}`
+}
+
+/** Whether a pet keeps away from other animals. */
+export function isReactive({ needs }: Pick<ComingPet, 'needs'>): boolean {
+  return needs?.includes('reactive') ?? false
 }
 
 /** The pets that a text names, 'dog:28.1,cat'; what makes no sense there counts as not given. */
 export function readComingPets(text: string): ComingPet[] {
   return text.split(',').flatMap((pet) => {
-    const [name, weight] = pet.split(':')
+    const [name, weight, need] = pet.split(':')
     const kind = PET_KINDS.find((one) => one === name)
     const kilograms = Number(weight)
     const weightKg = kilograms > 0 ? kilograms : null
-    return kind === undefined ? [] : [{ kind, weightKg }]
+    if (kind === undefined) return []
+    return [{ kind, weightKg, ...(need === 'reactive' ? { needs: [need] } : {}) }]
   })
 }
 

@@ -129,6 +129,7 @@ export type FitReason =
   | { kind: 'not-known' }
   | { kind: 'claim-faded'; on: string }
   | { kind: 'weight-not-recorded'; maxWeightKg: number }
+  | { kind: 'off-leash' }
   | LimitBroken
 
 export interface Fit {

@@ -173,8 +173,9 @@ export const QueryCategories = z.pipe(
 export const PetKind = z.enum(PET_KINDS)
 export type PetKind = z.infer<typeof PetKind>
 
-/** `dog`, or `dog:30` for one of 30 kg. */
-const ONE_PET = String.raw`(?:${PET_KINDS.join('|')})(?::\d{1,3}(?:\.\d{1,3})?)?`
+/** `dog`, `dog:30` for one of 30 kg, `dog:30:reactive` or `dog::reactive`. */
+const WEIGHT = String.raw`\d{1,3}(?:\.\d{1,3})?`
+const ONE_PET = `(?:${PET_KINDS.join('|')})(?::(?:${WEIGHT})?:reactive|:${WEIGHT})?`
 /** The most pets that a search is asked about at once. */
 const MOST_PETS = 10
 

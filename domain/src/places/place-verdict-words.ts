@@ -1,5 +1,6 @@
 import { dayText } from '../calendar.ts'
 import { t } from '../language/messages.ts'
+import { mindsHeat } from '../pets/needs.ts'
 import { type Finding, partyVerdict, type PartyVerdict } from '../pets/verdict.ts'
 import { weightText } from '../pets/weight-text.ts'
 import type { Units } from '../schemas.ts'
@@ -19,7 +20,7 @@ export function placeVerdictWords(
   pets: readonly NamedPet[],
   { today, units }: { today: string; units: Units },
 ): PartyVerdict {
-  const { each, tooMany } = placeVerdict(policy, pets, today)
+  const { each, tooMany } = placeVerdict({ pets: policy, category }, pets, today)
   const findings = [
     ...each.map(({ pet, fit }): Finding => ({
       verdict: verdictOf(fit),
@@ -44,11 +45,16 @@ function reasonText(
   const them = petsText(pet.kind)
   switch (reason.kind) {
     case 'welcome':
-      return welcomeText(reason.welcome, pet.kind, category)
+      return [
+        welcomeText(reason.welcome, pet.kind, category),
+        ...careTexts(reason.welcome, pet, category),
+      ].join(' ')
     case 'not-allowed':
       return t('No {them} here.', { them })
     case 'not-known':
       return t('Nobody has told us about {them}.', { them })
+    case 'off-leash':
+      return t('Off leash here, and {name} is reactive: ask when it is quiet.', { name: pet.name })
     case 'claim-faded':
       return t('Last heard in {year}.', { year: reason.on.slice(0, 4) })
     case 'weight-not-recorded':
@@ -77,6 +83,19 @@ function tooManyText({ kind, count, maxCount }: TooMany): string {
     most: countedPets(kind, maxCount),
     pets: countedPets(kind, count),
   })
+}
+
+/** What a pet that is welcome needs there. */
+function careTexts(welcome: Welcomed, { name, needs = [] }: NamedPet, category: PlaceCategory) {
+  const texts: string[] = []
+  if (welcome === 'patio' && mindsHeat(needs)) {
+    texts.push(t('On a hot day ask for shade: {name} minds heat.', { name }))
+  }
+  if (welcome === 'inside' && isOpenAir(category)) {
+    if (needs.includes('deaf')) texts.push(t('{name} is deaf: keep the leash on.', { name }))
+    else if (needs.includes('blind')) texts.push(t('{name} is blind: keep the leash on.', { name }))
+  }
+  return texts
 }
 
 type Welcomed = Extract<FitReason, { kind: 'welcome' }>['welcome']

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Need } from '../pets/needs.ts'
 import { kindPolicy, PET_KINDS, UNKNOWN_POLICY, WELCOMES } from './pet-policy.ts'
 import type { PetPolicy } from './place-schemas.ts'
 import { placeVerdictWords } from './place-verdict-words.ts'
@@ -68,7 +69,9 @@ test('two that would each fit do not where the place takes one of their kind', (
     reasons: ['At most 1 dog at a time, and 2 dogs come.'],
   })
   expect(
-    placeVerdict(hotel, [chihuahua, second], today).each.map(({ fit }) => fit.verdict),
+    placeVerdict({ pets: hotel, category: 'hotel' }, [chihuahua, second], today).each.map(
+      ({ fit }) => fit.verdict,
+    ),
   ).toEqual(['fits', 'fits'])
 })
 
@@ -88,6 +91,36 @@ test('a weight that nobody recorded and a claim that has faded are asked about',
   })
 })
 
+test('a reactive pet asks first where others run off the leash, and is as welcome elsewhere', () => {
+  const dog = { ...chihuahua, needs: ['reactive' as const] }
+  const park = { pets: hotel, category: 'park' as const }
+  const at = { today, units: 'us' as const }
+  expect(placeVerdictWords(park, [dog], at)).toEqual({
+    verdict: 'asks',
+    headline: 'Ask first for Pip',
+    reasons: ['Off leash here, and Pip is reactive: ask when it is quiet.'],
+    source: 'Said by the park, Sep 3, 2026',
+  })
+  expect(placeVerdictWords(park, [chihuahua], at).verdict).toBe('fits')
+  expect(words([dog]).verdict).toBe('fits')
+  const leashed = { ...hotel, dog: kindPolicy('leash') }
+  expect(placeVerdictWords({ ...park, pets: leashed }, [dog], at).verdict).toBe('fits')
+})
+
+test('a patio tells who minds heat to ask for shade, and a park who neither hears nor sees', () => {
+  const patio = { ...hotel, dog: kindPolicy('patio') }
+  const needs = (...all: Need[]) => [{ ...chihuahua, needs: all }]
+  expect(words(needs('short-nose'), patio)).toMatchObject({
+    verdict: 'fits',
+    reasons: ['Welcome on the patio: dogs. On a hot day ask for shade: Pip minds heat.'],
+  })
+  expect(words(needs('senior'), patio).reasons).toEqual(['Welcome on the patio: dogs.'])
+  const park = { pets: hotel, category: 'park' as const }
+  expect(placeVerdictWords(park, needs('deaf'), { today, units: 'us' }).reasons).toEqual([
+    'Welcome off leash: dogs. Pip is deaf: keep the leash on.',
+  ])
+})
+
 const rule = fc
   .record({
     welcome: fc.constantFrom(...WELCOMES),
@@ -101,7 +134,9 @@ const policies = fc
 const pet = fc.record({
   kind: fc.constantFrom(...PET_KINDS),
   weightKg: fc.constantFrom(null, 5, 20, 40),
+  needs: fc.constantFrom(undefined, ['reactive' as const], ['deaf' as const]),
 })
+const category = 'park'
 
 test('one more pet never makes a place fit that did not, nor forgives a refusal', () => {
   fc.assert(
@@ -110,8 +145,8 @@ test('one more pet never makes a place fit that did not, nor forgives a refusal'
       fc.array(pet, { minLength: 1, maxLength: 4 }),
       pet,
       (policy, few, one) => {
-        const { verdict: before } = placeVerdict(policy, few, today)
-        const { verdict: after } = placeVerdict(policy, [...few, one], today)
+        const { verdict: before } = placeVerdict({ pets: policy, category }, few, today)
+        const { verdict: after } = placeVerdict({ pets: policy, category }, [...few, one], today)
         expect(before !== 'no' || after === 'no').toBe(true)
         expect(after !== 'fits' || before === 'fits').toBe(true)
       },
@@ -122,8 +157,10 @@ test('one more pet never makes a place fit that did not, nor forgives a refusal'
 test('the order in which pets are named changes nothing', () => {
   fc.assert(
     fc.property(policies, fc.array(pet, { minLength: 1, maxLength: 4 }), (policy, pets) => {
-      const { verdict } = placeVerdict(policy, pets, today)
-      expect(placeVerdict(policy, pets.toReversed(), today).verdict).toBe(verdict)
+      const { verdict } = placeVerdict({ pets: policy, category }, pets, today)
+      expect(placeVerdict({ pets: policy, category }, pets.toReversed(), today).verdict).toBe(
+        verdict,
+      )
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { togetherOf, type Verdict } from '../pets/verdict.ts'
-import type { ComingPet } from './pet-party.ts'
-import { type Fit, fitsPet, limitBroken, PET_KINDS } from './pet-policy.ts'
-import type { PetKind, PetPolicy } from './place-schemas.ts'
+import { type ComingPet, isReactive } from './pet-party.ts'
+import { type Fit, fitsPet, isOpenAir, limitBroken, PET_KINDS } from './pet-policy.ts'
+import type { PetKind, PetPolicy, PlaceCategory } from './place-schemas.ts'
 
 /** More of a kind than a place takes at a time. */
 export interface TooMany {
@@ -24,13 +24,25 @@ export function verdictOf({ verdict, reason }: Fit): Verdict {
   return reason.kind === 'not-known' ? 'unknown' : verdict
 }
 
+/** Where others run off the leash, whoever keeps away from them asks first. */
+function fitAmongOthers(fit: Fit, category: PlaceCategory): Fit {
+  const { verdict, reason } = fit
+  const isOffLeash = verdict === 'fits' && reason.kind === 'welcome' && reason.welcome === 'inside'
+  return isOffLeash && isOpenAir(category)
+    ? { verdict: 'asks', reason: { kind: 'off-leash' } }
+    : fit
+}
+
 /** Whether a place suits some pets together on a day; the database says the same of a search. */
 export function placeVerdict<Pet extends ComingPet>(
-  policy: PetPolicy,
+  { pets: policy, category }: { pets: PetPolicy; category: PlaceCategory },
   pets: readonly Pet[],
   today: string,
 ): PlaceVerdict<Pet> {
-  const each = pets.map((pet) => ({ pet, fit: fitsPet(policy, { ...pet, count: 1 }, today) }))
+  const each = pets.map((pet) => {
+    const fit = fitsPet(policy, { ...pet, count: 1 }, today)
+    return { pet, fit: isReactive(pet) ? fitAmongOthers(fit, category) : fit }
+  })
   const tooMany = PET_KINDS.flatMap((kind): TooMany[] => {
     const alike = each.filter(({ pet }) => pet.kind === kind)
     const isSpokenOf = alike.every(({ fit }) => fit.reason.kind !== 'not-known')

@@ -61,13 +61,14 @@ async function household(db: Kysely<Tables>, memberId: number): Promise<Househol
     .orderBy('pets.id')
     .limit(MOST_PETS * 2)
     .execute()
-  return rows.map(({ id, name, species, breed, imageUrl, kilograms, isSample }) => ({
+  return rows.map(({ id, name, species, breed, imageUrl, kilograms, needs, isSample }) => ({
     id,
     name,
     species,
     breed,
     imageUrl,
     weightKg: kilograms,
+    needs,
     isSample,
   }))
 }

@@ -35,6 +35,8 @@ const POLICIES: readonly PetPolicy[] = RULES.flatMap((dog) =>
     RULES.slice(0, 3).map((other) => ({ dog, cat, other, fee, note, evidence })),
   ),
 ).filter(welcomesPets)
+const CATEGORIES = ['park', 'hotel', 'rest_area', 'restaurant', 'park'] as const
+const categoryOf = (index: number) => CATEGORIES[index % CATEGORIES.length] ?? 'park'
 const PARTIES: readonly PetParty[] = ([null, 'dog', 'cat', 'other'] as const).flatMap((kind) =>
   [null, 10, 20, 30].flatMap((weightKg) => [1, 2, 5].map((count) => ({ kind, weightKg, count }))),
 )
@@ -102,12 +104,15 @@ eachDatabase('pets that come together', (open) => {
     })
     await writePlaces(
       db,
-      policies.map((pets, index) => newPlace({ name: String(index), pets })),
+      policies.map((pets, index) =>
+        newPlace({ name: String(index), pets, category: categoryOf(index) }),
+      ),
       clock.now(),
     )
     const pet: fc.Arbitrary<ComingPet> = fc.record({
       kind: fc.constantFrom('dog', 'cat', 'other'),
       weightKg: fc.constantFrom(null, 5, 20, 30, 50),
+      needs: fc.constantFrom(undefined, ['reactive'], ['deaf', 'heat']),
     })
     const wanted = fc.subarray([...VERDICTS], { minLength: 1 })
     await fc.assert(
@@ -122,7 +127,11 @@ eachDatabase('pets that come together', (open) => {
             select p.name from places p where ${conditions} order by p.id`.execute(db)
           expect(rows.map(({ name }) => Number(name))).toEqual(
             policies.flatMap((policy, index) =>
-              verdict.includes(placeVerdict(policy, pets, today).verdict) ? [index] : [],
+              verdict.includes(
+                placeVerdict({ pets: policy, category: categoryOf(index) }, pets, today).verdict,
+              )
+                ? [index]
+                : [],
             ),
           )
         },

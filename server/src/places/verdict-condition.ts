@@ -1,6 +1,7 @@
 import type { Verdict } from '@wayfur/domain/pets/verdict'
-import type { ComingPet } from '@wayfur/domain/places/pet-party'
-import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
+import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
+import { type ComingPet, isReactive } from '@wayfur/domain/places/pet-party'
+import { isOpenAir, PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import type { PetKind } from '@wayfur/domain/places/place-schemas'
 import { type RawBuilder, sql } from 'kysely'
 import { type Condition, type InSql, RULES } from './kind-rules.ts'
@@ -14,6 +15,8 @@ interface AlikeInSql {
   heaviestKg: InSql<number> | undefined
   /** Whether the weight of one is not recorded. */
   isUnweighed: boolean
+  /** Whether one of them keeps away from other animals. */
+  isReactive: boolean
 }
 
 /** Which verdicts on some pets together a search asks for. */
@@ -35,7 +38,8 @@ export function verdictInSql(
   return {
     wanted,
     alike: PET_KINDS.flatMap((kind) => {
-      const weights = pets.filter((pet) => pet.kind === kind).map(({ weightKg }) => weightKg)
+      const those = pets.filter((pet) => pet.kind === kind)
+      const weights = those.map(({ weightKg }) => weightKg)
       const known = weights.filter((weight) => weight !== null)
       if (weights.length === 0) return []
       return [
@@ -44,6 +48,7 @@ export function verdictInSql(
           count: hasLimits ? put(weights.length) : undefined,
           heaviestKg: hasLimits && known.length > 0 ? put(Math.max(...known)) : undefined,
           isUnweighed: known.length < weights.length,
+          isReactive: those.some(isReactive),
         },
       ]
     }),
@@ -66,6 +71,8 @@ export function isVerdict({ wanted, alike, today }: VerdictInSql): Condition {
 }
 
 const WELCOMES = sql`('inside', 'patio', 'leash')`
+/** Where whoever is inside is off the leash. */
+const OPEN_AIR = sql`(${sql.join(PLACE_CATEGORIES.filter(isOpenAir).map((one) => sql.lit(one)))})`
 
 /** A kind that is not allowed, or of which too many come or one too heavy. */
 function refusesAlike({ kind, count, heaviestKg }: AlikeInSql): Condition {
@@ -76,15 +83,18 @@ function refusesAlike({ kind, count, heaviestKg }: AlikeInSql): Condition {
     and (coalesce(${maxCount} < ${count}::int, false)${isTooHeavy})))`
 }
 
-function fitsAlike({ kind, count, heaviestKg, isUnweighed }: AlikeInSql): Condition {
+function fitsAlike({ kind, count, heaviestKg, isUnweighed, ...alike }: AlikeInSql): Condition {
   const { welcome, maxCount, maxKg } = RULES[kind]
   const isLight = isUnweighed
     ? sql`and ${maxKg} is null`
     : heaviestKg === undefined
       ? sql``
       : sql`and (${maxKg} is null or ${maxKg} >= ${heaviestKg}::float8)`
+  const isCalm = alike.isReactive
+    ? sql`and not (${welcome} = 'inside' and p.category in ${OPEN_AIR})`
+    : sql``
   return sql`(${welcome} in ${WELCOMES}
-    and (${maxCount} is null or ${maxCount} >= ${count}::int) ${isLight})`
+    and (${maxCount} is null or ${maxCount} >= ${count}::int) ${isLight} ${isCalm})`
 }
 
 /** What was claimed is too long ago to count; days compare as they are written. */

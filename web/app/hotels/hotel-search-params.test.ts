@@ -1,3 +1,4 @@
+import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { expect, test } from 'vitest'
 import {
@@ -42,7 +43,7 @@ test.each([
 })
 
 test('a search for those that come along names none of them, and one for others says so', () => {
-  const coming = [
+  const coming: HouseholdPet[] = [
     {
       id: 4,
       name: 'Bella',
@@ -50,6 +51,7 @@ test('a search for those that come along names none of them, and one for others 
       breed: null,
       imageUrl: null,
       weightKg: 28.1,
+      needs: [],
       isSample: false,
     },
     {
@@ -59,9 +61,10 @@ test('a search for those that come along names none of them, and one for others 
       breed: null,
       imageUrl: null,
       weightKg: null,
+      needs: [],
       isSample: false,
     },
-  ] as const
+  ]
   const search = read('location=Bend&guests=2&pet=dog&pets=3')
   const party = { kind: null, weightKg: null, count: 2 }
   expect(handOffPath(7, { search, party, coming, label: 'Bend, Oregon' })).toBe(

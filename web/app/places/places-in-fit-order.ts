@@ -8,11 +8,11 @@ import { useComing } from '../pets/coming.tsx'
 
 /** The verdict of a place on pets, as the instant's day has it. */
 function verdictAt(
-  { pets: policy }: Pick<FoundPlace, 'pets'>,
+  place: Pick<FoundPlace, 'pets' | 'category'>,
   coming: readonly HouseholdPet[],
   at: string,
 ) {
-  return placeVerdict(policy, coming.map(asNamedPet), at.slice(0, 10)).verdict
+  return placeVerdict(place, coming.map(asNamedPet), at.slice(0, 10)).verdict
 }
 
 /** Places with those first that fit the pets that come along and those last that do not. */
