@@ -19,9 +19,10 @@ test('a record speaks for a short nose by the breed, and of cats and dogs alone'
   expect(suggestedNeeds({ ...BEAGLE, species: 'Bird', breed: 'Persian' }, TODAY)).toEqual([])
 })
 
+const born = (on: string, more = {}) =>
+  suggestedNeeds({ ...BEAGLE, ...more, birth: { on, isApproximate: true } }, TODAY)
+
 test('young and old follow from age, kind and weight', () => {
-  const born = (on: string, more = {}) =>
-    suggestedNeeds({ ...BEAGLE, ...more, birth: { on, isApproximate: true } }, TODAY)
   expect(born('2025-12-01')).toEqual(['puppy'])
   expect(born('2025-11-24')).toEqual([])
   expect(born('2018-11-24')).toEqual(['senior'])

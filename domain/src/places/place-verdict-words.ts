@@ -89,7 +89,7 @@ function tooManyText({ kind, count, maxCount }: TooMany): string {
 function careTexts(welcome: Welcomed, { name, needs = [] }: NamedPet, category: PlaceCategory) {
   const texts: string[] = []
   if (welcome === 'patio' && mindsHeat(needs)) {
-    texts.push(t('On a hot day ask for shade: {name} minds heat.', { name }))
+    texts.push(t('On a hot day ask for shade: heat is hard on {name}.', { name }))
   }
   if (welcome === 'inside' && isOpenAir(category)) {
     if (needs.includes('deaf')) texts.push(t('{name} is deaf: keep the leash on.', { name }))

@@ -107,16 +107,17 @@ test('a reactive pet asks first where others run off the leash, and is as welcom
   expect(placeVerdictWords({ ...park, pets: leashed }, [dog], at).verdict).toBe('fits')
 })
 
+const pipWith = (...needs: Need[]) => [{ ...chihuahua, needs }]
+
 test('a patio tells who minds heat to ask for shade, and a park who neither hears nor sees', () => {
   const patio = { ...hotel, dog: kindPolicy('patio') }
-  const needs = (...all: Need[]) => [{ ...chihuahua, needs: all }]
-  expect(words(needs('short-nose'), patio)).toMatchObject({
+  expect(words(pipWith('short-nose'), patio)).toMatchObject({
     verdict: 'fits',
-    reasons: ['Welcome on the patio: dogs. On a hot day ask for shade: Pip minds heat.'],
+    reasons: ['Welcome on the patio: dogs. On a hot day ask for shade: heat is hard on Pip.'],
   })
-  expect(words(needs('senior'), patio).reasons).toEqual(['Welcome on the patio: dogs.'])
+  expect(words(pipWith('senior'), patio).reasons).toEqual(['Welcome on the patio: dogs.'])
   const park = { pets: hotel, category: 'park' as const }
-  expect(placeVerdictWords(park, needs('deaf'), { today, units: 'us' }).reasons).toEqual([
+  expect(placeVerdictWords(park, pipWith('deaf'), { today, units: 'us' }).reasons).toEqual([
     'Welcome off leash: dogs. Pip is deaf: keep the leash on.',
   ])
 })
