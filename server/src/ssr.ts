@@ -12,8 +12,8 @@ interface PageEntry {
   contextFor: (context: RequestContext) => RouterContextProvider
   /** The pages are built with words of their own, which must be spoken by the server's voices. */
   translateWith: (find: () => Translator) => void
-  /** The text of a page it rendered, which its answer does not hold. */
-  textOf: (answer: Response) => string | undefined
+  /** The pieces of a page it rendered, which its answer does not hold. */
+  piecesOf: (answer: Response) => readonly (string | Uint8Array)[] | undefined
 }
 
 export type PageBuild = ServerBuild
@@ -29,12 +29,12 @@ export function pageRenderer(
   const render = createRequestHandler(build, mode)
   return async (request, parts) => {
     const built = typeof build === 'function' ? await build() : build
-    const { contextFor, translateWith, textOf } = built.entry.module as unknown as PageEntry
+    const { contextFor, translateWith, piecesOf } = built.entry.module as unknown as PageEntry
     translateWith(currentTranslator)
     const asks = watchAsks(parts.callApi)
     const { callApi, askToSignIn } = asks
     const answer = await render(request, contextFor({ ...parts, callApi, askToSignIn }))
-    const page = await madePageOf(answer, request.method === 'HEAD' ? undefined : textOf(answer))
+    const page = await madePageOf(answer, request.method === 'HEAD' ? undefined : piecesOf(answer))
     const wait = asks.retryAfter()
     if (asks.wantSignIn()) page.headers.set('x-problem', 'signed-out')
     else if (page.status === 503 && wait !== null) page.headers.set('retry-after', wait)

@@ -13,7 +13,7 @@ import { files } from 'virtual:spanish-files'
 import sheet from './app.css?inline'
 import { handoffScripts } from './handoff-scripts.ts'
 import { CatalogueFiles, catalogueFilesOf } from './language/page-catalogues.tsx'
-import { pageText } from './page-text.ts'
+import { type Inset, type PagePieces, pagePieces } from './page-text.ts'
 import { requestContext } from './request-context.ts'
 import { type PartMaker, PartMakerContext } from './shell/kept-markup.tsx'
 import { PARTS } from './shell/kept-parts.tsx'
@@ -30,15 +30,15 @@ export function contextFor(parts: RequestContext): RouterContextProvider {
   return context
 }
 
-const texts = new WeakMap<Response, string>()
+const pieces = new WeakMap<Response, PagePieces>()
 
-/** The text of a page that was rendered here; nothing for answers of another kind. */
-export function textOf(answer: Response): string | undefined {
-  return texts.get(answer)
+/** The pieces of a page that was rendered here; nothing for answers of another kind. */
+export function piecesOf(answer: Response): PagePieces | undefined {
+  return pieces.get(answer)
 }
 
 /**
- * Renders a page. Its text goes beside the answer, not in it: as a body it would become a stream,
+ * Renders a page. Its pieces go beside the answer, not in it: as a body it would become a stream,
  * which is read again before anything is sent.
  */
 export default async function render(
@@ -54,8 +54,8 @@ export default async function render(
   const pattern = shown && (shown.route.path ?? '/')
   const { serverHandoffStream, ...withoutData } = routerContext
   const scripts = await handoffScripts(serverHandoffStream, nonce)
-  const text = await pageText(
-    <SheetText value={visitor === null ? sheetText : undefined}>
+  const rendered = await pagePieces(
+    <SheetText value={visitor === null ? sheetInset?.place : undefined}>
       <CatalogueFiles value={currentLanguage() === 'en' ? [] : catalogueFilesOf(files, pattern)}>
         <PartMakerContext value={maker}>
           <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
@@ -65,6 +65,7 @@ export default async function render(
     {
       nonce,
       scripts,
+      inset: sheetInset,
       onError(error) {
         answerStatus = 500
         report(error)
@@ -75,12 +76,14 @@ export default async function render(
   // The worker that keeps pages for times without a network keeps them for this person only.
   headers.set('x-visitor', visitor === null ? 'nobody' : String(visitor.id))
   const answer = new Response(null, { status: answerStatus, headers })
-  texts.set(answer, text)
+  pieces.set(answer, rendered)
   return answer
 }
 
-/** While developing it changes under the open page. */
-const sheetText = import.meta.env.DEV ? undefined : sheet
+/** The style sheet in a page. While developing it changes under the open page. */
+const sheetInset: Inset | undefined = import.meta.env.DEV
+  ? undefined
+  : { place: '/* style sheet */', bytes: new TextEncoder().encode(sheet) }
 
 /** While developing what was made may have changed since. */
 const maker: PartMaker = import.meta.env.DEV ? { parts: PARTS } : { parts: PARTS, markupOf }

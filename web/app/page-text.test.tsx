@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { handoffScripts } from './handoff-scripts.ts'
-import { pageText } from './page-text.ts'
+import { pagePieces } from './page-text.ts'
 
 function page(part: ReactNode) {
   return (
@@ -13,6 +13,11 @@ function page(part: ReactNode) {
       </body>
     </html>
   )
+}
+
+async function pageText(...made: Parameters<typeof pagePieces>): Promise<string> {
+  const pieces = await pagePieces(...made)
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece as string))).toString()
 }
 
 function Fails(): never {
@@ -32,6 +37,20 @@ test('a page is whole, also where a part of it comes later', async () => {
   const Long = lazy(() => Promise.resolve({ default: () => <p>{'The map '.repeat(5000)}</p> }))
   expect(await pageText(page(<Long />), options)).not.toContain('hidden')
   expect(onError).not.toHaveBeenCalled()
+})
+
+test('bytes take their place in the text, however the page was made', async () => {
+  const inset = { place: '/* style */', bytes: Buffer.from('p { color: "“leaf”" }') }
+  const Late = lazy(() => Promise.resolve({ default: () => <p>The map</p> }))
+  const options = { nonce: 'abc', onError: vi.fn(), scripts: '<script>answers</script>', inset }
+  for (const part of [<Late key="late" />, <Fails key="fails" />, 'Plain']) {
+    const style = <style key="style" dangerouslySetInnerHTML={{ __html: inset.place }} />
+    const text = await pageText([style, page(part)], options)
+    expect(text).toContain(`<style>${inset.bytes.toString()}</style><h1>Found</h1>`)
+    expect(text).not.toContain(inset.place)
+    expect(text.endsWith('<script>answers</script></body></html>')).toBe(true)
+  }
+  expect(await pageText(page('Plain'), options)).not.toContain('leaf')
 })
 
 test('a part that fails is told, and the rest of its page stands', async () => {

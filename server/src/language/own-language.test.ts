@@ -177,7 +177,11 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
     const { browser, clock, letters, sessions, told } = accountsApp(database)
     const openPage = pageHandler({
       knowsAddresses: async () => false,
-      render: async (_, { language }) => ({ status: 200, headers: new Headers(), body: language }),
+      render: async (_, { language }) => ({
+        status: 200,
+        headers: new Headers(),
+        body: Buffer.from(language),
+      }),
       served: [],
       arrivalsDir: '',
       answering: { replies: true },
@@ -215,7 +219,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
         requestId: 'request',
         address: own.address,
       })
-      expect(page.body).toBe(language)
+      expect(page.body?.toString()).toBe(language)
       expect(page.headers.getSetCookie()).toContainEqual(languageCookie(language))
       const moved = { email: `new-${email}`, password: PASSWORD }
       expect((await own.ask('POST', '/api/me/change-email', moved)).status).toBe(200)

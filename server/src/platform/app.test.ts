@@ -260,7 +260,11 @@ test('every answer carries a request id of its own and the security headers', as
 
 test('a page gets a policy with its own nonce, and the page knows it', async () => {
   const app = appWith({
-    page: async (_request, { nonce }) => ({ status: 200, headers: new Headers(), body: nonce }),
+    page: async (_request, { nonce }) => ({
+      status: 200,
+      headers: new Headers(),
+      body: Buffer.from(nonce),
+    }),
   })
   const [first, second] = await Promise.all([app.request('/'), app.request('/')])
   const nonces = [await first.text(), await second.text()]

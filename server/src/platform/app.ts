@@ -17,7 +17,6 @@ import type { MadePage } from './made-page.ts'
 import { problemResponse } from './problems.ts'
 import { tagPublic } from './public-etag.ts'
 import { type SecuritySettings, securityHeaders } from './security-headers.ts'
-import { utf8Of } from './utf8.ts'
 
 export interface AppParts extends ApiContext {
   log: Log
@@ -160,8 +159,7 @@ async function packedPage(
   if (body === null) return new Response(null, { status, headers })
   headers.append('vary', PAGE_VARIES_BY)
   const isPacked = headers.has('content-encoding')
-  const bytes = typeof body === 'string' ? utf8Of(body) : body
-  const gzipped = isPacked ? undefined : await gzippedPageFor(acceptEncoding, bytes)
+  const gzipped = isPacked ? undefined : await gzippedPageFor(acceptEncoding, body)
   if (gzipped !== undefined) headers.set('content-encoding', 'gzip')
-  return new Response(gzipped ?? bytes, { status, headers })
+  return new Response(gzipped ?? body, { status, headers })
 }

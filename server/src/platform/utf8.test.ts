@@ -6,7 +6,17 @@ test.each(['Plain', 'Café ½', 'People’s — dogs', '🐕 and 犬', 'half \ud
   (text) => {
     for (const times of [1, 5_000]) {
       const long = text.repeat(times)
-      expect(utf8Of(long).equals(Buffer.from(long))).toBe(true)
+      expect(utf8Of([long]).equals(Buffer.from(long))).toBe(true)
     }
   },
 )
+
+test('texts stand one behind the other, with bytes between them as they are', () => {
+  const long = '🐕 and Café — '.repeat(2_000)
+  const bytes = Uint8Array.of(0, 200, 255)
+  const written = utf8Of([long, 'half \ud83d', '\udc15', bytes, long, '犬', bytes])
+  const expected = [Buffer.from(`${long}half 🐕`), bytes, Buffer.from(`${long}犬`), bytes]
+  expect(written.equals(Buffer.concat(expected))).toBe(true)
+  expect(utf8Of([]).byteLength).toBe(0)
+  expect(utf8Of([bytes]).equals(bytes)).toBe(true)
+})

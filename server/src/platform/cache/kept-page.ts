@@ -1,6 +1,5 @@
 import { LEAST_PACKED_BYTES, takesGzip } from '../gzipped-for.ts'
 import type { MadePage } from '../made-page.ts'
-import { utf8Of } from '../utf8.ts'
 import { PageSlots, type Slots } from './page-slots.ts'
 import type { Variant } from './variant.ts'
 
@@ -22,8 +21,7 @@ export class KeptPage {
   constructor({ status, headers, body }: MadePage, madeWith: Slots) {
     this.status = status
     this.headers = [...headers]
-    const bytes = typeof body === 'string' ? utf8Of(body) : Buffer.from(body ?? '')
-    this.slots = new PageSlots(bytes, madeWith)
+    this.slots = new PageSlots(body ?? Buffer.alloc(0), madeWith)
   }
 
   get weight(): number {
