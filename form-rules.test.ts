@@ -66,6 +66,8 @@ test('what a form holds is read by the actions of a table', () => {
     'web/app/accounts/sign-in-page.tsx',
     // Sets a cookie of the browser, which no endpoint does.
     'web/app/language/language-choice-page.tsx',
+    // Read while it is typed, for a draft that the page keeps.
+    'web/app/providers/taken-pets-fields.tsx',
     // Kept on the device first.
     'web/app/scouting/report-bin-form.tsx',
     // A cookie as well.

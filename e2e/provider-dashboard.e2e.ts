@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
+import { openOwnProvider } from './own-provider.ts'
 
 // One provider for all of them: they change the same hours.
 test.describe.configure({ mode: 'default' })
@@ -142,6 +143,35 @@ test.describe('on a phone', () => {
 
 test.describe('without script, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('a provider says which animals they take, and what is refused stays typed', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const { page: own, providerId } = await openOwnProvider(browser, baseURL, {
+      businessName: 'Small Paws Walks',
+    })
+    const cookies = await own.context().cookies()
+    await own.context().close()
+    await page.context().clearCookies()
+    await page.context().addCookies(cookies)
+    await page.goto('/provider?part=pets')
+    const form = page.getByRole('form', { name: 'Pets you take' })
+    await form.getByLabel('Heaviest, in lbs').fill('40')
+    await form.getByRole('button', { name: 'Save pets you take' }).click()
+    await expect(form.getByText('Please say which animals you take.')).toBeVisible()
+    await expect(form.getByLabel('Heaviest, in lbs')).toHaveValue('40')
+    await form.getByRole('checkbox', { name: 'Dog' }).check()
+    await form.getByLabel('Youngest, in months').fill('6')
+    await form.getByRole('button', { name: 'Save pets you take' }).click()
+    await expect(form.getByText(/^Said by the provider, /)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.goto(`/providers/${providerId}`)
+    await expect(page.getByRole('region', { name: 'Services and prices' })).toContainText(
+      'Dogs, up to 40 lbs, from 6 months on',
+    )
+  })
 
   test('hours are typed from and to, and what is half typed stays', async ({ page }) => {
     await page.request.post('/api/demo/become', { data: { person: 'provider' } })

@@ -213,6 +213,61 @@ test('one trip has other stops for each party, and neither its address nor its l
   expect(trips[0]?.ask.pet).toBe('dog-70_other-2')
 })
 
+test('the directory has another order for each party, and says of each provider why', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const told = new Set<string>()
+  for (const party of PARTIES) {
+    await bring(page, party)
+    await page.goto('/services')
+    const names = new RegExp(party.join('|'), 'g')
+    const lines = page.locator('main [data-verdict]')
+    await expect(lines.first()).toContainText(names)
+    const verdicts = await lines.evaluateAll((all) =>
+      all.map((line) => line.getAttribute('data-verdict') ?? ''),
+    )
+    const order = ['fits', 'asks', 'unknown', 'no']
+    const ranks = verdicts.map((one) => order.indexOf(one))
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    // Two of the samples have never said.
+    expect(verdicts.filter((one) => one === 'unknown').length).toBeGreaterThanOrEqual(2)
+    await expect(page.locator('details [data-verdict]:not([data-verdict="no"])')).toHaveCount(0)
+    told.add((await lines.allTextContents()).join('|').replaceAll(names, ''))
+  }
+  expect(told.size).toBe(PARTIES.length)
+
+  // The address and the page of somebody else tell nothing.
+  expect(page.url()).toMatch(/\/services$/)
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '' })
+  const html = await (await stranger.request.get('/services')).text()
+  expect(html).not.toMatch(/Goliath|\bHazel\b/)
+  await stranger.close()
+
+  await waitForHydration(page)
+  await page.getByText(/providers? that (does|do) not fit Goliath and Hazel/).click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  const walker = page.locator('details article').filter({ hasText: 'Whiskers on Valencia' })
+  await expect(walker.locator('[data-verdict="no"]')).toContainText(
+    /Takes cats and rabbits only, not Goliath\..*Sample data/,
+  )
+  await walker.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Services and prices' })).toContainText(
+    'Cats and rabbits, up to 2 at once',
+  )
+  await expect(page.locator('main [data-verdict="no"]')).toContainText('Goliath')
+  // The booking form says the same, and what is not taken cannot be booked.
+  await page.goto((await page.getByRole('link', { name: /^Book Now/ }).getAttribute('href')) ?? '')
+  await waitForHydration(page)
+  await expect(page.locator('main [data-verdict="no"]')).toContainText('not Goliath')
+  await page.getByRole('checkbox', { name: /Goliath/ }).uncheck()
+  await expect(page.locator('main [data-verdict="fits"]')).toContainText('Fits Hazel')
+  await expectAccessible(page)
+})
+
 test('an event says whether those that come may, a booking begins with them, and signing out forgets them', async ({
   page,
 }) => {

@@ -27,6 +27,9 @@ export function ownProviderRows(only: (roles: readonly GivenRole[], status: numb
   return {
     'GET /api/provider/listing': row(200),
     'PUT /api/provider/listing': row(404, { body: { ...WHOLE_PROVIDER, isPaused: false } }),
+    'PUT /api/provider/taken-pets': row(404, {
+      body: { services: [{ service: 'dog_walking', takes: null }] },
+    }),
     'PUT /api/provider/availability': row(404, { body: { version: 0, availability } }),
     'POST /api/provider/proposals': row(404, { body: { businessName: 'Other', credentials: [] } }),
     'DELETE /api/provider/credentials/:id': row(404, { params: { id: 987_654_321 } }),

@@ -16,8 +16,10 @@ import type {
   PlaceCategory,
 } from '../places/place-schemas.ts'
 import { cityTimeText } from '../providers/city-times.ts'
-import type { ProviderDraft } from '../providers/provider-schemas.ts'
+import type { PricedService, ProviderDraft } from '../providers/provider-schemas.ts'
+import { SERVICES } from '../providers/service-kind.ts'
 import { pricedServiceText } from '../providers/starting-price.ts'
+import { takenPetsText } from '../providers/taken-pets-words.ts'
 import type { Point } from '../schemas.ts'
 import { weightLimitInBoth } from '../units.ts'
 import { amenityText, PLACE_ROLE_LABELS } from './place-submission.ts'
@@ -113,6 +115,7 @@ export function providerDraftFacts(draft: ProviderDraft): Fact[] {
     ['businessName', t('Name'), draft.businessName],
     ['description', t('Description'), draft.description],
     ['services', t('Services'), draft.services.map(pricedServiceText).join('\n')],
+    ['takes', t('Animals they take'), draft.services.flatMap(takenInWords).join('\n')],
     ['serviceArea', t('Service area'), draft.serviceArea],
     ['city', t('City'), draft.city],
     ['location', t('On the map'), draft.location === null ? '' : coordinatesText(draft.location)],
@@ -146,6 +149,12 @@ export function partnerDraftFacts(draft: PartnerDraft): Fact[] {
     ['contactEmail', t('Email'), draft.contactEmail],
     ['message', t('Message'), draft.message],
   ].map(toFact)
+}
+
+function takenInWords({ service, takes }: PricedService): string[] {
+  if (takes == null) return []
+  const says = takenPetsText(takes, null)
+  return [t('{service}: {says}', { service: t(SERVICES[service].label), says })]
 }
 
 function toFact([field = '', label = '', text]: (string | null)[]): Fact {

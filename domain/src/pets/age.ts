@@ -27,6 +27,11 @@ export function ageYears(birth: Birth | null, today: Day): number | null {
   return birth === null ? null : Math.max(0, Math.floor(monthsBetween(birth.on, today) / 12))
 }
 
+/** Whole months, or null when the birth date is not known. */
+export function ageMonths(birth: Birth | null, today: Day): number | null {
+  return birth === null ? null : Math.max(0, Math.floor(monthsBetween(birth.on, today)))
+}
+
 /** 'about 3 years', '7 months', '12 days'; 'Not recorded' when the birth date is not known. */
 export function ageText(birth: Birth | null, today: Day): string {
   if (birth === null) return t(PET_WORDS.notRecorded)

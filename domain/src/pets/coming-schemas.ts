@@ -12,6 +12,8 @@ export const HouseholdPet = z.object({
   weightKg: z.nullable(z.number()),
   /** What it needs wherever it goes. */
   needs: Needs,
+  /** Whole months of age; null where the birth is not recorded. */
+  ageMonths: z.nullable(z.int()),
   isSample: z.boolean(),
 })
 /** A pet as far as it matters for where it may come along. */

@@ -68,6 +68,13 @@ export const changeListing = endpoint<typeof schemas.changeListing>()({
   stale: ['providers'],
 })
 
+export const changeTakenPets = endpoint<typeof schemas.changeTakenPets>()({
+  method: 'PUT',
+  path: '/api/provider/taken-pets',
+  access: 'manage-services',
+  stale: ['providers'],
+})
+
 export const changeAvailability = endpoint<typeof schemas.changeAvailability>()({
   method: 'PUT',
   path: '/api/provider/availability',

@@ -21,6 +21,7 @@ import {
 } from './availability.ts'
 import { MOST_CREDENTIALS } from './provider-submission.ts'
 import { LEAST_PRICE_CENTS, MOST_PRICE_CENTS, PRICE_UNITS, SERVICE_KINDS } from './service-kind.ts'
+import { SaidTakenPets } from './taken-pets-schemas.ts'
 
 const LONGEST = { name: 120, area: 200, line: 120, description: 2000, text: 1000 } as const
 
@@ -60,6 +61,8 @@ export const PricedService = z.object({
         ),
     ),
   ),
+  /** Which animals are taken; null where nothing was said. Left out, what was said stays. */
+  takes: z.optional(z.nullable(SaidTakenPets)),
 })
 export type PricedService = z.infer<typeof PricedService>
 
@@ -317,6 +320,8 @@ export const ServiceProvider = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   timeZone: z.nullable(z.string()),
+  /** Vaccinations they ask for, by their common names. */
+  vaccines: z.array(z.string()),
   /** Minutes until they usually answer: the median; null where too few answers are known. */
   replyMinutes: z.nullable(z.int().check(z.gte(0))),
   /** How many people have booked them again after a booking that was done. */

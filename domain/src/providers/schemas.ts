@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '../language/messages.ts'
+import { MOST_COMING } from '../pets/coming.ts'
 import { Day, queryInteger, queryNumber } from '../schemas.ts'
 import { MOST_AREAS } from './area.ts'
 import { MOST_CAPACITY } from './availability.ts'
@@ -17,6 +18,8 @@ import {
 } from './provider-schemas.ts'
 import { PROVIDER_TABS } from './provider-tab.ts'
 import { BOOKABLE_HOURS } from './start-times.ts'
+import { TakenPetsChange } from './taken-pets-schemas.ts'
+import { type CaredPet, readCaredPets } from './taken-pets.ts'
 
 export const listServiceProviders = {
   summary:
@@ -36,18 +39,30 @@ export const listServiceProviders = {
 
 const Count = z.int().check(z.gte(0))
 
+/** Pets that come along, as in 'Dog:28.1:36,Rabbit::': kind, kilograms and months of age. */
+const CaredPets = z.pipe(
+  z.string().check(z.maxLength(400)),
+  z.transform((text: string): CaredPet[] => readCaredPets(text).slice(0, MOST_COMING)),
+)
+
 export const searchProviders = {
-  summary: `One page of the directory, ${PROVIDERS_A_PAGE} providers, with how many each of its tabs holds and the areas there are.`,
+  summary: `One page of the directory, ${PROVIDERS_A_PAGE} providers, with how many each of its tabs holds and the areas there are. With pets, those that take them come first, and those that do not stand by themselves.`,
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100))),
     service: z.optional(ServiceKind),
     area: z.optional(z.string().check(z.maxLength(100))),
     tab: z.optional(z.enum(PROVIDER_TABS)),
     page: z.optional(queryInteger(1, 10_000)),
+    pets: z.optional(CaredPets),
   }),
   reply: z.object({
     providers: z.array(ListedProvider).check(z.maxLength(PROVIDERS_A_PAGE)),
-    /** How many the filters leave, for each tab. */
+    /** Those that do not take the pets that come along, best rated first. */
+    unfitting: z.object({
+      providers: z.array(ListedProvider).check(z.maxLength(PROVIDERS_A_PAGE)),
+      total: Count,
+    }),
+    /** How many the filters leave, for each tab, without those that do not take the pets. */
     counts: z.object({ all: Count, care: Count, groomers: Count, vets: Count }),
     /** Where listed providers work, whatever the filters are. */
     areas: z.array(z.string()).check(z.maxLength(MOST_AREAS)),
@@ -144,6 +159,12 @@ export const readOwnProvider = {
 export const changeListing = {
   summary: 'Changes services, prices, area, words and photo of one’s own listing at once.',
   body: ListingChange,
+  reply: OwnProvider,
+}
+
+export const changeTakenPets = {
+  summary: 'Says which animals one takes for each service.',
+  body: TakenPetsChange,
   reply: OwnProvider,
 }
 

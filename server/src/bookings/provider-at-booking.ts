@@ -7,6 +7,7 @@ import type { BusyTime } from '@wayfur/domain/providers/availability'
 import type { Availability, PricedService } from '@wayfur/domain/providers/provider-schemas'
 import { sql, type Transaction } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
+import { PRICES_IN_SQL } from '../providers/taken-pets-columns.ts'
 import type { Tables } from '../tables.ts'
 import type { BookingsContext } from './bookings-context.ts'
 
@@ -61,10 +62,7 @@ export async function providerAtBooking(
       a.horizon_days as "horizonDays", a.capacity,
       (select coalesce(json_agg(json_build_object('day', e.day, 'hours', e.hours) order by e.day), '[]')
         from provider_exceptions e where e.provider_id = p.id) as exceptions,
-      (select coalesce(json_agg(json_build_object(
-          'service', s.service, 'priceCents', s.price_cents, 'per', s.per,
-          'furtherCents', s.further_cents) order by s.position), '[]')
-        from provider_services s where s.provider_id = p.id) as prices,
+      (select ${PRICES_IN_SQL} from provider_services s where s.provider_id = p.id) as prices,
       (select coalesce(json_agg(json_build_array(h.from_at, h.to_at, h.animals)), '[]')
         from booking_holds h
         where h.provider_id = p.id and h.to_at > ${new Date(range.fromMs)}

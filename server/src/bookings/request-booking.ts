@@ -20,6 +20,7 @@ import { wishedAnimals } from './booked-animals.ts'
 import { lockBooking, noSuchBooking } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { type ProviderAtBooking, providerAtBooking } from './provider-at-booking.ts'
+import { requireTaken } from './require-taken.ts'
 import { requireVaccinated } from './required-vaccines.ts'
 import { type AgreedHold, writeMovedHold, writeNewHold } from './write-hold.ts'
 
@@ -49,6 +50,7 @@ export async function holdBooking(
     requireRoom(provider, animals)
     const free = freeTimeOf({ ...provider, animals, now }, time)
     const lastDay = 'until' in time ? time.until.day : time.day
+    await requireTaken(tx, service.takes, { memberId: member.id, petIds, animals, on: time.day })
     await requireVaccinated(tx, provider, {
       memberId: member.id,
       petIds,

@@ -110,4 +110,52 @@ eachDatabase('vaccinations a provider asks for', (fresh) => {
         .execute(),
     ).rejects.toThrow(/required_vaccines/)
   })
+
+  test('pets a provider does not take are refused in one sentence, by the same rules', async () => {
+    const world = await bookingsWorld(await fresh(), { capacity: 4 })
+    const { db } = world.parts
+    await db
+      .updateTable('providerServices')
+      .set({
+        takesSpecies: ['Dog', 'Cat'],
+        maxWeightKg: 20,
+        maxAnimals: 2,
+        minAgeMonths: 40,
+        takesSaidOn: '2026-09-03',
+      })
+      .where('service', '=', 'dog_walking')
+      .execute()
+    const { owner } = world
+    const bella = await addPet(db, owner.id, { name: 'Bella', kilograms: 12 })
+    const hops = await addPet(db, owner.id, { name: 'Hops', species: 'Rabbit', kilograms: 2 })
+    const dane = await addPet(db, owner.id, { name: 'Goliath', kilograms: 70 })
+    const unweighed = await addPet(db, owner.id, { name: 'Miela', species: 'Cat' })
+    const refusal = { code: 'conflict', field: 'petIds' }
+    // Born on November 1, 2023.
+    await expect(world.book({ petIds: [bella] })).rejects.toMatchObject({
+      ...refusal,
+      message: 'Takes animals from 40 months on, Bella is 3 years.',
+    })
+    await db
+      .updateTable('providerServices')
+      .set({ minAgeMonths: 36 })
+      .where('service', '=', 'dog_walking')
+      .execute()
+    await expect(world.book({ petIds: [bella, hops] })).rejects.toMatchObject({
+      ...refusal,
+      message: 'Takes dogs and cats only, not Hops.',
+    })
+    await expect(world.book({ petIds: [dane] })).rejects.toMatchObject({
+      ...refusal,
+      message: 'Takes up to 44 lbs (20 kg), Goliath is 154 lbs (70 kg).',
+    })
+    await expect(world.book({ petIds: [bella], otherPets: 2 })).rejects.toMatchObject({
+      ...refusal,
+      message: 'Takes up to 2 pets at once.',
+    })
+    // What is to be asked is nobody's refusal, and other services have rules of their own.
+    const held = await world.book({ petIds: [bella, unweighed] })
+    const stay = { petIds: [hops], service: 'pet_sitting', endDate: '2026-11-25' }
+    expect(await world.book({ ...stay, bookingId: held.id })).toMatchObject({ id: held.id })
+  })
 })

@@ -1,13 +1,17 @@
+import { dayIn } from '@wayfur/domain/calendar'
 import { msg } from '@wayfur/domain/language/messages'
+import { ageMonths } from '@wayfur/domain/pets/age'
 import { chosenInCookie, comingCookie, comingOf } from '@wayfur/domain/pets/coming'
 import type { ComingPets, HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import type { readComing as readComingCall } from '@wayfur/domain/pets/endpoints'
 import { MOST_PETS } from '@wayfur/domain/pets/pet'
 import { Problem } from '@wayfur/domain/problem'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
 import type { CallerOf } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
-import { petRows } from './pet-shape.ts'
+import { birthOf, petRows } from './pet-shape.ts'
 import type { PetsContext } from './pets-context.ts'
 import { sampleUntilReal } from './sample-until-real.ts'
 
@@ -18,20 +22,20 @@ type Member = CallerOf<typeof readComingCall>
  * this member and pets that are still among theirs; others are as if they had not been named.
  */
 export async function readComing(
-  { db }: Pick<PetsContext, 'db'>,
+  { db, clock }: Pick<PetsContext, 'db' | 'clock'>,
   { cookie, member }: Pick<Member, 'cookie' | 'member'>,
 ): Promise<ComingPets> {
   const chosen = chosenInCookie(cookie, member.id)
-  return shownComing(await household(db, member.id), chosen)
+  return shownComing(await household(db, member.id, today(clock)), chosen)
 }
 
 /** Keeps in the cookie of this browser which pets come along. */
 export async function chooseComing(
-  { db, head }: Pick<PetsContext, 'db' | 'head'>,
+  { db, clock, head }: Pick<PetsContext, 'db' | 'clock' | 'head'>,
   petIds: readonly number[],
   { member, setCookie }: Pick<Member, 'member' | 'setCookie'>,
 ): Promise<ComingPets> {
-  const pets = await household(db, member.id)
+  const pets = await household(db, member.id, today(clock))
   const chosen = [...new Set(petIds)]
   if (chosen.some((id) => pets.every((pet) => pet.id !== id))) {
     throw new Problem('not-found', msg('We could not find that pet.'))
@@ -53,7 +57,7 @@ function shownComing(
 }
 
 /** The pets a member may bring: their own and those shared with them that live with somebody. */
-async function household(db: Kysely<Tables>, memberId: number): Promise<HouseholdPet[]> {
+async function household(db: Kysely<Tables>, memberId: number, day: Day): Promise<HouseholdPet[]> {
   const rows = await petRows(db, memberId)
     .where('pets.deletedAt', 'is', null)
     .where('pets.standing', '=', 'current')
@@ -61,7 +65,7 @@ async function household(db: Kysely<Tables>, memberId: number): Promise<Househol
     .orderBy('pets.id')
     .limit(MOST_PETS * 2)
     .execute()
-  return rows.map(({ id, name, species, breed, imageUrl, kilograms, needs, isSample }) => ({
+  return rows.map(({ id, name, species, breed, imageUrl, kilograms, needs, isSample, ...row }) => ({
     id,
     name,
     species,
@@ -69,6 +73,11 @@ async function household(db: Kysely<Tables>, memberId: number): Promise<Househol
     imageUrl,
     weightKg: kilograms,
     needs,
+    ageMonths: ageMonths(birthOf(row), day),
     isSample,
   }))
+}
+
+function today(clock: Clock): Day {
+  return dayIn('UTC', clock.now())
 }

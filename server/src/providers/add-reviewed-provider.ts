@@ -1,9 +1,12 @@
 import timeZoneAt from '@photostructure/tz-lookup'
+import { dayIn } from '@wayfur/domain/calendar'
 import { USUAL_RULES } from '@wayfur/domain/providers/availability'
 import type { PricedService, SentProvider } from '@wayfur/domain/providers/provider-schemas'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Transaction } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
 import type { Tables } from '../tables.ts'
+import { takesColumns } from './taken-pets-columns.ts'
 
 /**
  * Lists a reviewed provider with the hours they said, so that they can be booked at once, makes
@@ -36,7 +39,8 @@ export async function addReviewedProvider(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addServices(tx, id, provider.services)
+  const today = dayIn(timeZone ?? 'UTC', given.now)
+  await addServices(tx, id, provider.services, { today })
   if (provider.hours !== null) {
     const { latitude, longitude } = provider.location
     const { exceptions: _none, ...rules } = USUAL_RULES
@@ -63,15 +67,29 @@ export async function addReviewedProvider(
   return id
 }
 
-/** Writes what a provider offers, in the order given. */
+/**
+ * Writes what a provider offers, in the order given. What was said `before` of the animals that are
+ * taken stays where a service says nothing of it.
+ */
 export async function addServices(
   tx: Transaction<Tables>,
   providerId: number,
   services: readonly PricedService[],
+  { before = [], today }: { before?: readonly PricedService[]; today: Day },
 ): Promise<void> {
   await tx
     .insertInto('providerServices')
-    .values(services.map((service, position) => Object.assign({ providerId, position }, service)))
+    .values(
+      services.map(({ takes, ...service }, position) => {
+        const said = before.find((one) => one.service === service.service)?.takes
+        return {
+          providerId,
+          position,
+          ...service,
+          ...takesColumns({ takes }, { before: said, today }),
+        }
+      }),
+    )
     .execute()
 }
 

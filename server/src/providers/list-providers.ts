@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { msg } from '@wayfur/domain/language/messages'
+import type { Verdict } from '@wayfur/domain/pets/verdict'
 import { shownRating } from '@wayfur/domain/places/ranking'
 import { Problem } from '@wayfur/domain/problem'
 import { areasInOrder, MOST_AREAS } from '@wayfur/domain/providers/area'
@@ -17,6 +18,7 @@ import {
   servicesJsonText,
   startingPrice,
 } from '@wayfur/domain/providers/starting-price'
+import type { CaredPet } from '@wayfur/domain/providers/taken-pets'
 import { ENOUGH_ANSWERS } from '@wayfur/domain/providers/track-record'
 import { trustBadges } from '@wayfur/domain/providers/trust-badge'
 import { type Kysely, sql } from 'kysely'
@@ -25,6 +27,8 @@ import { likePattern } from '../platform/like-pattern.ts'
 import type { Tables } from '../tables.ts'
 import type { BusyTimesOfMany } from './busy-times.ts'
 import { nextFreeTimes } from './next-free-times.ts'
+import { PRICES_IN_SQL } from './taken-pets-columns.ts'
+import { rankOf, verdictRank } from './taken-pets-verdict.ts'
 
 /** What of a search narrows it. */
 interface Narrowing {
@@ -52,26 +56,95 @@ export async function listProviders(
   return rows.map(providerOf)
 }
 
-/** One page of the directory, the sizes of its tabs and the areas to choose from. */
+type DirectorySearch = Narrowing & {
+  tab?: ProviderTab | undefined
+  page?: number | undefined
+  pets?: readonly CaredPet[] | undefined
+}
+
+/**
+ * One page of the directory, the sizes of its tabs and the areas to choose from. With pets, those
+ * that take them come first and those that do not stand by themselves, each part in its own
+ * statement, so that each is found by the index of ranks as any other search is.
+ */
 export async function searchDirectory(
   {
     db,
     clock,
     busyTimesOfMany,
   }: { db: Kysely<Tables>; clock: Clock; busyTimesOfMany: BusyTimesOfMany },
-  search: Narrowing & { tab?: ProviderTab | undefined; page?: number | undefined },
+  search: DirectorySearch,
   today: string,
 ): Promise<ReplyOf<typeof searchProviders>> {
-  const rows = await providersOn(db, today)
+  const tab = search.tab ?? 'all'
+  const pets = search.pets ?? []
+  const { counts, parts } = await countsOf(db, search, tab)
+  const skip = ((search.page ?? 1) - 1) * PROVIDERS_A_PAGE
+  const listed = (verdict: Verdict | undefined, from: number, most: number) =>
+    most <= 0 ? [] : partOf(db, search, today, { tab, verdict, from, most }).execute()
+  const rows = []
+  if (pets.length === 0) rows.push(...(await listed(undefined, skip, PROVIDERS_A_PAGE)))
+  let before = 0
+  for (const verdict of pets.length === 0 ? [] : FITTING) {
+    const from = Math.max(0, skip - before)
+    const most = Math.min(PROVIDERS_A_PAGE - rows.length, parts[verdict] - from)
+    rows.push(...(await listed(verdict, from, most)))
+    before += parts[verdict]
+  }
+  const unfitting = await listed('no', 0, Math.min(parts.no, PROVIDERS_A_PAGE))
+  const next = await nextFreeTimes({ db, clock, busyTimesOfMany }, [...rows, ...unfitting])
+  const shown = (row: ProviderRow) =>
+    Object.assign(providerOf(row), { nextFree: next.get(row.id) ?? null })
+  return {
+    providers: rows.map(shown),
+    unfitting: { providers: unfitting.map(shown), total: parts.no },
+    counts,
+    areas: await areas(db),
+  }
+}
+
+/** The verdicts of a list, in its order; what does not fit stands by itself. */
+const FITTING = ['fits', 'asks', 'unknown'] as const satisfies readonly Verdict[]
+
+/** Providers of a tab, best rated first; of one verdict on the pets where one is asked for. */
+export function partOf(
+  db: Kysely<Tables>,
+  search: DirectorySearch,
+  today: string,
+  {
+    tab,
+    verdict,
+    from,
+    most,
+  }: { tab: ProviderTab; verdict: Verdict | undefined; from: number; most: number },
+) {
+  const rank = verdictRank(search.pets ?? [], servicesLookedAt(search, tab))
+  return providersOn(db, today)
     .where(matching(search))
-    .where(isOnTab(search.tab ?? 'all'))
+    .where(isOnTab(tab))
+    .$if(verdict !== undefined, (query) =>
+      query.where(sql<boolean>`${rank} = ${sql.lit(rankOf(verdict ?? 'fits'))}`),
+    )
     .orderBy('p.score', 'desc')
     .orderBy('p.id')
-    .limit(PROVIDERS_A_PAGE)
-    .offset(((search.page ?? 1) - 1) * PROVIDERS_A_PAGE)
-    .execute()
-  const count = (tab: ProviderTab) => sql<number>`count(*) filter (where ${isOnTab(tab)})::int`
-  const counts = await db
+    .limit(most)
+    .offset(from)
+}
+
+/** How many providers each tab holds, and of the chosen one how many there are of each verdict. */
+async function countsOf(db: Kysely<Tables>, search: DirectorySearch, chosen: ProviderTab) {
+  const pets = search.pets ?? []
+  const rank = (tab: ProviderTab) =>
+    pets.length === 0
+      ? sql<number>`${sql.lit(rankOf('fits'))}`
+      : verdictRank(pets, servicesLookedAt(search, tab))
+  const count = (tab: ProviderTab) =>
+    sql<number>`count(*) filter (where ${isOnTab(tab)}
+      and ${rank(tab)} <> ${sql.lit(rankOf('no'))})::int`
+  const part = (verdict: Verdict) =>
+    sql<number>`count(*) filter (where ${isOnTab(chosen)}
+      and ${rank(chosen)} = ${sql.lit(rankOf(verdict))})::int`
+  const { all, care, groomers, vets, ...parts } = await db
     .selectFrom('providers as p')
     .where('p.status', '=', 'live')
     .where(matching(search))
@@ -80,13 +153,21 @@ export async function searchDirectory(
       count('care').as('care'),
       count('groomers').as('groomers'),
       count('vets').as('vets'),
+      part('fits').as('fits'),
+      part('asks').as('asks'),
+      part('unknown').as('unknown'),
+      part('no').as('no'),
     ])
     .executeTakeFirstOrThrow()
-  const next = await nextFreeTimes({ db, clock, busyTimesOfMany }, rows)
-  const providers = rows.map((row) =>
-    Object.assign(providerOf(row), { nextFree: next.get(row.id) ?? null }),
-  )
-  return { providers, counts, areas: await areas(db) }
+  return { counts: { all, care, groomers, vets }, parts }
+}
+
+/** The services that a search is about; none for all of them. */
+function servicesLookedAt(
+  { service }: Pick<Narrowing, 'service'>,
+  tab: ProviderTab,
+): readonly ServiceKind[] {
+  return service === undefined ? PROVIDER_TAB_ROWS[tab].services : [service]
 }
 
 /** Where listed providers work: the commonest first, as many as a list has room for. */
@@ -153,6 +234,7 @@ function providersOn(db: Kysely<Tables>, today: string) {
   return db
     .selectFrom('providers as p')
     .leftJoin('providerFigures as f', 'f.providerId', 'p.id')
+    .leftJoin('bookingTerms as t', 't.providerId', 'p.id')
     .where('p.status', '=', 'live')
     .select([
       'f.answers',
@@ -175,11 +257,9 @@ function providersOn(db: Kysely<Tables>, today: string) {
       'p.starsSum',
       'p.isSample',
       'p.createdAt',
-      sql<PricedService[]>`coalesce((
-        select json_agg(json_build_object(
-          'service', s.service, 'priceCents', s.price_cents, 'per', s.per,
-          'furtherCents', s.further_cents) order by s.position)
-        from provider_services s where s.provider_id = p.id), '[]')`.as('prices'),
+      sql<PricedService[]>`(select ${PRICES_IN_SQL} from provider_services s
+        where s.provider_id = p.id)`.as('prices'),
+      sql<string[]>`coalesce(t.required_vaccines, '{}')`.as('vaccines'),
       sql<Credential[]>`coalesce((
         select json_agg(json_build_object(
           'name', c.name, 'issuer', c.issuer, 'expiresOn', c.expires_on) order by c.id)

@@ -15,6 +15,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { addServices } from './add-reviewed-provider.ts'
 import { availabilityOf } from './availability-of.ts'
+import { TAKES_IN_SQL } from './taken-pets-columns.ts'
 
 interface Parts {
   db: Kysely<Tables>
@@ -29,8 +30,9 @@ export async function ownProvider(
   const row = await ownRow(db, memberId)
   if (row === undefined) return null
   const services = await db
-    .selectFrom('providerServices')
+    .selectFrom('providerServices as s')
     .select(['service', 'priceCents', 'per', 'furtherCents'])
+    .select(TAKES_IN_SQL.as('takes'))
     .where('providerId', '=', row.id)
     .orderBy('position')
     .execute()
@@ -109,8 +111,10 @@ export async function changeOwnListing(
       })
       .where('id', '=', own.id)
       .execute()
+    const { listing } = await requireSeen(tx, member)
     await tx.deleteFrom('providerServices').where('providerId', '=', own.id).execute()
-    await addServices(tx, own.id, services)
+    const today = dayIn(own.timeZone ?? 'UTC', clock.now())
+    await addServices(tx, own.id, services, { before: listing.services, today })
     return requireSeen(tx, member)
   })
 }

@@ -1,3 +1,4 @@
+import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import type { OpeningHours, OpenInterval } from '@wayfur/domain/places/place-schemas'
 import type { PriceUnit, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -36,6 +37,12 @@ interface ProviderServicesTable {
   /** What each further animal costs of the same; null is as much as the first. */
   furtherCents: Generated<number | null>
   per: PriceUnit
+  /** Which animals are taken and since when they say so; null where they have not. */
+  takesSpecies: Generated<Species[] | null>
+  maxWeightKg: Generated<number | null>
+  maxAnimals: Generated<number | null>
+  minAgeMonths: Generated<number | null>
+  takesSaidOn: Generated<string | null>
   position: number
 }
 

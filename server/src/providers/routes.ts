@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
 import type { BusyTimes, BusyTimesOfMany } from './busy-times.ts'
+import { changeTakenPets } from './change-taken-pets.ts'
 import { badgesOf, listProviders, providerById, searchDirectory } from './list-providers.ts'
 import { offeredDays, offeredStayEnds } from './offered-times.ts'
 import {
@@ -56,6 +57,9 @@ export function providersEndpoints({
     ),
     serve(endpoints.changeListing, schemas.changeListing, ({ body, caller }) =>
       changeOwnListing({ db, clock }, body, caller.member),
+    ),
+    serve(endpoints.changeTakenPets, schemas.changeTakenPets, ({ body, caller }) =>
+      changeTakenPets({ db, clock }, body, caller.member),
     ),
     serve(endpoints.changeAvailability, schemas.changeAvailability, ({ body, caller }) =>
       changeOwnAvailability({ db, clock }, body, caller.member),

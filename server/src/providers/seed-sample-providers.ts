@@ -1,3 +1,4 @@
+import { dayIn } from '@wayfur/domain/calendar'
 import { everyDay, type Weekday, weekOf } from '@wayfur/domain/places/opening-hours'
 import type { OpeningHours, OpenInterval } from '@wayfur/domain/places/place-schemas'
 import { type Availability, PricedService } from '@wayfur/domain/providers/provider-schemas'
@@ -10,6 +11,7 @@ import { isFirstSeed } from '../platform/database/seed-once.ts'
 import { assetFile } from '../program-files.ts'
 import type { Tables } from '../tables.ts'
 import { addServices } from './add-reviewed-provider.ts'
+import { takesColumns } from './taken-pets-columns.ts'
 
 type SampleAvailability = Omit<Availability, 'timeZone' | 'exceptions'>
 
@@ -83,6 +85,7 @@ const SampleProvider = z.object({
 
 const SEED_NAME = 'sample-providers-1'
 const HOURS_SEED_NAME = 'sample-availability-1'
+const TAKEN_SEED_NAME = 'sample-taken-pets-1'
 
 /**
  * Gives a new installation its sample providers, once: a second call does nothing, also after they
@@ -97,12 +100,13 @@ export async function seedSampleProviders(
     const written = (await isFirstSeed(tx, SEED_NAME)) ? await writeProviders(tx, now) : 0
     // Installations that had the samples before they had hours get them now.
     if (await isFirstSeed(tx, HOURS_SEED_NAME)) await writeHours(tx, now)
+    if (await isFirstSeed(tx, TAKEN_SEED_NAME)) await writeTakenPets(tx, now)
     return written
   })
 }
 
 async function writeProviders(tx: Transaction<Tables>, now: Date): Promise<number> {
-  const samples = readDataFile(SAMPLES, z.array(SampleProvider), 'sample providers')
+  const samples = readSamples()
   for (const { prices, credential, ...provider } of samples) {
     const { id } = await tx
       .insertInto('providers')
@@ -116,7 +120,7 @@ async function writeProviders(tx: Transaction<Tables>, now: Date): Promise<numbe
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await addServices(tx, id, prices)
+    await addServices(tx, id, prices, { today: dayIn('UTC', now) })
     if (credential !== null) {
       await tx
         .insertInto('providerCredentials')
@@ -125,6 +129,32 @@ async function writeProviders(tx: Transaction<Tables>, now: Date): Promise<numbe
     }
   }
   return samples.length
+}
+
+function readSamples() {
+  return readDataFile(SAMPLES, z.array(SampleProvider), 'sample providers')
+}
+
+/** Says for samples that have not yet which animals they take; two of them never say. */
+async function writeTakenPets(tx: Transaction<Tables>, now: Date): Promise<void> {
+  const today = dayIn('UTC', now)
+  for (const { businessName, prices } of readSamples()) {
+    for (const { service, takes } of prices) {
+      await tx
+        .updateTable('providerServices')
+        .set(takesColumns({ takes }, { today }))
+        .where('service', '=', service)
+        .where('takesSpecies', 'is', null)
+        .where('providerId', 'in', (samples) =>
+          samples
+            .selectFrom('providers')
+            .select('id')
+            .where('isSample', '=', true)
+            .where('businessName', '=', businessName),
+        )
+        .execute()
+    }
+  }
 }
 
 async function writeHours(tx: Transaction<Tables>, now: Date): Promise<void> {

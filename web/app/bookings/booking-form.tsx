@@ -12,6 +12,7 @@ import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, rateText } from '@wayfur/domain/providers/starting-price'
 import type { Day } from '@wayfur/domain/schemas'
 import { ActionForm, type FormState } from '../forms/action-form.tsx'
+import { VerdictLine } from '../pets/verdict-line.tsx'
 import { ProviderPortrait } from '../providers/provider-portrait.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -31,6 +32,7 @@ import { BookingWhenFields } from './booking-when-fields.tsx'
 import { ProviderSummary } from './provider-summary.tsx'
 import { type BookingChoice, useBookingChoice } from './use-booking-choice.ts'
 import { usePetChoice } from './use-pet-choice.ts'
+import { useTakenCheck } from './use-taken-check.ts'
 import { useVaccineCheck } from './use-vaccine-check.ts'
 import { VaccineNotes } from './vaccine-notes.tsx'
 
@@ -82,6 +84,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
     from: day,
     until: isStay ? lastDay?.day : undefined,
   })
+  const taken = useTakenCheck(provider, { ...petChoice, service, pets, on: day ?? today })
   const { data: terms } = useQuery(termsQuery(provider.id))
   if (service?.priceCents == null) {
     return (
@@ -109,9 +112,14 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
   }
   const isPriced = !isStay || (day !== undefined && lastDay !== undefined)
   const total = isPriced ? money(bookingTotal(service.priceCents, quantity)) : null
-  const tooMany = tooManyText(provider.businessName, choice.offered?.mostAnimals, animals)
+  const most = Math.min(
+    choice.offered?.mostAnimals ?? animals,
+    service.takes?.maxAnimals ?? animals,
+  )
+  const tooMany = tooManyText(provider.businessName, most, animals)
   const missing = missingFor({
     tooMany,
+    taken: taken.refusal,
     vaccines: vaccines.refusal,
     day,
     time: choice.time,
@@ -167,6 +175,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
           errorOf={form.errorOf}
         />
         <BookingPetFields pets={pets} choice={petChoice} tooMany={tooMany}>
+          {taken.found !== undefined && <VerdictLine found={taken.found} isWhole />}
           <VaccineNotes check={vaccines} pets={pets} otherPets={petChoice.otherPets} />
         </BookingPetFields>
         <Disclosure
@@ -328,6 +337,7 @@ function tooManyText(
 /** Why one cannot go on yet, or undefined. */
 function missingFor(typed: {
   tooMany: string | undefined
+  taken: string | undefined
   vaccines: string | undefined
   day: Day | undefined
   time: string
@@ -336,6 +346,7 @@ function missingFor(typed: {
   hasEnd: boolean
 }): string | undefined {
   if (typed.tooMany !== undefined) return typed.tooMany
+  if (typed.taken !== undefined) return typed.taken
   if (typed.day === undefined) return t('Please choose a date first.')
   if (typed.time === '') return t('Please choose a start time first.')
   if (typed.isStay && !typed.hasEnd) return t('No end can be booked for this start.')

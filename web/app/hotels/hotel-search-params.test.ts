@@ -52,6 +52,7 @@ test('a search for those that come along names none of them, and one for others 
       imageUrl: null,
       weightKg: 28.1,
       needs: [],
+      ageMonths: 36,
       isSample: false,
     },
     {
@@ -62,6 +63,7 @@ test('a search for those that come along names none of them, and one for others 
       imageUrl: null,
       weightKg: null,
       needs: [],
+      ageMonths: 36,
       isSample: false,
     },
   ]

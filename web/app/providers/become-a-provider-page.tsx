@@ -48,6 +48,7 @@ const STEPS: readonly WizardStep<ProviderDraft>[] = [
         services={draft.services}
         onChange={(services) => change({ services })}
         error={errorOf('services')}
+        asksOfPets
       />
     ),
   },

@@ -116,6 +116,8 @@ function draftOf({ listing, businessName }: OwnProvider): ProviderDraft {
   return {
     ...EMPTY_PROVIDER_DRAFT,
     ...same,
+    // What they take is said in its own form, and stays as it was said there.
+    services: same.services.map(({ takes: _said, ...priced }) => priced),
     businessName,
     experience: experience ?? '',
     availability: availability ?? '',

@@ -3,15 +3,19 @@ import { t } from '@wayfur/domain/language/messages'
 import {
   changeAvailability,
   changeListing,
+  changeTakenPets,
   proposeProviderChange,
   removeCredential,
 } from '@wayfur/domain/providers/endpoints'
 import { ListingChange, ProviderProposal } from '@wayfur/domain/providers/provider-schemas'
+import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
 import { defineActions } from '../forms/define-actions.ts'
 import { getDraft } from '../forms/draft-data.ts'
 import { getId } from '../forms/form-data.ts'
+import { ValidationError } from '../forms/form-error.ts'
 import { requireWhole } from '../forms/require-whole.ts'
 import { getAvailability } from './typed-hours.ts'
+import { typedTakenPets } from './typed-taken-pets.ts'
 
 /** The actions of a provider on their own listing. */
 export const ownProviderActions = defineActions({
@@ -24,6 +28,17 @@ export const ownProviderActions = defineActions({
     requireWhole(ListingChange, body)
     await callApi(changeListing, { body })
     return { toast: { title: t('Listing saved') } }
+  },
+  'save-taken-pets': async (form, { callApi }) => {
+    const offered = form.getAll('services')
+    const services = SERVICE_KINDS.filter((kind) => offered.includes(kind)).map((service) => {
+      const { takes, problems } = typedTakenPets(form, service)
+      const [first] = Object.values(problems)
+      if (first !== undefined) throw new ValidationError(first, problems)
+      return { service, takes }
+    })
+    if (services.length > 0) await callApi(changeTakenPets, { body: { services } })
+    return { toast: { title: t('Pets you take saved') } }
   },
   propose: async (form, { callApi }) => {
     const body = getDraft(form) as Ask<typeof proposeProviderChange>['body']

@@ -1,5 +1,9 @@
 import { t } from '@wayfur/domain/language/messages'
-import type { ListedProvider, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
+import type {
+  ListedProvider,
+  ServiceKind,
+  ServiceProvider,
+} from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
@@ -12,6 +16,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookLink } from './book-link.tsx'
+import { ProviderFit } from './provider-fit.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
 import { NextFree, TrackRecord } from './track-record.tsx'
 
@@ -20,6 +25,8 @@ const SERVICES_SHOWN = 3
 
 interface ProviderCardProps {
   provider: ListedProvider
+  /** The services that are looked for; all of theirs without. */
+  services?: readonly ServiceKind[] | undefined
   isLit?: boolean
   /** The pointer or the focus came to the card, or left it. */
   onLight?: () => void
@@ -27,7 +34,13 @@ interface ProviderCardProps {
 }
 
 /** One provider of a list: who they are, what they do, what it costs and how others found it. */
-export function ProviderCard({ provider, isLit = false, onLight, onDim }: ProviderCardProps) {
+export function ProviderCard({
+  provider,
+  services,
+  isLit = false,
+  onLight,
+  onDim,
+}: ProviderCardProps) {
   const { businessName, prices, credentials } = provider
   return (
     <Card
@@ -88,6 +101,7 @@ export function ProviderCard({ provider, isLit = false, onLight, onDim }: Provid
           </li>
         )}
       </ul>
+      <ProviderFit provider={provider} services={services} className="text-sm" />
       <TrackRecord provider={provider} />
       <NextFree provider={provider} />
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">

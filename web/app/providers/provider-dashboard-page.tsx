@@ -22,6 +22,7 @@ import { OwnListingForm } from './own-listing-form.tsx'
 import { OwnProofsForm } from './own-proofs-form.tsx'
 import { ownProviderActions } from './own-provider-actions.ts'
 import { ownProviderQuery } from './own-provider-query.ts'
+import { OwnTakenPetsForm } from './own-taken-pets-form.tsx'
 
 const LEAD = msg('Your listing, your hours and what a moderator has seen of you.')
 
@@ -44,6 +45,7 @@ export default function ProviderDashboardPage({ loaderData }: Route.ComponentPro
 
 const PARTS = [
   { id: 'hours', label: msg('Hours'), Form: OwnHoursForm },
+  { id: 'pets', label: msg('Pets you take'), Form: OwnTakenPetsForm },
   { id: 'listing', label: msg('Listing'), Form: OwnListingForm },
   { id: 'credentials', label: msg('Name and credentials'), Form: OwnProofsForm },
 ] as const
@@ -71,7 +73,7 @@ function Dashboard() {
       }
     >
       <Standing own={own} />
-      {id !== 'hours' && (
+      {id !== 'hours' && id !== 'pets' && (
         <noscript>
           <Alert tone="plain" className="mb-5">
             {t('Changing your listing needs JavaScript.')}

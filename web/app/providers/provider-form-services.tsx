@@ -4,15 +4,23 @@ import { PRICE_UNITS, SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/s
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { TakenPetsFields } from './taken-pets-fields.tsx'
 
 interface ServicesEditorProps {
   services: readonly PricedService[]
   onChange: (services: PricedService[]) => void
   error?: string | undefined
+  /** Also asks which animals are taken. */
+  asksOfPets?: boolean
 }
 
 /** The services of a provider, each with its price; an empty price is 'on request'. */
-export function ServicesEditor({ services, onChange, error }: ServicesEditorProps) {
+export function ServicesEditor({
+  services,
+  onChange,
+  error,
+  asksOfPets = false,
+}: ServicesEditorProps) {
   const offered = new Map(services.map((service) => [service.service, service]))
 
   function set(service: ServiceKind, priced: PricedService | undefined): void {
@@ -83,6 +91,15 @@ export function ServicesEditor({ services, onChange, error }: ServicesEditorProp
                       })
                     }
                   />
+                )}
+                {asksOfPets && (
+                  <div className="sm:col-span-2">
+                    <TakenPetsFields
+                      service={kind}
+                      takes={priced.takes}
+                      onChange={(takes) => set(kind, { ...priced, takes })}
+                    />
+                  </div>
                 )}
               </div>
             )}

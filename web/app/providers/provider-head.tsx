@@ -2,11 +2,13 @@ import { t } from '@wayfur/domain/language/messages'
 import type { ServiceProvider, TrustBadge } from '@wayfur/domain/providers/provider-schemas'
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
 import { Award, BadgeCheck, FlaskConical, MapPin, Star } from 'lucide-react'
+import { ComingHint } from '../pets/coming-hint.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookLink } from './book-link.tsx'
+import { ProviderFit } from './provider-fit.tsx'
 import { startingWords } from './provider-messages.ts'
 import { ProviderPortrait } from './provider-portrait.tsx'
 import { TrackRecord } from './track-record.tsx'
@@ -47,6 +49,8 @@ export function ProviderHead({ provider }: { provider: ServiceProvider }) {
           <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0" />
           {provider.serviceArea} · {provider.location}
         </p>
+        <ProviderFit provider={provider} isWhole />
+        <ComingHint className="text-sm text-ink-soft" />
         <TrackRecord provider={provider} />
         <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
           <BookLink provider={provider} variant="accent" size="lg" />

@@ -1,4 +1,5 @@
 import { markedName } from '@wayfur/domain/marked-name'
+import type { Verdict } from '@wayfur/domain/pets/verdict'
 import type { ServiceKind, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import type { MapMarker } from '../map/map-marker.ts'
 import type { MarkerKind } from '../map/marker-shapes.ts'
@@ -18,7 +19,10 @@ const MARKER_OF: Readonly<Record<ServiceKind, MarkerKind>> = {
 const APART_DEGREES = 0.0025
 
 /** The markers of providers: about where they work, those of one spot in a ring around it. */
-export function providerMarkers(providers: readonly ServiceProvider[]): MapMarker[] {
+export function providerMarkers<Provider extends ServiceProvider>(
+  providers: readonly Provider[],
+  fitOf?: (provider: Provider) => Verdict | undefined,
+): MapMarker[] {
   const onSpot = new Map<string, number>()
   return providers.flatMap((provider) => {
     const { latitude, longitude } = provider
@@ -38,6 +42,7 @@ export function providerMarkers(providers: readonly ServiceProvider[]): MapMarke
         kind: MARKER_OF[provider.serviceType],
         name: markedName(provider.businessName, provider),
         rating: provider.rating,
+        fit: fitOf?.(provider),
         details: [provider.serviceArea, startingWords(provider.prices)],
         isApproximate: true,
       },

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressOf } from '@wayfur/domain/endpoint'
+import { listText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { providerById, providerTrustBadges } from '@wayfur/domain/providers/endpoints'
@@ -7,6 +8,7 @@ import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { priceInWords } from '@wayfur/domain/providers/starting-price'
 import { perText } from '@wayfur/domain/providers/starting-price'
+import { takenPetsText, takenSourceText } from '@wayfur/domain/providers/taken-pets-words'
 import { providerSocialPicture } from '@wayfur/domain/site/endpoints'
 import { Globe } from 'lucide-react'
 import { useMemo } from 'react'
@@ -22,6 +24,7 @@ import { ReviewSection } from '../reviews/review-section.tsx'
 import { readReviewsSearch, reviewsQuery } from '../reviews/reviews-search-params.ts'
 import { BelowFirstView } from '../shell/below-first-view.tsx'
 import { pageTags } from '../shell/page-meta.ts'
+import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/provider-page'
 import { ProviderBadges, ProviderHead } from './provider-head.tsx'
@@ -146,15 +149,24 @@ function AboutProvider({ provider }: { provider: ServiceProvider }) {
 }
 
 function Prices({ provider }: { provider: ServiceProvider }) {
+  const units = useUnits()
+  const said = provider.prices.flatMap(({ takes }) => takes?.saidOn ?? []).toSorted()
   return (
     <Card as="section" aria-labelledby="prices-title" className="p-5">
       <h2 id="prices-title" className="text-xl">
         {t('Services and prices')}
       </h2>
       <dl className="mt-3 divide-y divide-line border-t border-line">
-        {provider.prices.map(({ service, priceCents, per, furtherCents }) => (
+        {provider.prices.map(({ service, priceCents, per, furtherCents, takes }) => (
           <div key={service} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-            <dt>{t(SERVICES[service].label)}</dt>
+            <dt>
+              {t(SERVICES[service].label)}
+              <span className="block text-sm text-ink-soft">
+                {takes == null
+                  ? t('Has not said which animals they take.')
+                  : takenPetsText(takes, units)}
+              </span>
+            </dt>
             <dd className="font-semibold">
               {priceCents === null
                 ? t('Price on request')
@@ -168,6 +180,14 @@ function Prices({ provider }: { provider: ServiceProvider }) {
           </div>
         ))}
       </dl>
+      {provider.vaccines.length > 0 && (
+        <p className="mt-3">
+          {t('Asks for these vaccinations: {vaccines}.', { vaccines: listText(provider.vaccines) })}
+        </p>
+      )}
+      {said[0] !== undefined && (
+        <p className="mt-3 text-sm text-ink-soft">{takenSourceText(said[0], provider)}</p>
+      )}
     </Card>
   )
 }

@@ -1,11 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { listText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
+import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import { PROVIDERS_A_PAGE } from '@wayfur/domain/providers/endpoints'
+import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { PROVIDER_TAB_ROWS, PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { Map } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
 import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { ComingHint } from '../pets/coming-hint.tsx'
+import { comingPets } from '../pets/coming-query.ts'
+import { useComing } from '../pets/coming.tsx'
 import { WaysOn } from '../places/ways-on.tsx'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -16,7 +22,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/services-page'
-import { ProviderResults } from './provider-results.tsx'
+import { ProviderResults, UnfittingProviders } from './provider-results.tsx'
 import { ServicesFilters } from './services-filters.tsx'
 import {
   changedAddress,
@@ -34,7 +40,8 @@ export const meta = pageMeta({ title: msg('Pet Care Services'), description: PUR
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readServicesSearch(new URL(request.url).searchParams)
-  return { search, state: await prefetch(context, [directoryQuery(search)]) }
+  const query = directoryQuery(search, await comingPets(context))
+  return { search, state: await prefetch(context, [query]) }
 }
 
 /** The directory of providers: every choice is in the address. */
@@ -61,8 +68,10 @@ export const ErrorBoundary = failsInPlace(() => {
 })
 
 function Directory({ search }: { search: ServicesSearch }) {
-  const { data } = useSuspenseQuery(directoryQuery(search))
-  const { providers, counts, areas } = data
+  const coming = useComing()?.pets ?? NOBODY
+  const { data } = useSuspenseQuery(directoryQuery(search, coming))
+  const { providers, unfitting, counts, areas } = data
+  const services = servicesLookedFor(search)
   const total = counts[search.tab]
   return (
     <>
@@ -87,15 +96,35 @@ function Directory({ search }: { search: ServicesSearch }) {
             </a>
           )}
         </div>
-        {providers.length === 0 ? (
-          <NobodyFound search={search} total={total} areas={areas} />
+        <ComingHint className="mb-4 text-sm" />
+        {providers.length > 0 ? (
+          <ProviderResults providers={providers} services={services} />
         ) : (
-          <ProviderResults providers={providers} />
+          (total > 0 || unfitting.total === 0) && (
+            <NobodyFound search={search} total={total} areas={areas} />
+          )
+        )}
+        {unfitting.total > 0 && (
+          <UnfittingProviders
+            {...unfitting}
+            services={services}
+            names={listText(coming.map(({ name }) => name))}
+            isOpen={total === 0}
+          />
         )}
         <Pages search={search} total={total} />
       </section>
     </>
   )
+}
+
+const NOBODY: readonly HouseholdPet[] = []
+
+/** The services by which providers are judged; none for all of theirs. */
+function servicesLookedFor({ service, tab }: ServicesSearch): readonly ServiceKind[] | undefined {
+  if (service !== undefined) return [service]
+  const { services } = PROVIDER_TAB_ROWS[tab]
+  return services.length === 0 ? undefined : services
 }
 
 function foundWords(total: number, page: number): string {

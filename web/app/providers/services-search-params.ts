@@ -1,6 +1,8 @@
+import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import { searchProviders } from '@wayfur/domain/providers/endpoints'
 import { PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
+import { caredPetText } from '@wayfur/domain/providers/taken-pets'
 import { queryFor } from '../api-client.ts'
 import { oneOf, searchParams, type ViewOf, words } from '../shell/search-params.ts'
 
@@ -34,7 +36,10 @@ export function changedAddress(search: ServicesSearch, change: Partial<ServicesS
 }
 
 /** The same ask for the loader and for the page, so that they share one answer. */
-export function directoryQuery({ q, service, area, tab, page }: ServicesSearch) {
+export function directoryQuery(
+  { q, service, area, tab, page }: ServicesSearch,
+  coming: readonly HouseholdPet[],
+) {
   return queryFor(searchProviders, {
     query: {
       ...(q === '' ? {} : { q }),
@@ -42,6 +47,7 @@ export function directoryQuery({ q, service, area, tab, page }: ServicesSearch) 
       ...(area === '' ? {} : { area }),
       ...(tab === 'all' ? {} : { tab }),
       ...(page === 1 ? {} : { page: String(page) }),
+      ...(coming.length === 0 ? {} : { pets: coming.map(caredPetText).join(',') }),
     },
   })
 }

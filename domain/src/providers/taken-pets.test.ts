@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { PricedService } from './provider-schemas.ts'
+import type { TakenPets } from './taken-pets-schemas.ts'
+import { providerVerdictWords, takenPetsText, takenTexts } from './taken-pets-words.ts'
+import {
+  type CaredPet,
+  caredPetText,
+  readCaredPets,
+  takenRefusal,
+  takenVerdict,
+} from './taken-pets.ts'
+
+const rules = (changes: Partial<TakenPets> = {}): TakenPets => ({
+  species: ['Dog'],
+  maxWeightKg: 20,
+  maxAnimals: 2,
+  minAgeMonths: 6,
+  ...changes,
+})
+const pet = (name: string, changes: Partial<CaredPet> = {}) => ({
+  name,
+  species: 'Dog' as const,
+  weightKg: 12,
+  ageMonths: 36,
+  ...changes,
+})
+
+test('who has said nothing is unknown, and never worse', () => {
+  for (const takes of [null, undefined]) {
+    expect(takenVerdict(takes, [pet('Bella')]).verdict).toBe('unknown')
+    expect(takenRefusal(takenVerdict(takes, [pet('Bella')]), takes, takenTexts('us'))).toBeNull()
+  }
+})
+
+test('kind, weight, age and number each refuse, and what is not recorded is asked', () => {
+  const of = (...pets: ReturnType<typeof pet>[]) => takenVerdict(rules(), pets).verdict
+  expect(of(pet('Bella'))).toBe('fits')
+  expect(of(pet('Hops', { species: 'Rabbit' }))).toBe('no')
+  expect(of(pet('Bella', { weightKg: 20 }))).toBe('fits')
+  expect(of(pet('Bella', { weightKg: 20.1 }))).toBe('no')
+  expect(of(pet('Pup', { ageMonths: 5 }))).toBe('no')
+  expect(of(pet('Pup', { ageMonths: 6 }))).toBe('fits')
+  expect(of(pet('Bella', { weightKg: null }))).toBe('asks')
+  expect(of(pet('Bella', { ageMonths: null }))).toBe('asks')
+  expect(of(pet('Bella'), pet('Max'))).toBe('fits')
+  expect(of(pet('Bella'), pet('Max'), pet('Rex'))).toBe('no')
+  // A weight is no way around the age.
+  expect(of(pet('Pup', { weightKg: null, ageMonths: 2 }))).toBe('no')
+})
+
+test('the service that suits them best decides, and says which it is', () => {
+  const prices: PricedService[] = [
+    {
+      service: 'dog_walking',
+      priceCents: 2500,
+      per: 'hour',
+      takes: { ...rules(), saidOn: '2026-09-03' },
+    },
+    {
+      service: 'pet_sitting',
+      priceCents: 6500,
+      per: 'night',
+      takes: { ...rules({ species: ['Dog', 'Rabbit'] }), saidOn: '2026-09-03' },
+    },
+  ]
+  const words = (services: PricedService['service'][] | undefined, isSample = false) =>
+    providerVerdictWords({ prices, isSample }, [pet('Hops', { species: 'Rabbit', weightKg: 2 })], {
+      services,
+      units: 'us',
+    })
+  expect(words(undefined)).toEqual({
+    verdict: 'fits',
+    headline: 'Fits Hops',
+    reasons: ['Pet sitting: Takes dogs and rabbits.'],
+    source: 'Said by the provider, Sep 3, 2026',
+  })
+  expect(words(['dog_walking'])).toMatchObject({
+    verdict: 'no',
+    reasons: ['Takes dogs only, not Hops.'],
+  })
+  expect(words(['grooming'])).toMatchObject({ verdict: 'unknown', source: null })
+  expect(words(['dog_walking'], true).source).toBe('Sample data, Sep 3, 2026')
+})
+
+test('what is said reads as one line, in the units of its reader', () => {
+  expect(takenPetsText(rules({ species: ['Dog', 'Cat'], maxWeightKg: 22.68 }), 'us')).toBe(
+    'Dogs and cats, up to 50 lbs, up to 2 at once, from 6 months on',
+  )
+  expect(takenPetsText(rules({ maxAnimals: null, minAgeMonths: 12 }), 'metric')).toBe(
+    'Dogs, up to 20 kg, from 1 year on',
+  )
+})
+
+test('pets are written for a call and read back, and nothing else is read', () => {
+  const pets: CaredPet[] = [
+    { species: 'Dog', weightKg: 28.1, ageMonths: 36 },
+    { species: 'Rabbit', weightKg: null, ageMonths: null },
+  ]
+  expect(pets.map(caredPetText).join(',')).toBe('Dog:28.1:36,Rabbit::')
+  expect(readCaredPets('Dog:28.1:36,Rabbit::')).toEqual(pets)
+  expect(readCaredPets('Dragon:5:1,Dog:-4:x,,')).toEqual([
+    { species: 'Dog', weightKg: null, ageMonths: null },
+  ])
+})

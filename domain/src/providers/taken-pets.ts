@@ -1,0 +1,182 @@
+import { type Message, msg } from '../language/messages.ts'
+import type { Species } from '../pets/pet-schemas.ts'
+import { SPECIES } from '../pets/pet.ts'
+import { togetherOf, type Verdict, VERDICTS } from '../pets/verdict.ts'
+import type { TakenPets } from './taken-pets-schemas.ts'
+
+/** Nobody asks for an older animal than one of 20 years. */
+export const OLDEST_LEAST_MONTHS = 240
+
+/** A pet as what a provider says is held against it. */
+export interface CaredPet {
+  species: Species
+  /** In kilograms; null where nobody recorded it. */
+  weightKg: number | null
+  /** Whole months of age; null where its birth is not known. */
+  ageMonths: number | null
+}
+
+/** Why a pet is taken for a service, may be, or is not. */
+export type TakenReason =
+  | { kind: 'not-said' }
+  | { kind: 'taken' }
+  | { kind: 'other-species' }
+  | { kind: 'too-heavy' | 'weight-not-recorded'; maxWeightKg: number }
+  | { kind: 'too-young' | 'age-not-recorded'; minAgeMonths: number }
+
+/** What a provider says of a service means for some pets together. */
+export interface TakenVerdict<Pet extends CaredPet> {
+  verdict: Verdict
+  /** Each pet as if it came alone. */
+  each: { pet: Pet; verdict: Verdict; reason: TakenReason }[]
+  /** How many come at once at most, where more do; null otherwise. */
+  tooMany: number | null
+}
+
+const VERDICT_OF: Readonly<Record<TakenReason['kind'], Verdict>> = {
+  'not-said': 'unknown',
+  taken: 'fits',
+  'other-species': 'no',
+  'too-heavy': 'no',
+  'too-young': 'no',
+  'weight-not-recorded': 'asks',
+  'age-not-recorded': 'asks',
+}
+
+/** Whether a provider takes some pets together for a service; the database says the same of a list. */
+export function takenVerdict<Pet extends CaredPet>(
+  takes: TakenPets | null | undefined,
+  pets: readonly Pet[],
+): TakenVerdict<Pet> {
+  const each = pets.map((pet) => {
+    const reason = reasonFor(takes, pet)
+    return { pet, verdict: VERDICT_OF[reason.kind], reason }
+  })
+  const most = takes?.maxAnimals ?? null
+  const tooMany = most !== null && pets.length > most ? most : null
+  const found = each.map(({ verdict }) => verdict)
+  return { verdict: togetherOf(tooMany === null ? found : [...found, 'no']), each, tooMany }
+}
+
+function reasonFor(
+  takes: TakenPets | null | undefined,
+  { species, weightKg, ageMonths }: CaredPet,
+): TakenReason {
+  if (takes == null) return { kind: 'not-said' }
+  if (!takes.species.includes(species)) return { kind: 'other-species' }
+  const { maxWeightKg, minAgeMonths } = takes
+  if (maxWeightKg !== null && weightKg !== null && weightKg > maxWeightKg) {
+    return { kind: 'too-heavy', maxWeightKg }
+  }
+  if (minAgeMonths !== null && ageMonths !== null && ageMonths < minAgeMonths) {
+    return { kind: 'too-young', minAgeMonths }
+  }
+  if (maxWeightKg !== null && weightKg === null) {
+    return { kind: 'weight-not-recorded', maxWeightKg }
+  }
+  if (minAgeMonths !== null && ageMonths === null) {
+    return { kind: 'age-not-recorded', minAgeMonths }
+  }
+  return { kind: 'taken' }
+}
+
+/** The best of what was found of several services: whoever does one of them well is found. */
+export function bestOf(each: readonly Verdict[]): Verdict {
+  return VERDICTS.find((verdict) => each.includes(verdict)) ?? 'unknown'
+}
+
+/** The refusal of a booking for these pets, in the words of the verdict; null where it may be made. */
+export function takenRefusal(
+  { verdict, each, tooMany }: TakenVerdict<CaredPet & { name: string }>,
+  takes: TakenPets | null | undefined,
+  words: TakenTexts,
+): Message | null {
+  if (verdict !== 'no') return null
+  if (tooMany !== null) return tooManySays(tooMany)
+  const refused = each.find((one) => one.verdict === 'no')
+  if (refused === undefined) return null
+  return reasonSays(refused.reason, { pet: refused.pet, takes, words })
+}
+
+/** Words that depend on the reader. */
+export interface TakenTexts {
+  /** 'dogs and cats' */
+  species: (species: readonly Species[]) => string
+  weight: (kilograms: number) => string
+  months: (months: number) => string
+}
+
+export function tooManySays(most: number): Message {
+  return msg('Takes {most, plural, one {# pet} other {up to # pets}} at once.', { most })
+}
+
+/** Why a pet is taken or not, in a sentence. */
+export function reasonSays(
+  reason: TakenReason,
+  {
+    pet: { name, weightKg, ageMonths },
+    takes,
+    words,
+  }: {
+    pet: CaredPet & { name: string }
+    takes: TakenPets | null | undefined
+    words: TakenTexts
+  },
+): Message {
+  switch (reason.kind) {
+    case 'not-said':
+      return msg('Has not said which animals they take.')
+    case 'other-species':
+      return msg('Takes {species} only, not {name}.', {
+        species: words.species(takes?.species ?? SPECIES),
+        name,
+      })
+    case 'too-heavy':
+      return msg('Takes up to {most}, {name} is {weight}.', {
+        most: words.weight(reason.maxWeightKg),
+        name,
+        weight: words.weight(weightKg ?? 0),
+      })
+    case 'weight-not-recorded':
+      return msg('Takes up to {most}, and {name}’s weight is not recorded.', {
+        most: words.weight(reason.maxWeightKg),
+        name,
+      })
+    case 'too-young':
+      return msg('Takes animals from {months} on, {name} is {age}.', {
+        months: words.months(reason.minAgeMonths),
+        name,
+        age: words.months(ageMonths ?? 0),
+      })
+    case 'age-not-recorded':
+      return msg('Takes animals from {months} on, and {name}’s birth date is not recorded.', {
+        months: words.months(reason.minAgeMonths),
+        name,
+      })
+    default:
+      return msg('Takes {species}.', { species: words.species(takes?.species ?? SPECIES) })
+  }
+}
+
+/** 'Dog:28.1:36', as calls are asked with a pet: its kind, kilograms and months of age. */
+export function caredPetText({ species, weightKg, ageMonths }: CaredPet): string {
+  const weight = weightKg === null ? '' : String(Number(weightKg.toFixed(3)))
+  return [species, weight, ageMonths === null ? '' : String(ageMonths)].join(':')
+}
+
+/** The pets that a text names, 'Dog:28.1:36,Rabbit::'; what makes no sense counts as not given. */
+export function readCaredPets(text: string): CaredPet[] {
+  return text.split(',').flatMap((pet) => {
+    const [kind, weight = '', age = ''] = pet.split(':')
+    const species = SPECIES.find((one) => one === kind)
+    if (species === undefined) return []
+    const kilograms = Number(weight)
+    return [
+      {
+        species,
+        weightKg: kilograms > 0 && kilograms <= 1000 ? kilograms : null,
+        ageMonths: /^\d{1,4}$/.test(age) ? Number(age) : null,
+      },
+    ]
+  })
+}

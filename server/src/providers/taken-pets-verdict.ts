@@ -1,0 +1,49 @@
+import { type Verdict, VERDICTS } from '@wayfur/domain/pets/verdict'
+import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import type { CaredPet } from '@wayfur/domain/providers/taken-pets'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Where a verdict on these pets stands in the order of `VERDICTS`: of the provider `p`, by the
+ * service that suits them best. The rules of the domain's `takenVerdict` and `bestOf`.
+ */
+export function verdictRank(
+  pets: readonly CaredPet[],
+  services: readonly ServiceKind[],
+): RawBuilder<number> {
+  const looked = services.length === 0 ? sql`` : sql`and s.service = any(${services}::text[])`
+  return sql<number>`coalesce((select min(${serviceRank(pets)}) from provider_services s
+    where s.provider_id = p.id ${looked}), ${sql.lit(rankOf('unknown'))})`
+}
+
+export function rankOf(verdict: Verdict): number {
+  return VERDICTS.indexOf(verdict)
+}
+
+function rank(verdict: Verdict) {
+  return sql.lit(rankOf(verdict))
+}
+
+function serviceRank(pets: readonly CaredPet[]): RawBuilder<number> {
+  const species = [...new Set(pets.map((pet) => pet.species))]
+  const weights = pets.flatMap(({ weightKg }) => weightKg ?? [])
+  const ages = pets.flatMap(({ ageMonths }) => ageMonths ?? [])
+  const refuses = [
+    sql`not (s.takes_species @> ${species}::text[])`,
+    sql`coalesce(s.max_animals < ${pets.length}::int, false)`,
+    ...(weights.length === 0
+      ? []
+      : [sql`coalesce(s.max_weight_kg < ${Math.max(...weights)}::float8, false)`]),
+    ...(ages.length === 0
+      ? []
+      : [sql`coalesce(s.min_age_months > ${Math.min(...ages)}::int, false)`]),
+  ]
+  const asks = [
+    ...(weights.length < pets.length ? [sql`s.max_weight_kg is not null`] : []),
+    ...(ages.length < pets.length ? [sql`s.min_age_months is not null`] : []),
+  ]
+  return sql<number>`case when s.takes_species is null then ${rank('unknown')}
+    when ${sql.join(refuses, sql` or `)} then ${rank('no')}
+    ${asks.length === 0 ? sql`` : sql`when ${sql.join(asks, sql` or `)} then ${rank('asks')}`}
+    else ${rank('fits')} end`
+}

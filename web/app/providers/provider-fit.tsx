@@ -1,0 +1,31 @@
+import type { ServiceKind, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
+import type { NamedCaredPet } from '@wayfur/domain/providers/taken-pets-words'
+import { lazy, Suspense } from 'react'
+import { useComing } from '../pets/coming.tsx'
+
+/** Only those who bring a pet need the rules. */
+const ProviderFitLine = lazy(() =>
+  import('./provider-fit-line.tsx').then(({ ProviderFitLine: part }) => ({ default: part })),
+)
+
+export interface ProviderFitProps {
+  provider: Pick<ServiceProvider, 'prices' | 'isSample'>
+  /** Those that are looked for; all of theirs without. */
+  services?: readonly ServiceKind[] | undefined
+  /** Pets that count instead of those that come along. */
+  pets?: readonly NamedCaredPet[] | undefined
+  isWhole?: boolean
+  className?: string
+}
+
+/** Whether a provider takes the pets that come along; nothing where none does. */
+export function ProviderFit(props: ProviderFitProps) {
+  const coming = useComing()
+  const pets = props.pets ?? coming?.pets ?? []
+  if (pets.length === 0) return null
+  return (
+    <Suspense fallback={<span className="block h-5" />}>
+      <ProviderFitLine {...props} pets={pets} />
+    </Suspense>
+  )
+}
