@@ -13,9 +13,12 @@ import { providerMarkers } from './provider-marker.ts'
 /** Providers as cards with their map beside them: what is lit in one is lit in the other. */
 export function ProviderResults({
   providers,
+  unfitting,
   services,
 }: {
   providers: readonly ListedProvider[]
+  /** Those that do not take the pets stand on the map alone, with their sign. */
+  unfitting: readonly ListedProvider[]
   /** The services that are looked for; all of theirs without. */
   services: readonly ServiceKind[] | undefined
 }) {
@@ -24,8 +27,11 @@ export function ProviderResults({
   const [chosen, setChosen] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const markers = useMemo(
-    () => providerMarkers(providers, (provider) => fitOf(provider, services, coming)),
-    [providers, services, coming],
+    () =>
+      providerMarkers([...providers, ...unfitting], (provider) =>
+        fitOf(provider, services, coming),
+      ),
+    [providers, unfitting, services, coming],
   )
 
   useEffect(() => {

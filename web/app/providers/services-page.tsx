@@ -98,7 +98,11 @@ function Directory({ search }: { search: ServicesSearch }) {
         </div>
         <ComingHint className="mb-4 text-sm" />
         {providers.length > 0 ? (
-          <ProviderResults providers={providers} services={services} />
+          <ProviderResults
+            providers={providers}
+            unfitting={unfitting.providers}
+            services={services}
+          />
         ) : (
           (total > 0 || unfitting.total === 0) && (
             <NobodyFound search={search} total={total} areas={areas} />
