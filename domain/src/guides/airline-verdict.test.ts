@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { airlineVerdict } from './airline-verdict.ts'
+import { airlinePartyVerdict, airlineVerdict } from './airline-verdict.ts'
 import type { Airline } from './schemas.ts'
 
 const TODAY = '2026-11-21'
@@ -66,4 +66,58 @@ test('short noses are told of the hold', () => {
   expect(holdSays({}, 'French Bulldog')).toMatch(/^Not in the hold/)
   expect(holdSays({ refusesSnubNosedInHold: null }, 'Pug')).toMatch(/^Ask whether/)
   expect(holdSays({}, 'Beagle')).toBe('Ask.')
+})
+
+function party(
+  airline: Partial<Airline>,
+  ...pets: Partial<Parameters<typeof airlineVerdict>[1]>[]
+) {
+  const flight = {
+    departsOn: '2026-12-01',
+    today: TODAY,
+    units: 'us',
+    carrier: { kind: 'soft', size: { length: 18, width: 11, height: 9 } },
+  } as const
+  const all = pets.map((pet) => Object.assign({}, mia, { bornOn: '2020-01-01' }, pet))
+  return airlinePartyVerdict(Object.assign({}, delta, airline), all, flight)
+}
+
+test('those who fly together get one verdict, in the words of all verdicts', () => {
+  const soft = { softCarrier: { length: 18, width: 11, height: 11 } }
+  expect(party(soft, {}, { name: 'Max', pounds: 30 })).toEqual({
+    verdict: 'no',
+    headline: 'Does not fit Max',
+    reasons: ['30 lbs without the carrier; the most with it is 20 lbs.'],
+    source: 'Said by the airline, Nov 1, 2026',
+  })
+  // Its weight with the carrier is not known.
+  expect(party(soft, {}).verdict).toBe('asks')
+  const flat = { softCarrier: { length: 18, width: 11, height: 8 } }
+  expect(party(flat, {})).toMatchObject({
+    verdict: 'no',
+    reasons: ['9 in high; the most is 8 in.'],
+  })
+  expect(party({ ...flat, sources: [] }, {})).toMatchObject({
+    verdict: 'unknown',
+    reasons: ['We have seen no page of the airline on this: ask it.'],
+    source: null,
+  })
+})
+
+function heat(holdEmbargo: Airline['holdEmbargo'], departsOn: string) {
+  const when = { departsOn, today: TODAY, units: 'us' } as const
+  const { findings } = airlineVerdict({ ...delta, holdEmbargo }, mia, when)
+  return findings.find(({ rule }) => rule === 'heat')?.state
+}
+
+test('an embargo of the hold counts on its days, over the turn of the year too', () => {
+  const summer = { from: '05-15', to: '09-15', says: 'No animals in the hold in summer.' }
+  expect(heat(summer, '2027-05-15')).toBe('not-met')
+  expect(heat(summer, '2027-09-16')).toBe('met')
+  const winter = { from: '12-01', to: '01-31', says: 'No animals in the hold in winter.' }
+  expect(heat(winter, '2027-01-31')).toBe('not-met')
+  expect(heat(winter, '2027-02-01')).toBe('met')
+  // What no page names is asked in the hot months, and not spoken of in the others.
+  expect(heat(undefined, '2027-07-01')).toBe('unknown')
+  expect(heat(undefined, '2027-12-01')).toBeUndefined()
 })

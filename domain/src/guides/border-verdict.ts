@@ -118,7 +118,7 @@ export function verdictOf(findings: Finding[]): BorderVerdict {
 
 /** A finding with who says so and how far that carries. */
 export function sourced(
-  { sources }: Pick<Country, 'sources'>,
+  { sources }: { sources: readonly RuleSource[] },
   finding: RawFinding,
   today: Day,
 ): Finding {

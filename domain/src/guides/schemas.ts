@@ -23,7 +23,9 @@ export const BORDER_RULES = [
   'inspection',
   'weight',
   'cabin',
+  'carrier',
   'hold',
+  'heat',
   'ask',
 ] as const
 
@@ -40,6 +42,9 @@ export const RuleSource = z.object({
 })
 /** Where a rule was read, and when. */
 export type RuleSource = z.infer<typeof RuleSource>
+
+/** '05-15' */
+const dayOfYear = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 export const Airline = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/)),
@@ -61,10 +66,15 @@ export const Airline = z.object({
   minimumAgeWeeks: z.nullable(z.int().check(z.gte(0), z.lte(104))),
   /** Whether short-nosed breeds are refused in the hold; null where it could not be found. */
   refusesSnubNosedInHold: z.nullable(z.boolean()),
+  /** Days of each year on which no animals go in the hold; the end may lie in the next year. */
+  holdEmbargo: z.optional(z.nullable(z.object({ from: dayOfYear, to: dayOfYear, says: text }))),
   specialNotes: z.nullable(text),
-  /** The airline's own page on pets. */
+  /** The airline's own site. */
   website: z.url().check(z.startsWith('https://')),
-  sources: z.tuple([RuleSource], RuleSource),
+  /** Its own number, as its pages give it. */
+  phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  /** Pages of the airline itself; empty where none of them was seen, then all is to be asked. */
+  sources: z.array(RuleSource),
 })
 /** What an airline asks of a pet in the cabin, as far as it could be found, with where it was read. */
 export type Airline = z.infer<typeof Airline>

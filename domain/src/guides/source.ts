@@ -13,7 +13,10 @@ export function isStale(checkedOn: Day | null, today: Day): boolean {
   return checkedOn === null || daysBetween(checkedOn, today) > STALE_AFTER_DAYS
 }
 
-/** The oldest day of several sources, null when one names none: a row is as fresh as its oldest part. */
+/**
+ * The oldest day of several sources, null when one names none, or there is none: a row is as fresh as
+ * its oldest part.
+ */
 export function oldestCheck(sources: readonly RuleSource[]): Day | null {
   const days = sources.map(({ checkedOn }) => checkedOn)
   return days.includes(null) ? null : (days.filter((day) => day !== null).toSorted()[0] ?? null)

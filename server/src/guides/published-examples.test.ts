@@ -102,12 +102,17 @@ test('Australia: 180 days after the blood test; how long it counts is asked', ()
   expect(line('blood-test', 'australia', pet, first)?.state).toBe('unknown')
 })
 
-test('Canada: no page of the agency was seen, so the line asks and no verdict is a yes', () => {
+test('Canada, USDA: proof of rabies vaccination for dogs, and of cats nothing was seen', () => {
+  expect(line('rabies', 'canada', { vaccinations: [] }, '2026-12-01')).toMatchObject({
+    state: 'to-do',
+    source: { checkedOn: '2024-03-26' },
+  })
   const verdict = asked('canada', {}, '2026-12-01')
+  expect(verdict.findings.find(({ rule }) => rule === 'rabies')?.light).toBe('amber')
   expect(verdict.verdict).toBe('check')
-  expect(verdict.findings.every(({ source, light }) => source === null && light === 'amber')).toBe(
-    true,
-  )
+  expect(asked('canada', { species: 'Cat' }, '2026-12-01').findings).toMatchObject([
+    { rule: 'species', state: 'unknown', source: null },
+  ])
 })
 
 test('Mexico: an inspection on arrival, and no certificate since December 16, 2019', () => {

@@ -4,9 +4,11 @@ import type { Airline, CarrierSize } from '@wayfur/domain/guides/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { speciesText } from '@wayfur/domain/pets/species-text'
+import type { PartyVerdict } from '@wayfur/domain/pets/verdict'
 import type { Units } from '@wayfur/domain/schemas'
 import { Check, CircleHelp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { VerdictLine } from '../pets/verdict-line.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { type GuideView, poundsOf, sizeOf } from './guide-search-params.ts'
@@ -14,12 +16,14 @@ import { SourceNote } from './source-note.tsx'
 
 interface AirlineRowProps {
   airline: Airline
+  /** The verdict on those who come; undefined where nobody does. */
+  found?: PartyVerdict | undefined
   view: GuideView
   units: Units
 }
 
 /** An airline in two lines: what the cabin costs, what fits under its seat; all else unfolds. */
-export function AirlineRow({ airline, view, units }: AirlineRowProps) {
+export function AirlineRow({ airline, found, view, units }: AirlineRowProps) {
   const { cabinFeeCents, maxWeightPounds } = airline
   const size = view.carrier.kind === 'soft' ? airline.softCarrier : airline.hardCarrier
   return (
@@ -49,6 +53,9 @@ export function AirlineRow({ airline, view, units }: AirlineRowProps) {
       >
         <AirlineFacts airline={airline} units={units} />
       </Disclosure>
+      {found !== undefined && (
+        <VerdictLine found={found} isWhole className="px-4 pb-3 text-sm sm:px-5" />
+      )}
     </li>
   )
 }
@@ -70,7 +77,7 @@ function AirlineFacts({ airline, units }: { airline: Airline; units: Units }) {
         <Fact title={t('Cargo')}>{airline.cargo}</Fact>
         <Fact title={t('Max weight')}>
           {maxWeightPounds === null
-            ? t('No weight is named; the carrier must fit.')
+            ? t('Ask')
             : t('{weight} with the carrier', {
                 weight: quoted((units) => ruleText(maxWeightPounds, 'weight', units), units),
               })}
@@ -104,7 +111,20 @@ function AirlineFacts({ airline, units }: { airline: Airline; units: Units }) {
         >
           {t('Open the site of {airline}', { airline: airline.name })}
         </a>
+        {airline.phone != null && (
+          <a
+            href={`tel:${airline.phone.replace(/[^\d+]/g, '')}`}
+            className="text-link ml-4 inline-flex min-h-11 items-center text-sm"
+          >
+            {airline.phone}
+          </a>
+        )}
       </p>
+      {airline.sources.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('We have seen no page of the airline itself, so we repeat nothing: ask it.')}
+        </p>
+      )}
       <SourceNote sources={airline.sources} />
     </div>
   )

@@ -7,6 +7,7 @@ import { requireSignInToWrite } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
 import { OccasionPicture } from '../art/occasion-picture.tsx'
 import { runAction } from '../forms/run-action.ts'
+import { comingPets } from '../pets/coming-query.ts'
 import { petQuery, petsQuery } from '../pets/pet-queries.ts'
 import { requestContext } from '../request-context.ts'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
@@ -16,6 +17,7 @@ import { useUnits } from '../shell/use-units.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { Route } from './+types/airline-travel-page'
 import { AirlinesTab } from './airlines-tab.tsx'
+import { askedPets } from './border-check.tsx'
 import { CarrierForm } from './carrier-form.tsx'
 import { CountriesTab } from './countries-tab.tsx'
 import { guideActions } from './guide-actions.ts'
@@ -39,13 +41,13 @@ export const meta = pageMeta({ title: msg('Airline Travel Guide'), description: 
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const isSignedIn = context.get(requestContext).visitor !== null
-  const { petId } = readGuideView(new URL(request.url).searchParams)
+  const view = readGuideView(new URL(request.url).searchParams)
   const pets = isSignedIn ? await petsQuery.inProcess(context) : []
-  const isOwn = pets.some(({ id }) => id === petId)
+  const asked = askedPets(view, pets, await comingPets(context))
   const state = await prefetch(context, [
     guidesQuery,
     ...(isSignedIn ? [petsQuery, checklistsQuery] : []),
-    ...(petId !== undefined && isOwn ? [petQuery(petId)] : []),
+    ...asked.map(({ id }) => petQuery(id)),
   ])
   return { isSignedIn, state }
 }

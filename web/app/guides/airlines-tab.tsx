@@ -1,17 +1,52 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { airlinePartyVerdict, type FlyingPet } from '@wayfur/domain/guides/airline-verdict'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { heatVerdict } from '@wayfur/domain/guides/flight-rules'
 import { toldApart } from '@wayfur/domain/guides/overview'
+import { listText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
+import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
+import { VERDICTS } from '@wayfur/domain/pets/verdict'
+import { poundsOf as weightInPounds } from '@wayfur/domain/pets/weight-text'
+import type { Units } from '@wayfur/domain/schemas'
+import { ComingHint } from '../pets/coming-hint.tsx'
+import { useComing } from '../pets/coming.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { AirlineRow } from './airline-row.tsx'
 import { CarrierForm } from './carrier-form.tsx'
-import { degreesOf, type GuideView } from './guide-search-params.ts'
+import { degreesOf, type GuideView, sizeOf } from './guide-search-params.ts'
 import { StaleSourcesNote } from './stale-sources-note.tsx'
 
 type Guides = ReplyOf<typeof readGuides>
+
+const NOBODY: readonly HouseholdPet[] = []
+
+/** Airlines with their verdict on those who come: what fits first, what does not fit last. */
+function judgedAirlines(
+  { airlines, today }: Guides,
+  {
+    view: { carrier },
+    units,
+    coming,
+  }: { view: GuideView; units: Units; coming: readonly HouseholdPet[] },
+) {
+  if (coming.length === 0) return airlines.map((airline) => ({ airline, found: undefined }))
+  const size = sizeOf(carrier, units)
+  const measured = size === null ? undefined : { kind: carrier.kind, size }
+  const flight = { departsOn: today, today, units, carrier: measured }
+  const pets = coming.map(flyingPet)
+  return airlines
+    .map((airline) => ({ airline, found: airlinePartyVerdict(airline, pets, flight) }))
+    .toSorted((a, b) => VERDICTS.indexOf(a.found.verdict) - VERDICTS.indexOf(b.found.verdict))
+}
+
+function flyingPet({ name, species, breed, weightKg, ageMonths }: HouseholdPet): FlyingPet {
+  const pounds = weightKg === null ? null : weightInPounds(weightKg)
+  return { name, species, breed, bornOn: null, ageMonths, pounds }
+}
 
 /** Every airline we know of, held against the carrier that was typed. */
 export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView }) {
@@ -19,6 +54,9 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
   const units = useUnits()
   const heat = heatVerdict(degrees, units)
   const { fresh, old } = toldApart(guides.airlines, guides.today)
+  const coming = useComing()?.pets ?? NOBODY
+  const judged = judgedAirlines(guides, { view, units, coming })
+  const refusing = judged.filter(({ found }) => found?.verdict === 'no')
   return (
     <div className="flex flex-col gap-8">
       <CarrierForm view={view} units={units} />
@@ -38,16 +76,46 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
               : t('Cabin fee each way, and the largest hard carrier under the seat.')}
           </p>
         </div>
+        <ComingHint className="text-sm text-ink-soft" />
         {guides.airlines.length === 0 ? (
           <p>{t('No airlines are listed on this site.')}</p>
         ) : (
           <Card>
             <ul className="divide-y divide-line">
-              {guides.airlines.map((airline) => (
-                <AirlineRow key={airline.id} airline={airline} view={view} units={units} />
-              ))}
+              {judged
+                .filter(({ found }) => found?.verdict !== 'no')
+                .map(({ airline, found }) => (
+                  <AirlineRow
+                    key={airline.id}
+                    airline={airline}
+                    found={found}
+                    view={view}
+                    units={units}
+                  />
+                ))}
             </ul>
           </Card>
+        )}
+        {refusing.length > 0 && (
+          <Disclosure
+            className="rounded-lg border border-line bg-surface px-4"
+            label={t(
+              '{airlines, plural, one {# airline that does not fit} other {# airlines that do not fit}} {names}',
+              { airlines: refusing.length, names: listText(coming.map(({ name }) => name)) },
+            )}
+          >
+            <ul className="divide-y divide-line">
+              {refusing.map(({ airline, found }) => (
+                <AirlineRow
+                  key={airline.id}
+                  airline={airline}
+                  found={found}
+                  view={view}
+                  units={units}
+                />
+              ))}
+            </ul>
+          </Disclosure>
         )}
         <StaleSourcesNote
           fresh={fresh.map(({ name }) => name)}

@@ -10,6 +10,7 @@ import {
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { isSnubNosed } from '@wayfur/domain/guides/flight-rules'
 import type { Country } from '@wayfur/domain/guides/schemas'
+import { listText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { Pet, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import type { ReactNode } from 'react'
@@ -17,6 +18,7 @@ import { Form, href } from 'react-router'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Sentence } from '../language/sentence.tsx'
+import { useComing } from '../pets/coming.tsx'
 import { petOption } from '../pets/pet-option.ts'
 import { petQuery } from '../pets/pet-queries.ts'
 import { useUnits } from '../shell/use-units.ts'
@@ -29,7 +31,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Findings } from './findings.tsx'
 import { guideActions } from './guide-actions.ts'
-import { type GuideView, guideAddress } from './guide-search-params.ts'
+import { type GuideView, guideAddress, sizeOf } from './guide-search-params.ts'
 
 interface BorderCheckProps {
   guides: ReplyOf<typeof readGuides>
@@ -40,6 +42,8 @@ interface BorderCheckProps {
 
 /** Asks whether a pet can go somewhere on a day, and answers from its passport. */
 export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps) {
+  const coming = useComing()?.pets ?? []
+  const asked = askedPets(view, pets, coming)
   return (
     <Card as="section" aria-labelledby="border-title" className="flex flex-col gap-5 p-5 md:p-6">
       <div>
@@ -72,7 +76,19 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               label={t('Pet')}
               name="pet"
               defaultValue={view.petId === undefined ? undefined : String(view.petId)}
-              options={pets.map(petOption)}
+              options={[
+                ...(coming.length === 0
+                  ? []
+                  : [
+                      {
+                        value: '',
+                        label: t('Who is coming: {names}', {
+                          names: listText(coming.map(({ name }) => name)),
+                        }),
+                      },
+                    ]),
+                ...pets.map(petOption),
+              ]}
             />
             <SelectField
               label={t('Going to')}
@@ -101,6 +117,15 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               }
             />
             <SelectField
+              label={t('Changing planes in')}
+              name="via"
+              defaultValue={view.viaId}
+              options={[
+                { value: '', label: t('No other country, or one that is not listed') },
+                ...guides.countries.map(({ id, country }) => ({ value: id, label: country })),
+              ]}
+            />
+            <SelectField
               label={t('Airline')}
               name="airline"
               defaultValue={view.airlineId}
@@ -110,6 +135,11 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               ]}
             />
           </div>
+          <p className="max-w-prose text-sm text-ink-soft">
+            {t(
+              'Countries where you change planes have rules of their own. We have seen none of them written by an authority, so we hold your pet against what it would need to arrive there: ask the airline and that country.',
+            )}
+          </p>
           <div>
             <Button type="submit" variant="accent">
               {t('Check')}
@@ -117,16 +147,31 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
           </div>
         </Form>
       )}
-      <Answer guides={guides} pets={pets} view={view} />
+      {asked.map(({ id }) => (
+        <Answer key={id} guides={guides} petId={id} view={view} />
+      ))}
     </Card>
   )
 }
 
-function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
+/** The pets that are asked about: the one that the search names, else those who come. */
+export function askedPets<Some extends { id: number }>(
+  { petId, countryId }: Pick<GuideView, 'petId' | 'countryId'>,
+  pets: readonly Some[],
+  coming: readonly { id: number }[],
+): Some[] {
+  if (petId !== undefined) return pets.filter(({ id }) => id === petId)
+  if (countryId === '') return []
+  return pets.filter(({ id }) => coming.some((one) => one.id === id))
+}
+
+function Answer({
+  guides,
+  petId,
+  view,
+}: Pick<BorderCheckProps, 'guides' | 'view'> & { petId: number }) {
   const units = useUnits()
-  const chosen = pets.find(({ id }) => id === view.petId)
-  const asked = petQuery(chosen?.id ?? 0)
-  const { data: pet } = useQuery({ ...asked, enabled: chosen !== undefined })
+  const { data: pet } = useQuery(petQuery(petId))
   const country = guides.countries.find(({ id }) => id === view.countryId)
   if (pet === undefined || country === undefined) return null
   const { arrivesOn, returnsOn } = view
@@ -141,6 +186,8 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
     home !== undefined && country.id !== HOME && pet.species === 'Dog' && !returnsTooSoon(view)
   const backOn = returnsOn === '' ? arrivesOn : returnsOn
   const airline = guides.airlines.find(({ id }) => id === view.airlineId)
+  const via = guides.countries.find(({ id }) => id === view.viaId)
+  const size = sizeOf(view.carrier, units)
   return (
     <div className="flex flex-col gap-6">
       <Part
@@ -150,6 +197,16 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
       >
         {pet.isSample && <SampleBadge />}
       </Part>
+      {via !== undefined && via.id !== country.id && (
+        <Part
+          title={t('On the way through {country}, as if {pet} arrived there', {
+            country: via.country,
+            pet: pet.name,
+          })}
+          verdict={borderVerdict(via, traveling, { arrivesOn, today })}
+          authority={via.authority}
+        />
+      )}
       {isReturning && (
         <Part
           title={
@@ -173,7 +230,12 @@ function Answer({ guides, pets, view }: Omit<BorderCheckProps, 'isSignedIn'>) {
               bornOn: pet.birth?.on ?? null,
               pounds: pet.weight,
             },
-            { departsOn: arrivesOn, today, units },
+            {
+              departsOn: arrivesOn,
+              today,
+              units,
+              carrier: size === null ? undefined : { kind: view.carrier.kind, size },
+            },
           )}
           authority={{ name: airline.name, url: airline.website }}
         />

@@ -46,6 +46,7 @@ const GUIDE = searchParams({
   tab: oneOf(GUIDE_TABS, 'overview'),
   petId: named('pet', id),
   countryId: named('country', typed),
+  viaId: named('via', typed),
   arrivesOn: named('arrives', textThat(isDay)),
   returnsOn: named('returns', textThat(isDay)),
   airlineId: named('airline', typed),
@@ -64,7 +65,8 @@ const GUIDE = searchParams({
 
 /** What the address asks the guide to show. */
 export function readGuideView(query: URLSearchParams) {
-  const { tab, petId, countryId, arrivesOn, returnsOn, airlineId, ...sizes } = GUIDE.read(query)
+  const { tab, petId, countryId, viaId, arrivesOn, returnsOn, airlineId, ...sizes } =
+    GUIDE.read(query)
   const { kind, unit, length, width, height, pounds, kg, ...degrees } = sizes
   const carrier: TypedCarrier = {
     kind,
@@ -78,6 +80,7 @@ export function readGuideView(query: URLSearchParams) {
     tab,
     petId,
     countryId,
+    viaId,
     arrivesOn,
     returnsOn,
     airlineId,

@@ -6,45 +6,49 @@ import { Sentence } from '../language/sentence.tsx'
 
 /** Where a row was read, and the day each source names. */
 export function SourceNote({ sources }: { sources: readonly RuleSource[] }) {
+  if (sources.length === 0) return null
   return (
     <div className="border-t border-line pt-3 text-sm text-ink-soft">
       <ul className="flex flex-col gap-1">
-        {sources.map(({ name, url, checkedOn }) => (
-          <li key={url}>
-            {checkedOn === null ? (
-              <Sentence
-                message={msg('Source: <0>{name}</0>, undated', { name })}
-                parts={{
-                  0: (
-                    <Link
-                      to={url}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      className="text-link break-words"
-                    />
-                  ),
-                }}
-              />
-            ) : (
-              <Sentence
-                message={msg('Source: <0>{name}</0>, as of {checkedOn}', {
-                  name,
-                  checkedOn: dayText(checkedOn),
-                })}
-                parts={{
-                  0: (
-                    <Link
-                      to={url}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      className="text-link break-words"
-                    />
-                  ),
-                }}
-              />
-            )}
-          </li>
-        ))}
+        {sources.map(({ name: title, section, url, checkedOn }) => {
+          const name = section === undefined ? title : `${title}, ${section}`
+          return (
+            <li key={url}>
+              {checkedOn === null ? (
+                <Sentence
+                  message={msg('Source: <0>{name}</0>, undated', { name })}
+                  parts={{
+                    0: (
+                      <Link
+                        to={url}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        className="text-link break-words"
+                      />
+                    ),
+                  }}
+                />
+              ) : (
+                <Sentence
+                  message={msg('Source: <0>{name}</0>, as of {checkedOn}', {
+                    name,
+                    checkedOn: dayText(checkedOn),
+                  })}
+                  parts={{
+                    0: (
+                      <Link
+                        to={url}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        className="text-link break-words"
+                      />
+                    ),
+                  }}
+                />
+              )}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
