@@ -95,6 +95,8 @@ export const TravelChecklist = z.object({
   airline: z.nullable(z.string()),
   country: z.nullable(z.string()),
   departsOn: Day,
+  /** The day one flies back; null where it was not said. */
+  returnsOn: z.nullable(Day),
   tasks: z.array(TravelTask).check(z.maxLength(MOST_TASKS)),
 })
 /** What is to be done before a flight with a pet; each task is reminded of on its day. */
@@ -200,6 +202,7 @@ export const addChecklist = {
     airlineId: z.optional(z.nullable(rowId)),
     countryId: z.optional(z.nullable(rowId)),
     departsOn: Day,
+    returnsOn: z.optional(z.nullable(Day)),
   }),
   reply: TravelChecklist,
 }

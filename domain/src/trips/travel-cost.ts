@@ -1,5 +1,5 @@
 import { petCostOf } from '../hotels/hotel.ts'
-import type { PetPassport } from '../pets/pet-schemas.ts'
+import type { PetPassport, Vaccination } from '../pets/pet-schemas.ts'
 import { isRenewed } from '../pets/reminder.ts'
 import { petFeeText } from '../places/pet-fee.ts'
 import { PET_KINDS } from '../places/pet-policy.ts'
@@ -96,7 +96,9 @@ function limitPassed(policy: PetPolicy, pets: readonly Comer[]): number | null {
   return passed[0] ?? null
 }
 
-type HealthRecord = Pick<PetPassport, 'name' | 'isSample' | 'vaccinations'>
+type HealthRecord = Pick<PetPassport, 'name' | 'isSample'> & {
+  vaccinations: readonly Pick<Vaccination, 'id' | 'name' | 'date' | 'expirationDate'>[]
+}
 
 /** Shots of pets that end before the last day of a trip and were not given again since. */
 export function shotsNeeded(pets: readonly HealthRecord[], lastDay: Day): ShotNeeded[] {

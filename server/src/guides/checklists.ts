@@ -46,7 +46,7 @@ export async function listChecklists(
 export async function addChecklist(
   { db, clock, guides }: Pick<GuidesContext, 'db' | 'clock' | 'guides'>,
   memberId: number,
-  { petId, airlineId, countryId, departsOn }: Asked<typeof addEndpoint>['body'],
+  { petId, airlineId, countryId, departsOn, returnsOn = null }: Asked<typeof addEndpoint>['body'],
 ): Promise<TravelChecklist> {
   const airline = rowWith(guides.airlines, airlineId)
   if (airline === undefined)
@@ -61,6 +61,13 @@ export async function addChecklist(
       throw new Problem('invalid-input', msg('The flight is in the past.'), {
         field: 'departsOn',
       })
+    if (returnsOn !== null && returnsOn < departsOn) {
+      throw new Problem(
+        'invalid-input',
+        msg('Please choose a day of return that is not before the flight.'),
+        { field: 'returnsOn' },
+      )
+    }
     // One at a time for each member, so that two presses at once cannot pass the limit together.
     await lockMember(tx, memberId)
     const { count } = await tx
@@ -84,6 +91,7 @@ export async function addChecklist(
         airline: airline?.name ?? null,
         country: country?.country ?? null,
         departsOn,
+        returnsOn,
         createdAt: clock.now(),
       })
       .returning('id')
@@ -190,6 +198,7 @@ function checklistRows(db: Kysely<Tables>) {
       'travelChecklists.airline',
       'travelChecklists.country',
       'travelChecklists.departsOn',
+      'travelChecklists.returnsOn',
     ])
     .where('pets.deletedAt', 'is', null)
 }

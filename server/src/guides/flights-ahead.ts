@@ -13,25 +13,36 @@ export function rabiesWaitsIn({ countries }: Pick<Guides, 'countries'>): RabiesW
   )
 }
 
+interface FlightAhead {
+  id: number
+  name: string | null
+  on: Day
+  /** The day one flies back; the day of the flight where it was not said. */
+  until: Day
+  waitDays: number
+  changedAt: Date
+}
+
 /** Flights a member made a checklist for, from a day on. */
 export async function flightsAhead(
   db: Kysely<Tables>,
   waits: RabiesWaits,
   { memberId, petId, from }: { memberId: number; petId: number; from: Day },
-): Promise<{ id: number; name: string | null; on: Day; waitDays: number; changedAt: Date }[]> {
+): Promise<FlightAhead[]> {
   const rows = await db
     .selectFrom('travelChecklists')
-    .select(['id', 'country', 'departsOn', 'createdAt'])
+    .select(['id', 'country', 'departsOn', 'returnsOn', 'createdAt'])
     .where('memberId', '=', memberId)
     .where('petId', '=', petId)
-    .where('departsOn', '>=', from)
+    .where((row) => row.or([row('departsOn', '>=', from), row('returnsOn', '>=', from)]))
     .orderBy('departsOn')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, country, departsOn, createdAt }) => ({
+  return rows.map(({ id, country, departsOn, returnsOn, createdAt }) => ({
     id,
     name: country === null ? null : translateWritten(country),
     on: departsOn,
+    until: returnsOn ?? departsOn,
     waitDays: country === null ? 0 : (waits.get(country) ?? 0),
     changedAt: createdAt,
   }))

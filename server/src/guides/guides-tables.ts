@@ -9,6 +9,7 @@ interface TravelChecklistsTable {
   airline: string | null
   country: string | null
   departsOn: Day
+  returnsOn: Generated<Day | null>
   createdAt: Date
 }
 

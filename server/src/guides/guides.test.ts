@@ -159,6 +159,7 @@ eachDatabase('checklists for flights', (open) => {
       { petId, departsOn: '2027-02-30' },
       { petId, departsOn: '2027-03-01', airlineId: 'nobody' },
       { petId, departsOn: '2027-03-01', countryId: 'atlantis' },
+      { petId, departsOn: '2027-03-01', returnsOn: '2027-02-28' },
     ]) {
       await expect(callApi(endpoints.addChecklist, { body })).rejects.toMatchObject({ status: 400 })
     }

@@ -12,13 +12,18 @@ const RUNNING = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000
 async function planTrip(
   { parts: { db, clock } }: PetsOf,
   memberId: number,
-  { leave = '2026-12-05T08:00', pet = 'dog-28.35', name = 'Moab' } = {},
+  {
+    leave = '2026-12-05T08:00',
+    pet = 'dog-28.35',
+    name = 'Moab',
+    endsOn = null as string | null,
+  } = {},
 ): Promise<number> {
   const now = clock.now()
   const ask = JSON.stringify({ from: 'Denver, CO', to: 'Moab, UT', pet, leave })
   const { id } = await db
     .insertInto('trips')
-    .values({ memberId, name, ask, shareToken: null, createdAt: now, updatedAt: now })
+    .values({ memberId, name, ask, endsOn, shareToken: null, createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -94,6 +99,42 @@ eachDatabase('lapses', (open) => {
       lapses: [],
       calendarMadeAt: null,
     })
+  })
+
+  test('a trip and a flight are held against their whole time, where it is known', async () => {
+    const { db } = await open()
+    const pets = petsOf(db)
+    const sam = await pets.member('Sam')
+    const { id } = await addBella(pets, sam)
+    const missed = async () => {
+      const { lapses } = await pets.as(sam)(endpoints.readAhead, { params: { id } })
+      return lapses.map(({ endsOn, plan }) => [endsOn, plan.name, plan.from, plan.until])
+    }
+    // Her rabies shot holds through December 1.
+    await planTrip(pets, sam.id, { leave: '2026-11-29T08:00', name: 'Unknown end' })
+    expect(await missed()).toEqual([])
+    await planTrip(pets, sam.id, {
+      leave: '2026-11-29T08:00',
+      name: 'Long',
+      endsOn: '2026-12-02',
+    })
+    expect(await missed()).toEqual([['2026-12-01', 'Long', '2026-11-29', '2026-12-02']])
+    await db.deleteFrom('trips').execute()
+    const flight = {
+      memberId: sam.id,
+      petId: id,
+      airline: null,
+      country: 'Ireland',
+      departsOn: '2026-11-28',
+      createdAt: pets.clock.now(),
+    }
+    await db.insertInto('travelChecklists').values(flight).execute()
+    expect(await missed()).toEqual([])
+    await db.updateTable('travelChecklists').set({ returnsOn: '2026-12-10' }).execute()
+    expect(await missed()).toEqual([['2026-12-01', 'Ireland', '2026-11-28', '2026-12-10']])
+    await expect(
+      db.updateTable('travelChecklists').set({ returnsOn: '2026-11-01' }).execute(),
+    ).rejects.toThrow(/travel_checklists_check/)
   })
 
   test('each ending is told once, and counts as read when it is renewed', async () => {

@@ -89,6 +89,15 @@ function markedPlan(plan: Pick<DatedPlan, 'name' | 'isSample'>): { name: string 
   return { name: plan.name === null ? null : markedName(plan.name, plan) }
 }
 
+/** From the first day through the last; what ends a day ends before the next. */
+function wholeDays({ from, until }: Pick<DatedPlan, 'from' | 'until'>): {
+  start: Date
+  end?: Date
+} {
+  const start = new Date(`${from}T00:00:00Z`)
+  return until > from ? { start, end: new Date(`${addDays(until, 1)}T00:00:00Z`) } : { start }
+}
+
 function planned(
   plan: DatedPlan,
   pet: { id: number; name: string },
@@ -100,7 +109,7 @@ function planned(
     id: `pet-${pet.id}-${keyOf(plan)}@${host}`,
     stamp: plan.changedAt,
     ...(startsAt === null || endsAt === null
-      ? { start: new Date(`${plan.from}T00:00:00Z`), allDay: true }
+      ? { ...wholeDays(plan), allDay: true }
       : { start: startsAt, end: endsAt }),
     summary: isRequest
       ? t('{pet}: {plan} (asked for)', { pet: pet.name, plan: title })

@@ -87,7 +87,7 @@ export async function aheadOf(
     ...bookings.map((one) => datedPlan('booking', one)),
     ...tickets.map((one) => datedPlan('event', one)),
     ...flights.map((one) => dayPlan('flight', one, one.waitDays)),
-    ...trips.filter(({ on }) => on >= today).map((one) => dayPlan('trip', one)),
+    ...trips.filter(({ until }) => until >= today).map((one) => dayPlan('trip', one)),
   ]
     .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
     .slice(0, MOST_PLANS)
@@ -96,10 +96,16 @@ export async function aheadOf(
   return { today, plans, lapses: lapses(record, plans.map(shown)) }
 }
 
-/** A plan of which only its day is known. */
+/** A plan of which only its days are known. */
 function dayPlan(
   kind: 'flight' | 'trip',
-  { id, name, on, changedAt }: { id: number; name: string | null; on: Day; changedAt: Date },
+  {
+    id,
+    name,
+    on,
+    until,
+    changedAt,
+  }: { id: number; name: string | null; on: Day; until: Day; changedAt: Date },
   rabiesWaitDays = 0,
 ): DatedPlan {
   return {
@@ -108,7 +114,7 @@ function dayPlan(
     name,
     service: null,
     from: on,
-    until: on,
+    until,
     href: kind === 'flight' ? '/airline-travel' : '/trip-planner',
     isSample: false,
     rabiesWaitDays,

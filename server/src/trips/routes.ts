@@ -2,6 +2,7 @@ import * as endpoints from '@wayfur/domain/trips/endpoints'
 import * as schemas from '@wayfur/domain/trips/schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { lastDayOf } from './last-day-of.ts'
 import { type TripsContext, planTrip } from './plan-trip.ts'
 import {
   changeTrip,
@@ -25,13 +26,15 @@ export function tripsEndpoints(context: TripsContext & SavedTripsContext): Serve
     serve(endpoints.listTrips, schemas.listTrips, ({ caller }) =>
       listTrips(context, caller.member.id),
     ),
-    serve(endpoints.saveTrip, schemas.saveTrip, ({ body, caller }) =>
-      saveTrip(context, caller.member.id, body),
-    ),
+    serve(endpoints.saveTrip, schemas.saveTrip, async ({ body, caller }) => {
+      const endsOn = await lastDayOf(context, body.ask, caller.signal)
+      return saveTrip(context, caller.member.id, { ...body, endsOn })
+    }),
     serve(endpoints.readTrip, schemas.readTrip, (asked) => readTrip(context, which(asked))),
-    serve(endpoints.changeTrip, schemas.changeTrip, (asked) =>
-      changeTrip(context, which(asked), asked.body),
-    ),
+    serve(endpoints.changeTrip, schemas.changeTrip, async (asked) => {
+      const endsOn = await lastDayOf(context, asked.body.ask, asked.caller.signal)
+      return changeTrip(context, which(asked), { ...asked.body, endsOn })
+    }),
     serve(endpoints.copyTrip, schemas.copyTrip, (asked) => copyTrip(context, which(asked))),
     serve(endpoints.deleteTrip, schemas.deleteTrip, (asked) => deleteTrip(context, which(asked))),
     serve(endpoints.shareTrip, schemas.shareTrip, (asked) => shareTrip(context, which(asked))),

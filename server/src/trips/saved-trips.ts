@@ -1,5 +1,6 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import type { Day } from '@wayfur/domain/schemas'
 import * as calls from '@wayfur/domain/trips/endpoints'
 import { LONGEST_TRIP_NAME, MOST_TRIPS } from '@wayfur/domain/trips/saved-trip'
 import type { SavedTrip, TripAsk } from '@wayfur/domain/trips/schemas'
@@ -26,6 +27,13 @@ export interface SavedTripsContext {
 interface Which {
   memberId: number
   tripId: number
+}
+
+/** What is kept of a trip; its last day is null where it is not known. */
+interface KeptTrip {
+  name: string
+  ask: TripAsk
+  endsOn: Day | null
 }
 
 type TripRow = Selectable<Tables['trips']>
@@ -56,11 +64,11 @@ export async function readTrip(
 export async function saveTrip(
   context: SavedTripsContext,
   memberId: number,
-  { name, ask }: { name: string; ask: TripAsk },
+  { name, ask, endsOn }: KeptTrip,
 ): Promise<SavedTrip> {
   return replyInTransaction(context.db, calls.saveTrip, async (tx) => {
     await requireRoomForTrip(tx, memberId, context.allowance)
-    return added(tx, context, memberId, { name, ask })
+    return added(tx, context, memberId, { name, ask, endsOn })
   })
 }
 
@@ -68,9 +76,9 @@ export async function saveTrip(
 export async function copyTrip(context: SavedTripsContext, which: Which): Promise<SavedTrip> {
   return replyInTransaction(context.db, calls.copyTrip, async (tx) => {
     await requireRoomForTrip(tx, which.memberId, context.allowance)
-    const { name, ask } = await requireTrip(tx, which)
+    const { name, ask, endsOn } = await requireTrip(tx, which)
     const copied = t('Copy of {name}', { name }).slice(0, LONGEST_TRIP_NAME)
-    return added(tx, context, which.memberId, { name: copied, ask })
+    return added(tx, context, which.memberId, { name: copied, ask, endsOn })
   })
 }
 
@@ -78,7 +86,7 @@ export async function copyTrip(context: SavedTripsContext, which: Which): Promis
 export async function changeTrip(
   context: Pick<SavedTripsContext, 'db' | 'clock' | 'publicUrl'>,
   which: Which,
-  { name, ask, version }: { name: string; ask: TripAsk; version: number },
+  { name, ask, endsOn, version }: KeptTrip & { version: number },
 ): Promise<SavedTrip> {
   const { clock, publicUrl } = context
   return replyInTransaction(context.db, calls.changeTrip, async (tx) => {
@@ -91,7 +99,7 @@ export async function changeTrip(
     }
     const row = await tx
       .updateTable('trips')
-      .set({ name, ask: JSON.stringify(ask), version: version + 1, updatedAt: clock.now() })
+      .set({ name, ask: JSON.stringify(ask), endsOn, version: version + 1, updatedAt: clock.now() })
       .where('id', '=', trip.id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -150,7 +158,7 @@ export const tripRecords: PersonalData = {
   async read(db, member) {
     const trips = await db
       .selectFrom('trips')
-      .select(['name', 'ask', 'createdAt', 'updatedAt'])
+      .select(['name', 'ask', 'endsOn', 'createdAt', 'updatedAt'])
       .where('memberId', '=', member.id)
       .orderBy('id')
       .execute()
@@ -183,12 +191,12 @@ async function added(
   tx: Transaction<Tables>,
   { clock, publicUrl }: Pick<SavedTripsContext, 'clock' | 'publicUrl'>,
   memberId: number,
-  { name, ask }: { name: string; ask: TripAsk },
+  { name, ask, endsOn }: KeptTrip,
 ): Promise<SavedTrip> {
   const now = clock.now()
   const row = await tx
     .insertInto('trips')
-    .values({ memberId, name, ask: JSON.stringify(ask), createdAt: now, updatedAt: now })
+    .values({ memberId, name, ask: JSON.stringify(ask), endsOn, createdAt: now, updatedAt: now })
     .returningAll()
     .executeTakeFirstOrThrow()
   await askForLapseCheck(tx, clock, memberId, `trip:${row.id}:${row.version}`)

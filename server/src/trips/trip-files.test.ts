@@ -22,7 +22,7 @@ interface Collection {
 }
 
 /** The files of a plan as the server gives them, and the plan itself. */
-async function files(query: Partial<typeof ASK> & { stops?: string } = ASK) {
+async function files(query: Partial<typeof ASK> & { stops?: string; pet?: string } = ASK) {
   const { db } = await testDatabase()
   await writeWayside(db)
   const at = { latitude: 36.253, longitude: -120.238 }
@@ -141,4 +141,15 @@ test('the PDF has the route and every stop, on as many sheets as it takes', asyn
   expect(plan.petFriendlyStops.length).toBeGreaterThan(9)
   const names = plan.petFriendlyStops.map(({ name }) => name).filter((name) => name !== NASTY)
   for (const name of names) expect(plain).toContain(name)
+})
+
+test('the PDF says what the nights cost with the pets, and what nobody knows stays unknown', async () => {
+  const given = await files({ ...ASK, stops: '5_2', pet: 'dog-28_cat' })
+  const answer = await given.file('pdf')
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+  const { text } = await extractText(pdf, { mergePages: true })
+  const plain = text.replace(/\s+/g, ' ')
+  expect(plain).toContain('What it costs with 2 pets')
+  expect(plain).toMatch(/Kettleman Lodge: 1 night .* Unknown: ask/)
+  expect(plain).toContain('Nothing of it is known: ask.')
 })

@@ -9,6 +9,7 @@ import { tripGpx } from '@wayfur/domain/trips/trip-gpx'
 import { unitsOfCookie } from '@wayfur/domain/units'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
+import { costOfTrip } from './cost-of-trip.ts'
 import { linesOfFile } from './drawn-road.ts'
 import { planOnRoad, planTrip, type TripsContext } from './plan-trip.ts'
 import { tripCalendar } from './trip-calendar.ts'
@@ -41,7 +42,8 @@ export function tripFiles(context: TripsContext & { publicUrl: string }): Served
     serve(endpoints.tripAsPdf, schemas.tripAsPdf, async (asked) => {
       const plan = await planned(asked)
       const units = unitsOf(asked.caller)
-      const body = await tripPdf(plan, { units, writtenAt: clock.now() })
+      const cost = await costOfTrip(context, plan, asked.caller)
+      const body = await tripPdf(plan, { units, writtenAt: clock.now(), cost })
       return new FileAnswer({ body, name: nameOf(plan, 'pdf') })
     }),
   ]

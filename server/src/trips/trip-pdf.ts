@@ -5,6 +5,8 @@ import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import type { Units } from '@wayfur/domain/schemas'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import { stopPetsText } from '@wayfur/domain/trips/stop-fit'
+import type { TravelCost } from '@wayfur/domain/trips/travel-cost'
+import { travelCostLines, travelCostTitle } from '@wayfur/domain/trips/travel-cost-words'
 import { routeNote } from '@wayfur/domain/trips/trip-plan'
 import { alongText, driveDistanceText } from '@wayfur/domain/units'
 import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
@@ -21,10 +23,13 @@ const WIDTH = SHEET.width - 2 * LEFT
 const FLOOR = 740
 const TOP = 48
 
-/** A plan on paper: the route, and each stop with its address, phone and what it says of pets. */
+/**
+ * A plan on paper: the route, each stop with its address, phone and what it says of pets, and what it
+ * all costs with them.
+ */
 export async function tripPdf(
   plan: TripPlan,
-  { units, writtenAt }: { units: Units; writtenAt: Date },
+  { units, writtenAt, cost }: { units: Units; writtenAt: Date; cost: TravelCost },
 ): Promise<Buffer> {
   const title = t('{from} to {to}', { from: plan.startLocation, to: plan.endLocation })
   const sheet = await PrintSheet.open({ title, author: 'Wayfur', writtenAt })
@@ -72,7 +77,30 @@ export async function tripPdf(
     })
     y = rule(sheet, y + 6)
   })
+  writeCost(sheet, y, cost)
   return sheet.bytes()
+}
+
+function writeCost(sheet: PrintSheet, from: number, cost: TravelCost): void {
+  const lines = travelCostLines(cost)
+  if (lines.length === 0) return
+  const plain = { x: LEFT, width: WIDTH, color: INK }
+  let y = from
+  if (y + 32 + 14 > FLOOR) {
+    sheet.doc.addPage()
+    y = TOP
+  }
+  y = sheet.within('Sect', () => {
+    const title = travelCostTitle(cost)
+    return sheet.words('H2', title, { ...plain, y, size: 13, cut: 'bold', lines: 1 })
+  })
+  for (const words of lines) {
+    if (y + 28 > FLOOR) {
+      sheet.doc.addPage()
+      y = TOP
+    }
+    y = sheet.words('P', words, { ...plain, y, size: 10, color: SOFT, lines: 2 })
+  }
 }
 
 function rule(sheet: PrintSheet, y: number): number {

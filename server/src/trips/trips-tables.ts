@@ -1,3 +1,4 @@
+import type { Day } from '@wayfur/domain/schemas'
 import type { TripAsk } from '@wayfur/domain/trips/schemas'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
@@ -10,6 +11,8 @@ interface TripsTable {
   ask: Json<TripAsk>
   version: Generated<number>
   shareToken: string | null
+  /** The last day; null where it is not known. */
+  endsOn: Generated<Day | null>
   createdAt: Date
   updatedAt: Date
 }

@@ -303,6 +303,27 @@ eachDatabase('trips', (fresh) => {
     await expect(as(ann)(trips.readTrip, { params })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('the last day is kept with a trip that names its first one', async () => {
+    const asked = await onTheWay()
+    const { as } = asked
+    const ann = await asked.member('Ann')
+    const lastDays = async () => {
+      const rows = await asked.db.selectFrom('trips').select('endsOn').orderBy('id').execute()
+      return rows.map(({ endsOn }) => endsOn)
+    }
+    const { id } = await as(ann)(trips.saveTrip, { body: { name: 'South', ask: SOUTH } })
+    const params = { id }
+    expect(await lastDays(), 'nobody knows when it begins').toEqual([null])
+    const ask = { ...SOUTH, leave: '2026-11-28T20:00', stops: '5' }
+    await as(ann)(trips.changeTrip, { params, body: { name: 'South', ask, version: 1 } })
+    expect(await lastDays(), 'a night in Kettleman').toEqual(['2026-11-29'])
+    await as(ann)(trips.copyTrip, { params })
+    expect(await lastDays()).toEqual(['2026-11-29', '2026-11-29'])
+    const nowhere = { ...ask, to: 'Atlantis', toAt: undefined }
+    await as(ann)(trips.changeTrip, { params, body: { name: 'South', ask: nowhere, version: 2 } })
+    expect(await lastDays(), 'no road is known').toEqual([null, '2026-11-29'])
+  })
+
   test('a link shows the trip to anyone until it is switched off', async () => {
     const asked = await onTheWay()
     const { as } = asked

@@ -254,6 +254,7 @@ function Answer({
           countryId: country.id,
           airlineId: airline?.id ?? '',
           departsOn: arrivesOn,
+          returnsOn,
         }}
         className="flex flex-wrap items-center gap-x-4 gap-y-2"
       >

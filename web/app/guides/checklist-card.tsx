@@ -42,6 +42,9 @@ export function ChecklistCard({
             tasks: list.tasks.length,
           })}
         </p>
+        {list.returnsOn !== null && (
+          <p className="text-ink-soft">{t('Back on {day}', { day: dayText(list.returnsOn) })}</p>
+        )}
         <p className="text-sm text-ink-soft">{cabinFeeText(airline)}</p>
       </div>
       <ul className="flex flex-col divide-y divide-line">

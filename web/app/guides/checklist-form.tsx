@@ -76,6 +76,13 @@ export function ChecklistForm({
             min={guides.today}
             required
           />
+          <TextField
+            label={t('Day of return')}
+            name="returnsOn"
+            type="date"
+            min={guides.today}
+            hint={t('If you fly back with your pet: we hold its record against the whole time.')}
+          />
         </div>
         <div>
           <Button type="submit" variant="accent">

@@ -13,6 +13,7 @@ export const guideActions = defineActions({
         airlineId: getText(form, 'airlineId') || null,
         countryId: getText(form, 'countryId') || null,
         departsOn: getText(form, 'departsOn'),
+        returnsOn: getText(form, 'returnsOn') || null,
       },
     })
     return {

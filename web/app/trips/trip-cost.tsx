@@ -1,6 +1,12 @@
 import { t } from '@wayfur/domain/language/messages'
-import { feeMoneyText } from '@wayfur/domain/places/pet-fee'
-import type { StayCost, TravelCost } from '@wayfur/domain/trips/travel-cost'
+import type { TravelCost } from '@wayfur/domain/trips/travel-cost'
+import {
+  shotText,
+  stayCostText,
+  stayNightsText,
+  totalCostText,
+  travelCostTitle,
+} from '@wayfur/domain/trips/travel-cost-words'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 
@@ -10,7 +16,7 @@ export function TripCost({ cost }: { cost: TravelCost }) {
   return (
     <Card as="section" aria-labelledby="trip-cost" className="mt-5 p-5">
       <h2 id="trip-cost" className="text-xl">
-        {t('What it costs with {pets, plural, one {# pet} other {# pets}}', { pets: cost.pets })}
+        {travelCostTitle(cost)}
       </h2>
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {cost.stays.map((stay) => (
@@ -23,14 +29,9 @@ export function TripCost({ cost }: { cost: TravelCost }) {
                 {stay.name}
                 {stay.isSample && <SampleBadge />}
               </span>
-              <span className="text-sm text-ink-soft">
-                {t('{nights, plural, one {# night} other {# nights}} · {fee}', {
-                  nights: stay.nights,
-                  fee: stay.fee,
-                })}
-              </span>
+              <span className="text-sm text-ink-soft">{stayNightsText(stay)}</span>
             </span>
-            <span className="font-semibold">{stayText(stay)}</span>
+            <span className="font-semibold">{stayCostText(stay)}</span>
           </li>
         ))}
         {cost.shots.map(({ pet, name, isSample }) => (
@@ -39,33 +40,14 @@ export function TripCost({ cost }: { cost: TravelCost }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5"
           >
             <span className="flex min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-2 break-words">
-              {t('{pet}: {name}, no longer valid then', { pet, name })}
+              {shotText({ pet, name })}
               {isSample && <SampleBadge />}
             </span>
             <span className="font-semibold">{t('Unknown: ask your vet')}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-2 border-t border-line pt-3 font-semibold">{totalText(cost)}</p>
+      <p className="mt-2 border-t border-line pt-3 font-semibold">{totalCostText(cost)}</p>
     </Card>
   )
-}
-
-function stayText({ cost, takesAtMost, phone }: StayCost): string {
-  if (takesAtMost !== null) {
-    return t('Takes {most, plural, one {# pet} other {# pets}} at most: ask', { most: takesAtMost })
-  }
-  if (cost !== null) return feeMoneyText(cost.amountCents, cost.currency)
-  return phone === null ? t('Unknown: ask') : t('Unknown: ask {phone}', { phone })
-}
-
-function totalText({ known, unknown }: TravelCost): string {
-  const sum = known.map((one) => feeMoneyText(one.amountCents, one.currency)).join(' + ')
-  if (sum === '') return t('Nothing of it is known: ask.')
-  return unknown === 0
-    ? t('{sum} in all', { sum })
-    : t('{sum}, and {unknown, plural, one {one line} other {# lines}} nobody knows: ask.', {
-        sum,
-        unknown,
-      })
 }
