@@ -35,7 +35,7 @@ const PROMISES = [
   { mostOff: WIDEST_TOLERANCE, mostRepeated: MOST_REPEATED_AT_ALL },
 ]
 /** What lies this near is passed: a bin is seen, a park begins beside the way. */
-const PASSED_METERS = { bins: 50, parks: 100 }
+const PASSED_METERS = { bins: 50, parks: 100, shunned: 120 }
 
 /** A walk that ends where it began. */
 export interface Loop {
@@ -56,14 +56,18 @@ export interface Loop {
   /** Which of the bins and parks given lie on the way, by their place in the list. */
   bins: number[]
   parks: number[]
+  /** Which of the points to keep away from lie on the way all the same. */
+  shunned: number[]
   /** Parks that the streets themselves know by name, in the order they are passed. */
   namedParks: string[]
 }
 
-/** What a walk likes to pass. */
+/** What a walk likes to pass, and what it does not. */
 export interface Sights {
   bins: readonly Point[]
   parks: readonly Point[]
+  /** What it keeps away from where it can. */
+  shunned?: readonly Point[]
 }
 
 /** How a walk is looked for beyond its length. */
@@ -141,16 +145,18 @@ export function findThereAndBack(
 
 /** What makes a loop worth walking: green, the first few parks and bins, no traffic, what is wished. */
 function worthOf(loop: Loop, wishes: WalkWishes): number {
-  const { greenShare, busyShare, bins, parks, namedParks, told } = loop
+  const { greenShare, busyShare, bins, parks, namedParks, told, shunned } = loop
   // One park may be known both as a place and to the streets, so it counts once.
   const passedParks = Math.max(parks.length, namedParks.length)
   return (
     greenShare +
     0.1 * Math.min(4, bins.length) +
     0.1 * Math.min(3, passedParks) -
-    (wishes.quiet ? 4 : 1) * busyShare +
+    (wishes.quiet ? 4 : 1) * busyShare -
+    2 * shunned.length +
     (wishes.park ? greenShare + (passedParks > 0 ? 1 : 0) : 0) +
-    (wishes.lit ? told.litShare - told.unlitShare : 0)
+    (wishes.lit ? told.litShare - told.unlitShare : 0) -
+    (wishes.level && told.stairsMeters > 0 ? 2 : 0)
   )
 }
 
@@ -185,6 +191,7 @@ function loopOf({ graph }: Ground, start: number, round: Round, sights: Sights):
     told: toldOf(streets),
     bins: passedBy(line, sights.bins, PASSED_METERS.bins),
     parks: passedBy(line, sights.parks, PASSED_METERS.parks),
+    shunned: passedBy(line, sights.shunned ?? [], PASSED_METERS.shunned),
     namedParks: [...namedParks],
   }
 }

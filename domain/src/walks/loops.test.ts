@@ -116,6 +116,34 @@ test('whoever avoids busy roads is led around them, and a park or lamps bend the
   expect(park?.greenShare).toBeGreaterThan(0.6)
 })
 
+test('who cannot climb stairs is led around those that are known', () => {
+  const steps = packedDetail({ surface: null, isLit: null, hasSteps: true, slopePercent: null })
+  const flat = packedDetail({ surface: null, isLit: null, hasSteps: false, slopePercent: null })
+  const hilly = townOfBlocks(24, { kindOf: () => 'minor' }).map((way, index) =>
+    Object.assign(way, { detail: index % 9 === 0 ? steps : flat }),
+  )
+  const town = around(hilly, 12, 12)
+  const target = 1.5 * METERS_PER_MILE
+  const wishes = { ...NO_WISHES, level: true }
+  expect(findLoop(town.graph, town.node, target, NOTHING)?.told.stairsMeters).toBeGreaterThan(0)
+  expect(findLoop(town.graph, town.node, target, NOTHING, { wishes })?.told.stairsMeters).toBe(0)
+})
+
+test('a walk keeps away from what it shuns, and says what it passes all the same', () => {
+  const town = around(townOfBlocks(24), 12, 12)
+  const target = 1.5 * METERS_PER_MILE
+  const usual = findLoop(town.graph, town.node, target, NOTHING)
+  const middle = usual?.line[Math.floor((usual?.line.length ?? 0) / 2)]
+  const shunned = middle === undefined ? [] : [middle]
+  expect(shunned).toHaveLength(1)
+  const away = findLoop(town.graph, town.node, target, { ...NOTHING, shunned })
+  expect(away?.shunned).toEqual([])
+  const start = town.graph.nodes[town.node]
+  const atDoor = start === undefined ? [] : [start]
+  const passing = findLoop(town.graph, town.node, target, { ...NOTHING, shunned: atDoor })
+  expect(passing?.shunned).toEqual([0])
+})
+
 test('a city of ten thousand blocks asks for no more ways than a walk of its length is worth', () => {
   const city = around(townOfBlocks(70), 35, 35)
   const efforts = [0.5, 1, 3, 6].map((miles) => {

@@ -120,6 +120,10 @@ const wishes = {
   park: z.optional(queryFlag()),
   /** Along streets that are lit. */
   lit: z.optional(queryFlag()),
+  /** Without the stairs that are known. */
+  level: z.optional(queryFlag()),
+  /** Away from the off-leash areas that are known. */
+  apart: z.optional(queryFlag()),
 }
 
 export const planWalks = {

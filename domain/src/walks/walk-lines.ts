@@ -29,6 +29,8 @@ export interface WalkFacts {
   via: readonly string[]
   /** Pet-friendly places beside the way. */
   stops: number
+  /** Off-leash areas that it passes although it keeps away from them; null where it does not. */
+  offLeash: readonly { name: string; isSample: boolean }[] | null
 }
 
 /** How far a walk goes up, in meters; null where the slopes of its streets are not known. */
@@ -64,6 +66,7 @@ export function difficultyReason(told: WayTold): string {
 /** What to look forward to, each line true of this walk. */
 export function walkHighlights(walk: Omit<WalkFacts, 'meters' | 'stops'>): string[] {
   const lines: string[] = []
+  if (walk.offLeash?.length === 0) lines.push(t('No off-leash area that we know on the way'))
   const green = percentOf(walk.greenShare)
   if (green >= 10) lines.push(t('{green}% of the way through parks and other green', { green }))
   if (walk.parks.length > 0) {
@@ -88,7 +91,10 @@ export function walkHighlights(walk: Omit<WalkFacts, 'meters' | 'stops'>): strin
 
 /** What to know before one goes, each line true of this walk. */
 export function walkCautions(
-  walk: Pick<WalkFacts, 'busyShare' | 'repeatedShare' | 'isThereAndBack' | 'told' | 'stops'>,
+  walk: Pick<
+    WalkFacts,
+    'busyShare' | 'repeatedShare' | 'isThereAndBack' | 'told' | 'stops' | 'offLeash'
+  >,
 ): string[] {
   const { told } = walk
   const lines: string[] = []
@@ -103,6 +109,10 @@ export function walkCautions(
   }
   if (trafficOf(walk.busyShare) !== 'quiet') {
     lines.push(t('{busy}% along busier roads', { busy: percentOf(walk.busyShare) }))
+  }
+  if (walk.offLeash !== null && walk.offLeash.length > 0) {
+    const names = walk.offLeash.slice(0, 2).map((one) => markedName(one.name, one))
+    lines.push(t('Off-leash area on the way: {names}', { names: listText(names) }))
   }
   if (told.stairsMeters > 0) lines.push(t('Stairs on the way'))
   if (walk.stops === 0) lines.push(t('No pet-friendly place known on the way'))

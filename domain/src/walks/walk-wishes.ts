@@ -2,11 +2,16 @@ import type { StreetGraph, StreetKind } from './street-graph.ts'
 import { unpackedDetail } from './way-detail.ts'
 
 /** What somebody wants of a walk beyond its length. */
-export const WALK_WISHES = ['quiet', 'park', 'lit'] as const
+export const WALK_WISHES = ['quiet', 'park', 'lit', 'level'] as const
 export type WalkWish = (typeof WALK_WISHES)[number]
 /** Which of them; none is as walks are without being told. */
 export type WalkWishes = Readonly<Record<WalkWish, boolean>>
-export const NO_WISHES: WalkWishes = { quiet: false, park: false, lit: false }
+export const NO_WISHES: WalkWishes = {
+  quiet: false,
+  park: false,
+  lit: false,
+  level: false,
+}
 
 /** What a meter of each kind is worth: quiet ways seem shorter than busy ones. */
 const WEARINESS: Readonly<Record<StreetKind, number>> = {
@@ -27,6 +32,9 @@ const PARK_EASE = 0.55
 /** By night one walks farther for a lamp; where nobody says, there may be one. */
 const LIGHT = { lit: 0.9, unknown: 1.3, unlit: 2.2 }
 
+/** Who cannot climb stairs goes a long way around those that are known. */
+const STAIRS = 8
+
 /** What walking each street costs, and the least that a meter of any of them does. */
 export function streetCosts(
   { streets }: StreetGraph,
@@ -38,7 +46,10 @@ export function streetCosts(
   const costs = Float64Array.from(streets, (street) => {
     const isGreen = street.isGreen || (wishes.park && street.park !== null)
     const perMeter =
-      weariness[street.kind] * (isGreen ? ease : 1) * (wishes.lit ? lightOf(street.detail) : 1)
+      weariness[street.kind] *
+      (isGreen ? ease : 1) *
+      (wishes.lit ? lightOf(street.detail) : 1) *
+      (wishes.level && unpackedDetail(street.detail ?? 0).hasSteps === true ? STAIRS : 1)
     leastPerMeter = Math.min(leastPerMeter, perMeter)
     return street.meters * perMeter
   })

@@ -187,6 +187,7 @@ test('highlights say only what is so, and what speaks against a walk stands apar
     bins: [],
     parks: [],
     via: [],
+    offLeash: null,
   }
   expect(walkHighlights(plain)).toEqual([])
   expect(walkCautions({ ...plain, stops: 0 })).toEqual([
@@ -252,6 +253,7 @@ test('what the tags of its streets tell is counted, and what nobody told stays u
     bins: [],
     parks: [],
     via: [],
+    offLeash: null,
   }
   expect(walkHighlights(walk)).toEqual([
     'On the way: drinking water at 1 spot, 5 benches and 2 waste baskets',

@@ -44,6 +44,8 @@ interface NearPlace {
   category: StopCategory
   at: Point
   isSample: boolean
+  /** Dogs run off the leash there. */
+  isOffLeash: boolean
 }
 
 /** More than these are never weighed, however dense a town is. */
@@ -72,19 +74,23 @@ export interface WalksAsked {
   quiet?: boolean | undefined
   park?: boolean | undefined
   lit?: boolean | undefined
+  level?: boolean | undefined
+  apart?: boolean | undefined
 }
 
-interface WalkWay extends Omit<Loop, 'bins' | 'parks' | 'namedParks'>, Pick<FoundLoop, 'passes'> {
+interface WalkWay
+  extends Omit<Loop, 'bins' | 'parks' | 'namedParks' | 'shunned'>, Pick<FoundLoop, 'passes'> {
   key: WalkKey
   askedMiles: number | null
   bins: WalkBin[]
   parks: { name: string; isSample: boolean }[]
+  offLeash: NearPlace[] | null
 }
 
 /** Plans walks from a typed place along the streets we have; none where we have no streets. */
 export async function planWalks(
   context: WalksContext,
-  { location, miles: asked, quiet = false, park = false, lit = false }: WalksAsked,
+  { location, miles: asked, ...like }: WalksAsked,
   signal?: AbortSignal,
 ): Promise<WalkPlans> {
   const typed = location.trim()
@@ -97,13 +103,21 @@ export async function planWalks(
   // One of the three is not planned twice.
   const miles = asked === undefined || walkOfMiles(asked) !== undefined ? null : asked
   const around = aroundMeters(Math.max(WALKS.long.miles, miles ?? 0))
-  const [near, bins] = await Promise.all([
+  const { quiet = false, park = false, lit = false, level = false, apart = false } = like
+  const [all, bins] = await Promise.all([
     placesNearWalk(context.db, from, around, now),
     context.binsNear(from, around),
   ])
+  const offLeash = apart ? all.filter((place) => place.isOffLeash) : []
+  const near = all.filter((place) => !offLeash.includes(place))
   const parks = near.filter(({ category }) => category === 'park')
-  const sights = { bins, parks: parks.map(({ at }) => at) }
-  const found = await loopsOf(context.loops, from, sights, miles, { quiet, park, lit })
+  const sights = {
+    bins,
+    parks: parks.map(({ at }) => at),
+    // Told only where it is asked for: the same question keeps the same answer.
+    ...(offLeash.length > 0 ? { shunned: offLeash.map(({ at }) => at) } : {}),
+  }
+  const found = await loopsOf(context.loops, from, sights, miles, { quiet, park, lit, level })
   const ways =
     found?.loops.map(({ key, loop, passes }): WalkWay => ({
       ...loop,
@@ -115,6 +129,7 @@ export async function planWalks(
         loop.namedParks,
         loop.parks.flatMap((index) => parks[index] ?? []),
       ),
+      offLeash: apart ? loop.shunned.flatMap((index) => offLeash[index] ?? []) : null,
     })) ?? []
   // A bare pair of coordinates is called by the neighborhood it lies in.
   const named = best.kind === 'point' ? await context.geocoder.reverse(from, { signal }) : undefined
@@ -282,18 +297,21 @@ async function placesNearWalk(
     latitude: number
     longitude: number
     isSample: boolean
+    isOffLeash: boolean
   }>`
-    select p.id, p.name, p.category, p.latitude, p.longitude, p.is_sample as "isSample"
+    select p.id, p.name, p.category, p.latitude, p.longitude, p.is_sample as "isSample",
+      p.category = 'park' and p.dog_welcome = 'inside' as "isOffLeash"
     from places p
     where p.cell = any(${cells}::int[]) and p.category = any(${[...STOP_CATEGORIES]}::text[])
       and p.location_precision = 'exact' and ${all(narrowingConditions({}, now))}
       and ${metersFrom(center)} <= ${radiusMeters}
     order by p.score desc, p.id limit ${MOST_WEIGHED}`.execute(db)
-  return rows.map(({ id, name, category, latitude, longitude, isSample }) => ({
+  return rows.map(({ id, name, category, latitude, longitude, isSample, isOffLeash: free }) => ({
     id,
     name,
     category,
     isSample,
+    isOffLeash: free,
     at: { latitude, longitude },
   }))
 }

@@ -282,6 +282,35 @@ test('stops are real places near the way, at most three, five and eight, and bin
   expect((await app.request('/walks/walk.gpx')).status).toBe(400)
 })
 
+test('who keeps apart from other animals is led away from off-leash areas, which are no stop', async () => {
+  const { db } = await testDatabase()
+  const { as } = await opened(db)
+  const query = { location: text(HAIGHT), quiet: 'true' as const }
+  const [usual] = (await as(null)(walks.planWalks, { query })).plans
+  const middle = usual?.route[Math.floor((usual?.route.length ?? 0) / 2)]
+  const { latitude, longitude } = middle ?? HAIGHT
+  const pets = { ...UNKNOWN_POLICY, dog: kindPolicy('inside') }
+  await writePlaces(
+    db,
+    [newPlace({ name: 'Dog Run', category: 'park', location: { latitude, longitude }, pets })],
+    clock.now(),
+  )
+  const [beside] = (await as(null)(walks.planWalks, { query })).plans
+  expect(beside?.petFriendlyStops.map(({ name }) => name)).toContain('Dog Run')
+  expect(beside?.highlights).not.toContain('No off-leash area that we know on the way')
+  const [apart] = (await as(null)(walks.planWalks, { query: { ...query, apart: 'true' } })).plans
+  expect(apart?.petFriendlyStops).toEqual([])
+  expect(apart?.highlights).toContain('No off-leash area that we know on the way')
+  expect(apart?.id).not.toBe(usual?.id)
+  await writePlaces(
+    db,
+    [newPlace({ name: 'Door Run', category: 'park', location: HAIGHT, pets })],
+    clock.now(),
+  )
+  const [passing] = (await as(null)(walks.planWalks, { query: { ...query, apart: 'true' } })).plans
+  expect(passing?.cautions).toContain('Off-leash area on the way: Door Run')
+})
+
 test('what is invented says so on the walk: its stops, its highlights, and the file of it', async () => {
   const { db } = await testDatabase()
   const pets = { ...UNKNOWN_POLICY, dog: kindPolicy('leash') }

@@ -13,7 +13,10 @@ const noWalk = readWalkSearch(new URLSearchParams('tab=walk'))
 const PAGES: readonly [string, () => ReactNode][] = [
   ['Discover', () => <DiscoverHero search={search} where={{ kind: 'nowhere-yet' }} action="/" />],
   ['a page that is not there', () => <NotFoundPage />],
-  ['walks', () => <WalkForm answer={{ search: noWalk, found: null, problem: null, pets: [] }} />],
+  [
+    'walks',
+    () => <WalkForm answer={{ search: noWalk, found: null, problem: null, needy: [], pets: [] }} />,
+  ],
 ]
 
 /** What the boxes of a page say while they are empty. */

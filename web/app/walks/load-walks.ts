@@ -5,10 +5,12 @@ import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { nearestPlaces } from '@wayfur/domain/places/endpoints'
 import { planWalks } from '@wayfur/domain/walks/endpoints'
 import type { WalkPlans } from '@wayfur/domain/walks/schemas'
+import { bendsOf, type NeedyPet, type WalkBend } from '@wayfur/domain/walks/walk-needs'
 import { WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
 import type { RouterContextProvider } from 'react-router'
 import { prefetch, type Prefetched } from '../api-client.ts'
 import type { FormError } from '../forms/form-error.ts'
+import { comingPets } from '../pets/coming-query.ts'
 import { nearbyQuery } from '../places/nearby-places.tsx'
 import { requestContext } from '../request-context.ts'
 import { readWalkSearch, walksAsked, type WalkSearch } from './walk-search-params.ts'
@@ -21,6 +23,8 @@ export interface WalksFound {
   problem: FormError | null
   /** Where the nearest places are, where no walk can be planned. */
   nearest?: ReplyOf<typeof nearestPlaces> | undefined
+  /** For whom walks are bent: those who come along, by what they need. */
+  needy: readonly NeedyPet[]
   /** Whose walk it can be; only asked for while a walk is followed. */
   pets: Pet[]
 }
@@ -39,7 +43,11 @@ export async function loadWalks(
   const { callApi, visitor } = context.get(requestContext)
   const search = readWalkSearch(query)
   const { location } = search
-  const answer: WalksFound = { search, found: null, problem: null, pets: [] }
+  const coming = search.pet === 'any' ? [] : await comingPets(context)
+  const needy = coming
+    .map(({ name, needs }) => ({ name, needs }))
+    .filter(({ needs }) => bendsOf(needs).length > 0)
+  const answer: WalksFound = { search, found: null, problem: null, needy, pets: [] }
   if (location === null) return { walks: answer }
   if (location === '') {
     const says = t(WALK_WORDS.locationMissing)
@@ -47,7 +55,7 @@ export async function loadWalks(
   }
   try {
     const [found, pets] = await Promise.all([
-      callApi(planWalks, { query: walksAsked(search) }),
+      callApi(planWalks, { query: walksAsked(search, bendsFor(needy)) }),
       search.isFollowed && visitor !== null
         ? callApi(listPets, { query: { show: 'current' } })
         : [],
@@ -67,8 +75,13 @@ export async function loadWalks(
   }
 }
 
+/** How walks bend for all of them together. */
+export function bendsFor(needy: readonly NeedyPet[]): WalkBend[] {
+  return bendsOf(needy.flatMap(({ needs }) => needs))
+}
+
 /** What can be shown where the walks could not be had: what was typed. */
 export function failedWalks(query: URLSearchParams, why: string): WalksFound {
   const problem = { says: WALK_WORDS.failed(why), fields: {} }
-  return { search: readWalkSearch(query), found: null, problem, pets: [] }
+  return { search: readWalkSearch(query), found: null, problem, needy: [], pets: [] }
 }

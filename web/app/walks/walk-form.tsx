@@ -64,8 +64,8 @@ export function WalkForm({ answer: { search, found, problem } }: { answer: Walks
     }
     const { latitude, longitude } = found.at
     const here = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-    const { miles, quiet, park, lit } = search
-    await navigate(walkAddress(here, { miles, quiet, park, lit }), {
+    const { miles, quiet, park, lit, level, pet } = search
+    await navigate(walkAddress(here, { miles, quiet, park, lit, level, pet }), {
       preventScrollReset: true,
     })
   }
@@ -132,6 +132,7 @@ export function WalkForm({ answer: { search, found, problem } }: { answer: Walks
         aria-label={t('Plan a walk')}
       >
         <input type="hidden" name="tab" value="walk" />
+        {search.pet !== undefined && <input type="hidden" name="pet" value={search.pet} />}
         {isFound ? (
           <details>
             <summary

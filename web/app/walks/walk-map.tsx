@@ -2,13 +2,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { isOpenAir } from '@wayfur/domain/places/pet-policy'
 import { footDistanceText } from '@wayfur/domain/units'
 import type { WalkPlan, WalkStop } from '@wayfur/domain/walks/schemas'
-import {
-  WALK_KEYS,
-  WALK_WORDS,
-  walkKey,
-  type WalkKey,
-  walkLabel,
-} from '@wayfur/domain/walks/walk-plan'
+import { WALK_KEYS, WALK_WORDS, type WalkKey, walkLabel } from '@wayfur/domain/walks/walk-plan'
 import { Download, ExternalLink, Phone } from 'lucide-react'
 import { useMemo } from 'react'
 import { href, Link } from 'react-router'
@@ -23,7 +17,6 @@ import { classNames } from '../ui/class-names.ts'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { linesOf, markersOf, otherWalks, wayOf } from './walk-lines-on-map.ts'
-import { walkFileAddress, type WalkSearch } from './walk-search-params.ts'
 
 /** Fitting comes as near as this on a walk: half a mile is a few blocks. */
 const NEAREST_ZOOM = 16
@@ -73,20 +66,21 @@ export function WalkMap({ plans, plan, onChoose, stopId, onStop }: WalkMapProps)
 
 interface WalkDetailProps {
   plan: WalkPlan
-  search: WalkSearch
+  /** Where its file is found. */
+  fileAddress: string
   stopId: string | undefined
   onStop: (id: string | undefined) => void
 }
 
 /** The stops of the chosen walk, and its file. */
-export function WalkDetail({ plan, search, stopId, onStop }: WalkDetailProps) {
+export function WalkDetail({ plan, fileAddress, stopId, onStop }: WalkDetailProps) {
   const stop = plan.petFriendlyStops.find(({ id }) => String(id) === stopId)
   return (
     <section aria-label={t(walkLabel(plan))} className="flex min-w-0 flex-col gap-5">
       {stop !== undefined && <StopDetail stop={stop} />}
       <Stops stops={plan.petFriendlyStops} chosen={stopId} onChoose={onStop} />
       <a
-        href={walkFileAddress(search, walkKey(plan))}
+        href={fileAddress}
         download
         className={classNames(buttonVariant({ variant: 'outline' }), 'self-start')}
       >

@@ -1,5 +1,6 @@
 import { addressOf, type Ask } from '@wayfur/domain/endpoint'
 import { planWalks, walkAsGpx } from '@wayfur/domain/walks/endpoints'
+import type { WalkBend } from '@wayfur/domain/walks/walk-needs'
 import { LEAST_MILES, MOST_MILES, WALK_KEYS, type WalkKey } from '@wayfur/domain/walks/walk-plan'
 import { href } from 'react-router'
 import {
@@ -32,6 +33,9 @@ const WALK = searchParams({
   quiet: flag('1'),
   park: flag('1'),
   lit: flag('1'),
+  level: flag('1'),
+  /** 'any': as for anybody, whatever those who come along need. */
+  pet: oneOf(['any'], undefined),
   walk: oneOf(WALK_KEYS, undefined),
   /** The walk is being walked. */
   isFollowed: named('follow', flag('1')),
@@ -47,24 +51,25 @@ export function walkAddress(
   return `${href('/trip-planner')}${WALK.query({ location, ...shown })}`
 }
 
-/** What the server is asked for. */
-export function walksAsked({
-  location,
-  miles: length,
-  quiet,
-  park,
-  lit,
-}: WalkSearch): Required<Ask<typeof planWalks>>['query'] {
+type WalksAsked = Required<Ask<typeof planWalks>>['query']
+
+/** What the server is asked for: what the address says, bent by what those who come along need. */
+export function walksAsked(
+  { location, miles: length, quiet, park, lit, level }: WalkSearch,
+  bends: readonly WalkBend[] = [],
+): WalksAsked {
   return {
     location: location ?? '',
     ...(length === undefined ? {} : { miles: length }),
     ...(quiet ? { quiet } : {}),
     ...(park ? { park } : {}),
     ...(lit ? { lit } : {}),
+    ...(level ? { level } : {}),
+    ...Object.fromEntries(bends.map((bend) => [bend, true])),
   }
 }
 
-/** The address of the file of a walk. */
-export function walkFileAddress(search: WalkSearch, walk: WalkKey): string {
-  return addressOf(walkAsGpx, { query: { ...walksAsked(search), walk } })
+/** The address of the file of a walk that was asked for like this. */
+export function walkFileAddress(asked: WalksAsked, walk: WalkKey): string {
+  return addressOf(walkAsGpx, { query: { ...asked, walk } })
 }

@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<WalkWish, Message>> = {
   quiet: msg('Avoid busy roads'),
   park: msg('Pass a park'),
   lit: msg('Lit streets'),
+  level: msg('No stairs'),
 }
 /** So long a slider rests before its walk is planned. */
 const REST_MS = 400

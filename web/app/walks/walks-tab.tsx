@@ -19,11 +19,12 @@ import { TryAgain } from '../shell/fails-in-place.tsx'
 import { useKnowsAddresses } from '../shell/root-data.ts'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { WalksFound } from './load-walks.ts'
+import { bendsFor, type WalksFound } from './load-walks.ts'
 import { useAskedWalk } from './use-asked-walk.ts'
 import { WalkForm } from './walk-form.tsx'
 import { WalkDetail, WalkMap } from './walk-map.tsx'
-import { walkAddress, type WalkSearch } from './walk-search-params.ts'
+import { WalkNeeds } from './walk-needs.tsx'
+import { walkAddress, walkFileAddress, walksAsked, type WalkSearch } from './walk-search-params.ts'
 import { WalkStrip } from './walk-strip.tsx'
 
 /** The walk tab: the form, its walks as cards and on a map, and the walk itself. */
@@ -51,20 +52,16 @@ export function WalksTab({ answer }: { answer: WalksFound }) {
           )}
         </EmptyState>
       )}
-      {found !== null && (
-        <Found key={`found ${location}`} found={found} search={search} nearest={answer.nearest} />
-      )}
+      {found !== null && <Found key={`found ${location}`} {...answer} found={found} />}
     </div>
   )
 }
 
-interface FoundProps {
+interface FoundProps extends Pick<WalksFound, 'search' | 'nearest' | 'needy'> {
   found: WalkPlans
-  search: WalkSearch
-  nearest: WalksFound['nearest']
 }
 
-function Found({ found, search, nearest }: FoundProps) {
+function Found({ found, search, nearest, needy }: FoundProps) {
   const navigate = useNavigate()
   const { plans } = found
   const location = search.location ?? ''
@@ -106,11 +103,17 @@ function Found({ found, search, nearest }: FoundProps) {
               />
             </div>
             <div className="flex min-w-0 flex-col gap-3">
+              <WalkNeeds needy={needy} search={asked} />
               <output className="block">{WALK_WORDS.found(plans.length)}</output>
               <WalkStrip plans={plans} search={search} chosen={walkKey(plan)} onChoose={choose} />
             </div>
           </div>
-          <WalkDetail plan={plan} search={search} stopId={stopId} onStop={setStop} />
+          <WalkDetail
+            plan={plan}
+            fileAddress={walkFileAddress(walksAsked(search, bendsFor(needy)), walkKey(plan))}
+            stopId={stopId}
+            onStop={setStop}
+          />
           <PlanNotes found={found} search={search} />
         </>
       )}

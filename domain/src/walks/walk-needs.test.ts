@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { bendsOf, walkNeedsTexts } from './walk-needs.ts'
+
+test('needs bend walks: quiet and apart, green, and without stairs', () => {
+  expect(bendsOf([])).toEqual([])
+  expect(bendsOf(['medication'])).toEqual([])
+  expect(bendsOf(['reactive'])).toEqual(['quiet', 'apart'])
+  expect(bendsOf(['short-nose'])).toEqual(['park'])
+  expect(bendsOf(['blind'])).toEqual(['quiet', 'level'])
+  expect(bendsOf(['heat', 'senior', 'reactive'])).toEqual(['quiet', 'park', 'level', 'apart'])
+})
+
+test('a walk says for whom it was chosen and how, and what is not known', () => {
+  expect(walkNeedsTexts([{ name: 'Max', needs: ['medication'] }])).toEqual([])
+  expect(
+    walkNeedsTexts([
+      { name: 'Bella', needs: ['reactive'] },
+      { name: 'Pug', needs: ['short-nose', 'senior'] },
+      { name: 'Max', needs: [] },
+    ]),
+  ).toEqual([
+    'Chosen for Bella and Pug: few busy roads, more green, no stairs that we know and away from off-leash areas.',
+    'Heat is hard on Pug: on a hot day take the short walk, early or late. We do not know where shade falls.',
+    'We know only off-leash areas that somebody told us about.',
+  ])
+})
