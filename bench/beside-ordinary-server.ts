@@ -58,19 +58,19 @@ function questions({ isQuick }: Effort): Question[] {
     {
       what: 'List of 25',
       paths: ids.map((id) => `${listBusinesses.path}?limit=25&after=${id}`),
-      requests: 800 * share,
+      requests: 480 * share,
       shareAtLeast: 1,
     },
     {
       what: 'One place by its id',
       paths: ids.map((id) => placeById.path.replace(':id', String(id))),
-      requests: 1_200 * share,
+      requests: 640 * share,
       shareAtLeast: 1,
     },
     ...RATINGS.map((ratings) => ({
       what: `20 best within 10 km, ${ratings}`,
       paths: searchesAround(ratings),
-      requests: 500 * share,
+      requests: 320 * share,
       shareAtLeast: 3,
     })),
   ]

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { type ServerProcess, startServerProcess } from './child-process.ts'
-import { DISCOVER, onSampleProduct } from './discover-page.ts'
 import type { Measurement, Subject } from './measurement.ts'
 import { takeTurns } from './rounds.ts'
+import { DISCOVER, onSampleProduct } from './sample-product.ts'
 import { visitAndTouch, visitSlowly, withChromium } from './slow-visit.ts'
 
 const ASSETS = join(import.meta.dirname, '../web/build/client/assets')

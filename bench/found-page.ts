@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { type ServerProcess, startServerProcess } from './child-process.ts'
-import { onSampleProduct } from './discover-page.ts'
 import { type Effort, inUnitsOf, type Measurement, median, type Subject } from './measurement.ts'
 import { takeTurns } from './rounds.ts'
+import { onSampleProduct } from './sample-product.ts'
 import { visitSlowly, withChromium } from './slow-visit.ts'
 
 /** A phone at the edge of a cell: 50 kbit/s, and half a second to anything. */

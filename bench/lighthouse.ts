@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchOptions } from '../e2e/chromium.ts'
 import type { ServerProcess } from './child-process.ts'
-import { DISCOVER, onSampleProduct } from './discover-page.ts'
 import { taggedPet } from './found-page.ts'
 import {
   CATEGORIES,
@@ -14,6 +13,7 @@ import {
   type Report,
 } from './lighthouse-package.ts'
 import { type Measurement, NotHere, type Subject } from './measurement.ts'
+import { DISCOVER, onSampleProduct } from './sample-product.ts'
 
 /** How many of 100 points a page may lack. */
 const MAY_LACK: Readonly<Record<Category, number>> = {

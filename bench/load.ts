@@ -4,6 +4,8 @@ import type { Figures } from './rounds.ts'
 
 /** Connections that ask at the same time, as the targets have it. */
 const CONNECTIONS = 16
+/** How often the generator looks whether it is done, in milliseconds; by itself once a second. */
+const LOOKS_MS = 10
 /** Callers the requests seem to come from, so that the limits on one caller count but never bite. */
 const CALLERS = 500
 
@@ -35,6 +37,7 @@ export async function underLoad(
     connections: CONNECTIONS,
     amount: requests,
     requests: list,
+    sampleInt: LOOKS_MS,
     ...(requestsOfConnection !== undefined && { reconnectRate: requestsOfConnection }),
     // Otherwise each connection would begin with the first, and all ask the same at the same time.
     setupClient(client) {

@@ -1,8 +1,8 @@
 import type { ServerProcess } from './child-process.ts'
-import { onSampleProduct } from './discover-page.ts'
 import { callerAddress } from './load.ts'
 import type { Measurement, Subject } from './measurement.ts'
 import { openLoop } from './open-loop.ts'
+import { onSampleProduct } from './sample-product.ts'
 import { onThrowAwayPostgres } from './throw-away-postgres.ts'
 
 /** What visitors ask for in a minute: pages of many kinds, lists and suggestions. */

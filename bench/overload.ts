@@ -1,9 +1,9 @@
 import type { ServerProcess } from './child-process.ts'
-import { DISCOVER, onSampleProduct } from './discover-page.ts'
 import { taggedPet } from './found-page.ts'
 import { callerAddress, underLoad } from './load.ts'
 import { median, type Subject } from './measurement.ts'
 import { type Answer, openLoop } from './open-loop.ts'
+import { DISCOVER, onSampleProduct } from './sample-product.ts'
 
 /** Visitors that come beside what the server can answer at its best. */
 const TIMES_THE_PEAK = 3

@@ -1,8 +1,8 @@
 import { startServerProcess } from './child-process.ts'
-import { DISCOVER, onSampleProduct } from './discover-page.ts'
 import { underLoad } from './load.ts'
 import type { Measurement, Subject } from './measurement.ts'
 import { alternate } from './rounds.ts'
+import { DISCOVER, onSampleProduct } from './sample-product.ts'
 
 /** The pages that most visitors and all search engines ask for. */
 const PAGES = {
@@ -12,7 +12,7 @@ const PAGES = {
   'An event': '/events/1',
   'The travel guide': '/airline-travel',
 }
-const REQUESTS = 800
+const REQUESTS = 400
 const PACKED = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** Pages for visitors while nothing that they show changes. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { DISCOVER, onSampleProduct } from './discover-page.ts'
 import type { Subject } from './measurement.ts'
 import { type Figures, takeTurns } from './rounds.ts'
+import { DISCOVER, onSampleProduct } from './sample-product.ts'
 import { openToRest, slowPhone, wake, withChromium } from './slow-visit.ts'
 
 /** How long the page is left alone after a press, so that all it does is over before the next. */

@@ -4,16 +4,17 @@ import pg from 'pg'
 import { answerItsParent } from './answer-its-parent.mjs'
 
 // The least a server can do that reads every answer from the database: node:http, one prepared
-// statement and the text it brings. The last number of the address takes the place of the value
-// that stands at `hole`.
+// statement and the text it brings. The last number of the address takes the place of each value
+// that is `anyId`.
 
-const [databaseUrl = '', text = '', given = '[]', hole = '0'] = process.argv.slice(2)
+const [databaseUrl = '', text = '', given = '[]', anyId = '0'] = process.argv.slice(2)
 const values = JSON.parse(given) as unknown[]
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' })
 
 async function textOf(address: string): Promise<Buffer> {
   const number = /(\d+)$/.exec(address)?.[1]
-  const query = { name: 'the', text, values: values.with(Number(hole), number) }
+  const asked = values.map((value) => (value === Number(anyId) ? number : value))
+  const query = { name: 'the', text, values: asked }
   const { rows } = await pool.query<[string]>({ ...query, rowMode: 'array' })
   return Buffer.from(rows[0]?.[0] ?? '')
 }

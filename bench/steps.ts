@@ -24,7 +24,6 @@ export const STEPS = {
     (await import('./everyday-writes.ts')).everydayWrites[0],
   'everyday-writes-on-embedded': async () =>
     (await import('./everyday-writes.ts')).everydayWrites[1],
-  'discover-page': async () => (await import('./discover-page.ts')).discoverPage,
   'pages-kept': async () => (await import('./pages-kept.ts')).pagesKept,
   'pages-made': async () => (await import('./pages-made.ts')).pagesMade,
   'discover-on-a-phone': async () => (await import('./discover-on-a-phone.ts')).discoverOnAPhone,

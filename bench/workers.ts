@@ -14,9 +14,9 @@ import { onThrowAwayPostgres } from './throw-away-postgres.ts'
 
 const PROGRAM = join(import.meta.dirname, '../server/dist/main.js')
 const WORKERS = 2
-const REQUESTS = 480
+const REQUESTS = 320
 /** What a process has answered before V8 has compiled what it runs. */
-const FIRST_REQUESTS = 1_000
+const FIRST_REQUESTS = 640
 /** So short that many connections are made and the kernel's hash spreads them evenly. */
 const REQUESTS_OF_CONNECTION = 8
 /** Two processes are to do 1.8 times the work of one, so each has at most 2 / 1.8 of its share. */
