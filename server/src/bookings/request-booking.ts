@@ -35,7 +35,7 @@ export async function holdBooking(
   member: SignedIn,
   wished: Wished,
 ): Promise<number> {
-  return inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx, end) => {
     const now = context.clock.now()
     // First the booking, then the provider: everything locks in this order.
     const earlier = await earlierHold(tx, member, wished)
@@ -90,8 +90,9 @@ export async function holdBooking(
       changedAt: now,
     }
     if (earlier === undefined) {
-      await writeNewHold(tx, { id: provider.bookingId, memberId: member.id, agreed, free, petIds })
-      return provider.bookingId
+      const id = provider.bookingId
+      await writeNewHold(tx, end, { id, memberId: member.id, agreed, free, petIds })
+      return id
     }
     await writeMovedHold(tx, context, { id: earlier.id, agreed, free, petIds })
     return earlier.id

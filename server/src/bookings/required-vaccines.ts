@@ -12,7 +12,7 @@ import { requireListed, termsOf } from './booking-terms.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 
 /** What a provider asks of pets; nothing until they say. */
-interface AskedOfPets {
+export interface AskedOfPets {
   vaccines: string[]
   takesAtDoor: boolean
 }
@@ -24,7 +24,7 @@ interface ServiceDays {
 }
 
 /** What a provider asks of pets. */
-async function askedOfPets(db: Kysely<Tables>, providerId: number): Promise<AskedOfPets> {
+export async function askedOfPets(db: Kysely<Tables>, providerId: number): Promise<AskedOfPets> {
   const terms = await db
     .selectFrom('bookingTerms')
     .select(['requiredVaccines', 'takesAtDoor'])
@@ -67,7 +67,7 @@ export async function vaccineCheck(
 /** Refuses pets that lack what the provider asks for on the days of the service, with the reason. */
 export async function requireVaccinated(
   db: Kysely<Tables>,
-  provider: { id: number; businessName: string },
+  { businessName, asked }: { businessName: string; asked: AskedOfPets },
   {
     memberId,
     petIds,
@@ -75,7 +75,7 @@ export async function requireVaccinated(
     ...days
   }: { memberId: number; petIds: readonly number[]; otherPets: number } & ServiceDays,
 ): Promise<void> {
-  const { vaccines, takesAtDoor } = await askedOfPets(db, provider.id)
+  const { vaccines, takesAtDoor } = asked
   if (vaccines.length === 0) return
   const pets = await petsWithShots(db, { memberId, petIds })
   const [gap] = pets.flatMap((pet): Message[] => vaccineGaps(pet, vaccines, days))
@@ -85,7 +85,7 @@ export async function requireVaccinated(
       'conflict',
       msg(
         '{businessName} asks for {vaccines} in the passport. Please add your pet’s passport first.',
-        { businessName: provider.businessName, vaccines: listText(vaccines) },
+        { businessName, vaccines: listText(vaccines) },
       ),
       { field: 'otherPets' },
     )

@@ -15,7 +15,7 @@ import { askForAnswer } from './booking-payments.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { freeTime, lockProvider, takeTime } from './provider-time.ts'
-import { daysOf, requireVaccinated } from './required-vaccines.ts'
+import { askedOfPets, daysOf, requireVaccinated } from './required-vaccines.ts'
 
 /** Whether the owner may move the booking at this moment: as long as cancelling would be free. */
 export function isMovable(booking: BookingRow, now: Date): boolean {
@@ -89,7 +89,7 @@ async function requireStillVaccinated(tx: Transaction<Tables>, booking: BookingR
     .execute()
   await requireVaccinated(
     tx,
-    { id: booking.providerId, businessName },
+    { businessName, asked: await askedOfPets(tx, booking.providerId) },
     {
       memberId: booking.memberId,
       petIds: named.map(({ petId }) => petId),

@@ -1,5 +1,7 @@
 import { HOLD_MINUTES } from '@wayfur/domain/bookings/booking-life'
 import { sql, type Transaction } from 'kysely'
+import { compiledOnce, type Values } from '../platform/database/compiled-once.ts'
+import type { EndWith } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { FreeTime } from '../providers/offered-times.ts'
 import type { Tables } from '../tables.ts'
@@ -29,6 +31,7 @@ export type AgreedHold = Omit<
 /** Writes a new booking with its time, the begin of its story and its end, in one statement. */
 export async function writeNewHold(
   tx: Transaction<Tables>,
+  end: EndWith,
   {
     id,
     memberId,
@@ -43,38 +46,65 @@ export async function writeNewHold(
     petIds: readonly number[]
   },
 ): Promise<void> {
-  const { providerId, changedAt: now } = agreed
-  const end = endOf(id, agreed)
-  const facts = factsKept({ code: 'held', minutes: HOLD_MINUTES })
+  const { kind, key, payload, runAt } = endOf(id, agreed)
   await orTaken(
-    sql`
-      with booking as (
-        insert into bookings (id, member_id, provider_id, state, service, per, rate_cents,
-          further_cents, animals, total_cents, currency, tier, starts_at, ends_at, time_zone, pet_info,
-          special_requests, emergency_contact, hold_until, created_at, changed_at)
-        values (${id}, ${memberId}, ${providerId}, 'awaiting-payment', ${agreed.service},
-          ${agreed.per}, ${agreed.rateCents}, ${agreed.furtherCents}, ${agreed.animals},
-          ${agreed.totalCents}, ${agreed.currency},
-          ${agreed.tier}, ${agreed.startsAt}, ${agreed.endsAt}, ${agreed.timeZone},
-          ${agreed.petInfo}, ${agreed.specialRequests},
-          ${agreed.emergencyContact}, ${agreed.holdUntil}, ${now}, ${now})
-      ), hold as (
-        insert into booking_holds (booking_id, provider_id, from_at, to_at, animals)
-        values (${id}, ${providerId}, ${new Date(free.blocked.fromMs)},
-          ${new Date(free.blocked.toMs)}, ${agreed.animals})
-      ), guests as (
-        insert into booking_pets (booking_id, pet_id)
-        select ${id}, pet from unnest(${petIds}::bigint[]) pet
-      ), event as (
-        insert into booking_events (booking_id, kind, by, facts, at)
-        values (${id}, 'request', 'owner', ${facts}, ${now})
-      )
-      insert into jobs (kind, key, payload, run_at)
-      values (${end.kind.name}, ${end.key}, ${JSON.stringify(end.payload)}, ${end.runAt})`.execute(
-      tx.withoutPlugins(),
+    end(
+      newHold(tx, {
+        ...agreed,
+        id,
+        memberId,
+        petIds,
+        blockedFrom: new Date(free.blocked.fromMs),
+        blockedTo: new Date(free.blocked.toMs),
+        facts: factsKept({ code: 'held', minutes: HOLD_MINUTES }),
+        jobKind: kind.name,
+        jobKey: key,
+        jobPayload: JSON.stringify(payload),
+        runAt,
+      }),
     ),
   )
 }
+
+interface NewHold extends AgreedHold {
+  id: number
+  memberId: number
+  petIds: readonly number[]
+  blockedFrom: Date
+  blockedTo: Date
+  facts: string | null
+  jobKind: string
+  jobKey: string
+  jobPayload: string
+  runAt: Date
+}
+
+const newHold = compiledOnce(
+  (_, value: Values<NewHold>) => sql`
+    with booking as (
+      insert into bookings (id, member_id, provider_id, state, service, per, rate_cents,
+        further_cents, animals, total_cents, currency, tier, starts_at, ends_at, time_zone, pet_info,
+        special_requests, emergency_contact, hold_until, created_at, changed_at)
+      values (${value('id')}, ${value('memberId')}, ${value('providerId')}, 'awaiting-payment',
+        ${value('service')}, ${value('per')}, ${value('rateCents')}, ${value('furtherCents')},
+        ${value('animals')}, ${value('totalCents')}, ${value('currency')}, ${value('tier')},
+        ${value('startsAt')}, ${value('endsAt')}, ${value('timeZone')}, ${value('petInfo')},
+        ${value('specialRequests')}, ${value('emergencyContact')}, ${value('holdUntil')},
+        ${value('changedAt')}, ${value('changedAt')})
+    ), hold as (
+      insert into booking_holds (booking_id, provider_id, from_at, to_at, animals)
+      values (${value('id')}, ${value('providerId')}, ${value('blockedFrom')},
+        ${value('blockedTo')}, ${value('animals')})
+    ), guests as (
+      insert into booking_pets (booking_id, pet_id)
+      select ${value('id')}, pet from unnest(${value('petIds')}::bigint[]) pet
+    ), event as (
+      insert into booking_events (booking_id, kind, by, facts, at)
+      values (${value('id')}, 'request', 'owner', ${value('facts')}, ${value('changedAt')})
+    )
+    insert into jobs (kind, key, payload, run_at)
+    values (${value('jobKind')}, ${value('jobKey')}, ${value('jobPayload')}, ${value('runAt')})`,
+)
 
 /** Gives an unpaid booking another time and what goes with it, in place of what it had. */
 export async function writeMovedHold(

@@ -13,6 +13,7 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql } from 'kysely'
+import { compiledOnce, type Values } from '../platform/database/compiled-once.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
@@ -134,34 +135,61 @@ export async function checkIn(
   isHere: boolean,
   memberId: number,
 ): Promise<ReplyOf<typeof checkInTicket>> {
-  return replyInTransaction(db, checkInTicket, async (tx) => {
-    const row = await withNames(tx)
-      .innerJoin('events as e', 'e.id', 'a.eventId')
-      .select('e.status')
-      .where('a.code', '=', code)
-      .where('e.hostId', '=', memberId)
-      // Two at the door who read one code at once: the second hears that it was here.
-      .forNoKeyUpdate('a')
-      .executeTakeFirst()
+  return replyInTransaction(db, checkInTicket, async (tx, end) => {
+    const checkedInAt = isHere ? clock.now() : null
+    const [row] = await end(checkedIn(tx, { code, memberId, checkedInAt }))
     if (row === undefined) throw noSuchTicket()
     if (row.status !== 'live') throw new Problem('conflict', msg('This event was canceled.'))
-    const wasHere = row.checkedInAt !== null
     if (row.state !== 'going') {
       throw new Problem(
         'conflict',
         msg('This ticket does not hold: its place was given up or not paid.'),
       )
     }
-    const now = clock.now()
-    const checkedInAt = isHere ? (row.checkedInAt ?? now) : null
-    const checking = tx.with('checked', (writes) =>
-      writes.updateTable('eventAttendances').set({ checkedInAt }).where('id', '=', row.id),
-    )
-    const [attendee] = await shown(checking, [{ ...row, checkedInAt }])
-    if (attendee === undefined) throw noSuchTicket()
-    return { attendee, wasHere }
+    const attendee = attendeeOf({ ...row, checkedInAt: row.becomes }, row.along.map(markedPet))
+    return { attendee, wasHere: row.checkedInAt !== null }
   })
 }
+
+/**
+ * A ticket of the host's as it was, and since when its holder is here now. Checked in is only who
+ * comes to an event that takes place; of all others nothing is changed.
+ */
+const checkedIn = compiledOnce(
+  (db, value: Values<{ code: string; memberId: number; checkedInAt: Date | null }>) =>
+    db
+      .with('held', (reads) =>
+        withNames(reads)
+          .innerJoin('events as e', 'e.id', 'a.eventId')
+          .select('e.status')
+          .where('a.code', '=', value('code'))
+          .where('e.hostId', '=', value('memberId'))
+          // Two at the door who read one code at once: the second hears that it was here.
+          .forNoKeyUpdate('a'),
+      )
+      .with('checked', (writes) =>
+        writes
+          .updateTable('eventAttendances as a')
+          .from('held')
+          .set({
+            checkedInAt: sql<Date | null>`case when ${value('checkedInAt')}::timestamptz is not null
+              then coalesce(held.checked_in_at, ${value('checkedInAt')}::timestamptz) end`,
+          })
+          .whereRef('a.id', '=', 'held.id')
+          .where('held.state', '=', 'going')
+          .where('held.status', '=', 'live')
+          .returning('a.checkedInAt'),
+      )
+      .selectFrom('held')
+      .selectAll('held')
+      .select((row) => [
+        row.selectFrom('checked').select('checked.checkedInAt').as('becomes'),
+        sql<Along[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
+            'isSample', p.is_sample) order by p.id), '[]')
+          from event_attendance_pets ap join pets p on p.id = ap.pet_id
+          where ap.attendance_id = held.id)`.as('along'),
+      ]),
+)
 
 /** Letters a host has sent about an event within a day. */
 export async function messagesSince(
@@ -178,7 +206,7 @@ export async function messagesSince(
   return count
 }
 
-function withNames(db: Kysely<Tables>) {
+function withNames(db: Pick<Kysely<Tables>, 'selectFrom'>) {
   return db
     .selectFrom('eventAttendances as a')
     .leftJoin('members as m', 'm.id', 'a.memberId')
@@ -188,24 +216,40 @@ function withNames(db: Kysely<Tables>) {
 
 async function shown(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
-  rows: readonly (Attendance & { memberName: string | null })[],
+  rows: readonly NamedAttendance[],
 ): Promise<Attendee[]> {
   const along = await petsAlong(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({
+  return rows.map((row) => attendeeOf(row, along.get(row.id) ?? []))
+}
+
+type NamedAttendance = Attendance & { memberName: string | null }
+
+function attendeeOf(row: NamedAttendance, along: readonly { name: string }[]): Attendee {
+  return {
     id: row.id,
     code: row.code,
     name: row.memberName ?? row.guestName ?? t('Guest'),
     state: row.state,
     guests: row.guests,
-    pets: (along.get(row.id) ?? []).map(({ name }) => name),
+    pets: along.map(({ name }) => name),
     petCount: row.petCount,
     isGuest: row.memberId === null,
     isPaid: row.paymentId !== null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
-  }))
+  }
+}
+
+interface Along {
+  id: number
+  name: string
+  isSample: boolean
+}
+
+function markedPet({ id, ...pet }: Along): { id: number; name: string } {
+  return { id, name: markedName(pet.name, pet) }
 }
 
 /** The pets of each of these attendances. */
@@ -222,9 +266,8 @@ export async function petsAlong(
     .where('ap.attendanceId', 'in', attendanceIds)
     .orderBy('pets.id')
     .execute()
-  for (const { attendanceId, id, ...pet } of rows) {
-    const marked = { id, name: markedName(pet.name, pet) }
-    along.set(attendanceId, [...(along.get(attendanceId) ?? []), marked])
+  for (const { attendanceId, ...pet } of rows) {
+    along.set(attendanceId, [...(along.get(attendanceId) ?? []), markedPet(pet)])
   }
   return along
 }

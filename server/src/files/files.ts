@@ -4,7 +4,7 @@ import { fileNameIn, fileUrl, PURPOSE_RULES, smallPictureUrl } from '@wayfur/dom
 import { type FilePurpose, FileUrl, type UploadedFile } from '@wayfur/domain/files/schemas'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -78,21 +78,35 @@ export async function keepFile(
   file: { url: string; ownerId: number; purpose: FilePurpose; field?: string },
 ): Promise<void> {
   const { url, ownerId, purpose, field } = file
-  const { numUpdatedRows } = await tx
+  const now = sql<Date>`${clock.now()}::timestamptz`
+  const kept = await keptFile(tx, { name: nameIn(url), ownerId, purpose, now }).executeTakeFirst()
+  if (kept === undefined) throw notAnUpload(field)
+}
+
+/** The statement that does so; it brings no row where there is no such upload. */
+export function keptFile(
+  db: Pick<Kysely<Tables>, 'updateTable'>,
+  {
+    now,
+    ...upload
+  }: { name: string; ownerId: number; purpose: FilePurpose; now: RawBuilder<Date> },
+) {
+  return db
     .updateTable('files')
-    .set((row) => ({ keptAt: row.fn.coalesce('keptAt', sql<Date>`${clock.now()}::timestamptz`) }))
-    .where('name', '=', nameIn(url))
-    .where('ownerId', '=', ownerId)
-    .where('purpose', '=', purpose)
+    .set(({ fn }) => ({ keptAt: fn.coalesce('keptAt', now) }))
+    .where('name', '=', upload.name)
+    .where('ownerId', '=', upload.ownerId)
+    .where('purpose', '=', upload.purpose)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) {
-    throw new Problem(
-      'invalid-input',
-      msg('That file is not among your uploads. Please choose it again.'),
-      field === undefined ? {} : { field },
-    )
-  }
+    .returning('id')
+}
+
+export function notAnUpload(field?: string): Problem {
+  return new Problem(
+    'invalid-input',
+    msg('That file is not among your uploads. Please choose it again.'),
+    field === undefined ? {} : { field },
+  )
 }
 
 /** Lets go of a file that nothing shows any more, in the transaction that made it so. */
@@ -216,7 +230,7 @@ export async function forgetOldUploads(db: Kysely<Tables>, clock: Clock): Promis
 }
 
 /** The name in a file's address; one that is none is refused. */
-function nameIn(url: string): string {
+export function nameIn(url: string): string {
   if (!safeParse(FileUrl, url).success) {
     throw new Problem('invalid-input', msg('That is not the address of an uploaded file.'))
   }

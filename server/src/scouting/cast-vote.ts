@@ -1,16 +1,18 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import { msg, t } from '@wayfur/domain/language/messages'
-import { Problem } from '@wayfur/domain/problem'
+import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Bin, BinVote } from '@wayfur/domain/scouting/bin-schemas'
 import { presenceAt } from '@wayfur/domain/scouting/presence'
-import { verdict } from '@wayfur/domain/scouting/verification'
+import { type BinState, verdict } from '@wayfur/domain/scouting/verification'
 import type { Transaction } from 'kysely'
 import { zoneFrom } from '../accounts/member-time-zone.ts'
+import { compiledOnce, type Values } from '../platform/database/compiled-once.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { together } from '../platform/database/together.ts'
 import type { Tables } from '../tables.ts'
 import { holdScout, settleReport } from './ledger.ts'
-import { noSuchBin, writtenBin } from './read-bins.ts'
+import { binOf, binRows, noSuchBin } from './read-bins.ts'
 import type { ScoutingContext } from './scouting-context.ts'
 
 /** Votes counted for a verdict: more people than ever looked at one bin within a year. */
@@ -26,60 +28,97 @@ export async function castVote(
   { id, memberId, isUpvote, from }: BinVote & { id: number; memberId: number },
 ): Promise<Bin> {
   const { db, clock } = context
-  return inTransaction(db, async (tx) => {
-    const bin = await tx
-      .selectFrom('bins as b')
-      .leftJoin('members as m', (join) => join.on('m.id', '=', memberId))
-      .select(['b.id', 'b.state', 'b.reportedBy', 'b.latitude', 'b.longitude'])
-      .select(['b.lastConfirmedOn', 'b.createdAt'])
-      .select(['m.timeZone', 'm.homeLatitude', 'm.homeLongitude'])
-      .where('b.id', '=', id)
-      .forNoKeyUpdate('b')
-      .executeTakeFirst()
+  return inTransaction(db, async (tx, end) => {
+    // The bin is held first; the statement after it sees what whoever held it before has written.
+    const [[bin], others] = await together(
+      tx,
+      heldBin(tx, { id, memberId }),
+      votesOfOthers(tx, { id, memberId }),
+    )
     if (bin === undefined) throw noSuchBin()
     if (bin.reportedBy === memberId) {
       throw new Problem('conflict', msg('Others verify the bins that you reported.'))
     }
     const today = dayIn(zoneFrom(bin), clock.now())
-    // What a statement writes it does not read: those of the others, then, and one's own.
-    const others = await tx
-      .with('cast', (writes) =>
-        writes
-          .insertInto('binVotes')
-          .values({ binId: id, memberId, isUpvote, votedOn: today })
-          .onConflict((conflict) =>
-            conflict.columns(['binId', 'memberId']).doUpdateSet({ isUpvote, votedOn: today }),
-          ),
-      )
-      .selectFrom('binVotes')
-      .select(['isUpvote', 'votedOn as on'])
-      .where('binId', '=', id)
-      .where('memberId', '<>', memberId)
-      .orderBy('votedOn', 'desc')
-      .limit(MOST_VOTES)
-      .execute()
     const votes = [{ isUpvote, on: today }, ...others]
     const isSeen = isUpvote && presenceAt(bin, from) === 'there'
     const lastConfirmedOn = isSeen ? laterOf(bin.lastConfirmedOn, today) : bin.lastConfirmedOn
     const confirmedOn = lastConfirmedOn ?? dayIn('UTC', bin.createdAt)
     const state = verdict(votes, { was: bin.state, today, confirmedOn })
-    const counted = tx.with('bins', (writes) =>
+    const writing = castAndCounted(tx, {
+      id,
+      memberId,
+      isUpvote,
+      today,
+      state,
+      upvotes: votes.filter((vote) => vote.isUpvote).length,
+      downvotes: votes.filter((vote) => !vote.isUpvote).length,
+      lastConfirmedOn,
+    })
+    const isDecided = state !== bin.state
+    const [row] = isDecided ? (await tx.executeQuery(writing)).rows : await end(writing)
+    invariant(row !== undefined, 'A bin that is held is there.')
+    if (isDecided) await followVerdict(tx, context, { ...bin, becomes: state, today })
+    // What a statement writes it does not read: one's own vote, then.
+    return binOf({ ...row, ownVote: isUpvote }, { memberId, now: clock.now() })
+  })
+}
+
+const heldBin = compiledOnce((db, value: Values<{ id: number; memberId: number }>) =>
+  db
+    .selectFrom('bins as b')
+    .leftJoin('members as m', (join) => join.on('m.id', '=', value('memberId')))
+    .select(['b.id', 'b.state', 'b.reportedBy', 'b.latitude', 'b.longitude'])
+    .select(['b.lastConfirmedOn', 'b.createdAt'])
+    .select(['m.timeZone', 'm.homeLatitude', 'm.homeLongitude'])
+    .where('b.id', '=', value('id'))
+    .forNoKeyUpdate('b'),
+)
+
+const votesOfOthers = compiledOnce((db, value: Values<{ id: number; memberId: number }>) =>
+  db
+    .selectFrom('binVotes')
+    .select(['isUpvote', 'votedOn as on'])
+    .where('binId', '=', value('id'))
+    .where('memberId', '<>', value('memberId'))
+    .orderBy('votedOn', 'desc')
+    .limit(MOST_VOTES),
+)
+
+interface CastVote {
+  id: number
+  memberId: number
+  isUpvote: boolean
+  today: Day
+  state: BinState
+  upvotes: number
+  downvotes: number
+  lastConfirmedOn: Day | null
+}
+
+const castAndCounted = compiledOnce((db, value: Values<CastVote>) => {
+  const vote = { isUpvote: value('isUpvote'), votedOn: value('today') }
+  const written = db
+    .with('cast', (writes) =>
+      writes
+        .insertInto('binVotes')
+        .values({ binId: value('id'), memberId: value('memberId'), ...vote })
+        .onConflict((conflict) => conflict.columns(['binId', 'memberId']).doUpdateSet(vote)),
+    )
+    .with('bins', (writes) =>
       writes
         .updateTable('bins')
         .set({
-          state,
-          upvotes: votes.filter((vote) => vote.isUpvote).length,
-          downvotes: votes.filter((vote) => !vote.isUpvote).length,
-          lastConfirmedOn,
+          state: value('state'),
+          upvotes: value('upvotes'),
+          downvotes: value('downvotes'),
+          lastConfirmedOn: value('lastConfirmedOn'),
         })
-        .where('id', '=', id)
+        .where('id', '=', value('id'))
         .returningAll(),
     )
-    const shown = await writtenBin(counted, { memberId, now: clock.now() })
-    if (state !== bin.state) await followVerdict(tx, context, { ...bin, becomes: state, today })
-    return shown
-  })
-}
+  return binRows(written, { memberId: value('memberId') })
+})
 
 function laterOf(day: Day | null, other: Day): Day {
   return day !== null && day > other ? day : other

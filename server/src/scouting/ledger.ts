@@ -1,10 +1,12 @@
-import { dayIn } from '@wayfur/domain/calendar'
+import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { invariant } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
 import { EARNING_KINDS, type PointKind, pointsFor } from '@wayfur/domain/scouting/points'
-import { sql, type Transaction } from 'kysely'
+import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import { zoneFrom } from '../accounts/member-time-zone.ts'
 import type { Clock } from '../platform/clock.ts'
+import { compiledOnce, type Values } from '../platform/database/compiled-once.ts'
+import { type Brought, type Statements, together } from '../platform/database/together.ts'
 import type { Tables } from '../tables.ts'
 
 /** A scout whose row is held, so that nothing else earns or spends meanwhile. */
@@ -25,40 +27,86 @@ export async function holdScout(
   clock: Clock,
   memberId: number,
 ): Promise<HeldScout> {
-  const scout = (await heldRow(tx, memberId)) ?? (await newRow(tx, memberId))
-  const timeZone = zoneFrom(scout)
-  const today = dayIn(timeZone, clock.now())
-  // A statement of its own: one that waits for the row would add up what was there before.
-  const { earned } = await tx
-    .selectFrom('pointEntries')
-    .select(sql<number>`coalesce(sum(points), 0)::int`.as('earned'))
-    .where('memberId', '=', memberId)
-    .where('on', '=', today)
-    .where('kind', 'in', EARNING_KINDS)
-    .executeTakeFirstOrThrow()
-  const { balance, homeCell } = scout
-  return { memberId, balance, earnedToday: earned, today, timeZone, homeCell }
+  const { scout } = await holdScoutAnd(tx, clock, memberId, { before: [], after: [] })
+  return scout
 }
 
-async function heldRow(tx: Transaction<Tables>, memberId: number) {
-  return tx
+/**
+ * The same in one trip with other statements: those that are to hold something before the scout, and
+ * those that are to see what is true once both are held.
+ */
+export async function holdScoutAnd<Rows extends unknown[]>(
+  tx: Transaction<Tables>,
+  clock: Clock,
+  memberId: number,
+  { before, after }: { before: readonly CompiledQuery[]; after: Statements<Rows> },
+): Promise<{ scout: HeldScout; rows: Brought<Rows> }> {
+  const now = clock.now()
+  // A zone is no more than a day away from this one.
+  const [from, to] = [-1, 1].map((days) => addDays(dayIn('UTC', now), days)) as [Day, Day]
+  const ask = async () => {
+    // Statements of their own: one that waits for the row would add up what was there before.
+    const brought: unknown[][] = await together<unknown[]>(
+      tx,
+      ...before,
+      heldRow(tx, { memberId }),
+      earnedOn(tx, { memberId, from, to }),
+      ...(after as readonly CompiledQuery[]),
+    )
+    const [[row], earned, ...rows] = brought.slice(before.length) as [
+      HeldRow[],
+      { on: Day; points: number }[],
+      ...Brought<Rows>,
+    ]
+    return { row, earned, rows }
+  }
+  let { row, earned, rows } = await ask()
+  if (row === undefined) {
+    await makeScout(tx, memberId)
+    ;({ row, earned, rows } = await ask())
+  }
+  invariant(row !== undefined, 'A scout who was just made is there.')
+  const timeZone = zoneFrom(row)
+  const today = dayIn(timeZone, now)
+  const earnedToday = earned.find(({ on }) => on === today)?.points ?? 0
+  const { balance, homeCell } = row
+  return { scout: { memberId, balance, earnedToday, today, timeZone, homeCell }, rows }
+}
+
+interface HeldRow {
+  balance: number
+  homeCell: number | null
+  timeZone: string | null
+  homeLatitude: number | null
+  homeLongitude: number | null
+}
+
+const heldRow = compiledOnce((db, value: Values<{ memberId: number }>) =>
+  db
     .selectFrom('scouts as s')
     .innerJoin('members as m', 'm.id', 's.memberId')
     .select(['s.balance', 's.homeCell', 'm.timeZone', 'm.homeLatitude', 'm.homeLongitude'])
-    .where('s.memberId', '=', memberId)
-    .forNoKeyUpdate('s')
-    .executeTakeFirst()
-}
+    .where('s.memberId', '=', value('memberId'))
+    .forNoKeyUpdate('s'),
+)
 
-async function newRow(tx: Transaction<Tables>, memberId: number) {
+const earnedOn = compiledOnce((db, value: Values<{ memberId: number; from: Day; to: Day }>) =>
+  db
+    .selectFrom('pointEntries')
+    .select(['on', sql<number>`sum(points)::int`.as('points')])
+    .where('memberId', '=', value('memberId'))
+    .where('on', '>=', value('from'))
+    .where('on', '<=', value('to'))
+    .where('kind', 'in', EARNING_KINDS)
+    .groupBy('on'),
+)
+
+async function makeScout(tx: Transaction<Tables>, memberId: number): Promise<void> {
   await tx
     .insertInto('scouts')
     .values({ memberId, handle: null, homeCell: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const made = await heldRow(tx, memberId)
-  invariant(made !== undefined, 'A scout who was just made is there.')
-  return made
 }
 
 /** Gives what an act earns, within the day's cap; an act that earned before earns nothing again. */

@@ -108,7 +108,8 @@ export async function writtenBin(
   return binOf(await binRows(written, search).executeTakeFirstOrThrow(), search)
 }
 
-function binRows(
+/** Bins with what is read beside them, from the table or from what a statement writes in its place. */
+export function binRows(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
   { memberId }: Pick<BinSearch, 'memberId'>,
 ) {
@@ -133,7 +134,7 @@ function binRows(
 
 type BinRow = Awaited<ReturnType<ReturnType<typeof binRows>['executeTakeFirstOrThrow']>>
 
-function binOf(
+export function binOf(
   row: BinRow,
   { memberId, now }: Pick<BinSearch, 'memberId' | 'now'>,
   meters?: number,

@@ -1,22 +1,29 @@
 import { msg } from '@wayfur/domain/language/messages'
 import { cellOf } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
-import type { Point } from '@wayfur/domain/schemas'
+import type { Day, Point } from '@wayfur/domain/schemas'
 import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
 import type { Bin, DevicePosition, NewBin } from '@wayfur/domain/scouting/bin-schemas'
 import { reportBin as reportBinCall } from '@wayfur/domain/scouting/endpoints'
-import { MOST_REPORTS_A_DAY, NEAR_METERS, SAME_BIN_METERS } from '@wayfur/domain/scouting/points'
+import {
+  MOST_REPORTS_A_DAY,
+  NEAR_METERS,
+  pointsFor,
+  SAME_BIN_METERS,
+} from '@wayfur/domain/scouting/points'
 import { presenceAt } from '@wayfur/domain/scouting/presence'
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { instantOn } from '../accounts/member-time-zone.ts'
-import { keepFile } from '../files/files.ts'
+import { keptFile, nameIn, notAnUpload } from '../files/files.ts'
+import { compiledOnce, type Values } from '../platform/database/compiled-once.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { castVote } from './cast-vote.ts'
-import { earn, type HeldScout, holdScout } from './ledger.ts'
-import { IS_SHOWN, metersFrom, writtenBin } from './read-bins.ts'
-import { cellsAround, holdGround } from './same-bin.ts'
+import { earn, holdScoutAnd } from './ledger.ts'
+import { binOf, binRows, IS_SHOWN, metersFrom } from './read-bins.ts'
+import { cellsAround, groundHeld } from './same-bin.ts'
 import type { ScoutingContext } from './scouting-context.ts'
+import type { BinsTable } from './scouting-tables.ts'
 
 export interface Reported {
   bin: Bin
@@ -43,11 +50,14 @@ export async function reportBin(
   const wasThere = requireNotAway(at, given.from) === 'there'
   // Asked before the transaction: nothing outside is waited for while rows are held.
   const address = await addressAt(at)
-  return replyInTransaction(db, reportBinCall, async (tx) => {
+  return replyInTransaction(db, reportBinCall, async (tx, end) => {
+    const now = clock.now()
     // Two who report the same corner at once take turns, so that one of them confirms.
-    await holdGround(tx, [at])
-    const scout = await holdScout(tx, clock, memberId)
-    const { known, reportsToday } = await aroundReport(tx, scout, at)
+    const { scout, rows } = await holdScoutAnd(tx, clock, memberId, {
+      before: groundHeld(tx, [at]),
+      after: [knownAt(tx, at), lastButDaily(tx, { memberId })],
+    })
+    const [[known], [twentieth]] = rows
     if (known !== undefined) {
       if (known.reportedBy === memberId) {
         throw new Problem('conflict', msg('You have reported this bin already. Thank you!'))
@@ -68,42 +78,30 @@ export async function reportBin(
         : 0
       return { bin, pointsEarned, wasThere, isConfirmation: true }
     }
-    if (reportsToday >= MOST_REPORTS_A_DAY) throw enoughToday()
-    await keepFile(tx, clock, {
-      url: given.imageUrl,
-      ownerId: memberId,
-      purpose: 'bin',
-      field: 'imageUrl',
-    })
-    const now = clock.now()
-    const added = tx.with('bins', (writes) =>
-      writes
-        .insertInto('bins')
-        .values({
-          name: BIN_NAME,
-          description: given.description?.trim() || BIN_DESCRIPTION,
-          ...at,
-          address,
-          imageUrl: given.imageUrl,
-          reportedBy: memberId,
-          hasBags: given.hasBags ?? null,
-          fullNotedAt: null,
-          lastConfirmedOn: wasThere ? scout.today : null,
-          source: null,
-          sourceId: null,
-          licence: null,
-          createdAt: now,
-        })
-        .returningAll(),
+    const dayBegan = instantOn(scout.today, 0, scout.timeZone)
+    if (twentieth !== undefined && twentieth.createdAt >= dayBegan) throw enoughToday()
+    const points = wasThere ? pointsFor('report', scout.earnedToday) : 0
+    const [row] = await end(
+      reported(tx, {
+        ...at,
+        memberId,
+        fileName: nameIn(given.imageUrl),
+        imageUrl: given.imageUrl,
+        description: given.description?.trim() || BIN_DESCRIPTION,
+        address,
+        hasBags: given.hasBags ?? null,
+        lastConfirmedOn: wasThere ? scout.today : null,
+        wasThere,
+        points,
+        entry: 'Reported a bin',
+        today: scout.today,
+        now,
+        homeCell: cellOf(at),
+      }),
     )
-    const bin = await writtenBin(added, { memberId, now })
-    const act = { kind: 'report' as const, binId: bin.id, description: 'Reported a bin' }
-    const pointsEarned = wasThere ? await earn(tx, clock, scout, act) : 0
-    const homeCell = cellOf(at)
-    if (wasThere && scout.homeCell !== homeCell) {
-      await tx.updateTable('scouts').set({ homeCell }).where('memberId', '=', memberId).execute()
-    }
-    return { bin, pointsEarned, wasThere, isConfirmation: false }
+    if (row === undefined) throw notAnUpload('imageUrl')
+    const bin = binOf(row, { memberId, now })
+    return { bin, pointsEarned: points, wasThere, isConfirmation: false }
   })
 }
 
@@ -122,30 +120,93 @@ export function requireNotAway(
   )
 }
 
-/**
- * The bin that is known where one is reported, and how many bins its scout has reported today, those
- * that earned nothing too; invented ones nobody made.
- */
-async function aroundReport(
-  tx: Transaction<Tables>,
-  { memberId, today, timeZone }: HeldScout,
-  at: Point,
-): Promise<{ known?: { id: number; reportedBy: number | null }; reportsToday: number }> {
-  const meters = metersFrom(at)
-  const { rows } = await sql<{
-    known: { id: number; reportedBy: number | null } | null
-    reportsToday: number
-  }>`
-    select (select json_build_object('id', bins.id, 'reportedBy', bins.reported_by) from bins
-        where bins.cell = any(${cellsAround(at)}::int[]) and ${IS_SHOWN}
-          and ${meters} <= ${SAME_BIN_METERS}
-        order by ${meters} limit 1) as known,
-      (select count(*)::integer from bins
-        where bins.reported_by = ${memberId} and not bins.is_sample
-          and bins.created_at >= ${instantOn(today, 0, timeZone)}) as reports_today`.execute(tx)
-  const { known = null, reportsToday = 0 } = rows[0] ?? {}
-  return { ...(known !== null && { known }), reportsToday }
+/** The bin that is known where one is reported; invented ones nobody made. */
+function knownAt(tx: Transaction<Tables>, { latitude, longitude }: Point) {
+  return nearestKnown(tx, { latitude, longitude, cells: cellsAround({ latitude, longitude }) })
 }
+
+const nearestKnown = compiledOnce((_, value: Values<Point & { cells: readonly number[] }>) => {
+  const meters = metersFrom({ latitude: value('latitude'), longitude: value('longitude') })
+  return sql<{ id: number; reportedBy: number | null }>`
+      select bins.id, bins.reported_by from bins
+        where bins.cell in (select unnest(${value('cells')}::int[])) and ${IS_SHOWN}
+          and ${meters} <= ${SAME_BIN_METERS}
+        order by ${meters} limit 1`
+})
+
+/** When the last report was made before which as many came as one may make in a day. */
+const lastButDaily = compiledOnce((db, value: Values<{ memberId: number }>) =>
+  db
+    .selectFrom('bins')
+    .select('createdAt')
+    // As a subquery, so that one plan does for everybody and is made once.
+    .where('reportedBy', '=', sql<number>`(select ${value('memberId')}::bigint)`)
+    .where('isSample', '=', false)
+    .orderBy('id', 'desc')
+    .offset(MOST_REPORTS_A_DAY - 1)
+    .limit(1),
+)
+
+interface Reporting extends Point {
+  memberId: number
+  fileName: string
+  imageUrl: string
+  description: string
+  address: string | null
+  hasBags: boolean | null
+  lastConfirmedOn: Day | null
+  wasThere: boolean
+  points: number
+  entry: string
+  today: Day
+  now: Date
+  homeCell: number
+}
+
+/**
+ * Keeps the picture, writes the bin that it shows, what its scout earns and where they were: all of
+ * it, or nothing where the picture is none of theirs.
+ */
+const reported = compiledOnce((db, value: Values<Reporting>) => {
+  const now = sql<Date>`${value('now')}::timestamptz`
+  const written = db
+    .with('kept', (writes) =>
+      keptFile(writes, {
+        name: value('fileName'),
+        ownerId: value('memberId'),
+        purpose: 'bin',
+        now,
+      }),
+    )
+    .with(
+      'bins',
+      () => sql<Selectable<BinsTable>>`
+        (insert into bins (name, description, latitude, longitude, address, image_url, reported_by,
+            has_bags, last_confirmed_on, created_at)
+          select ${BIN_NAME}::text, ${value('description')}::text, ${value('latitude')}::float8,
+              ${value('longitude')}::float8, ${value('address')}::text, ${value('imageUrl')}::text,
+              ${value('memberId')}::bigint, ${value('hasBags')}::boolean,
+              ${value('lastConfirmedOn')}::date, ${now} from kept
+          returning *)`,
+    )
+    .with(
+      'earned',
+      () => sql`
+        (insert into point_entries (member_id, kind, points, description, bin_id, "on", created_at)
+          select ${value('memberId')}::bigint, 'report', ${value('points')}::integer,
+              ${value('entry')}::text, id, ${value('today')}::date, ${now}
+            from bins where ${value('wasThere')}::boolean)`,
+    )
+    .with(
+      'seen',
+      () => sql`
+        (update scouts set home_cell = ${value('homeCell')}::integer
+          where member_id = ${value('memberId')}::bigint and ${value('wasThere')}::boolean
+            and home_cell is distinct from ${value('homeCell')}::integer
+            and exists (select from kept))`,
+    )
+  return binRows(written, { memberId: value('memberId') })
+})
 
 function enoughToday(): Problem {
   return new Problem(

@@ -26,6 +26,8 @@ export interface DatabaseOptions {
 export interface OpenPool {
   kind: 'embedded' | 'postgres'
   pool: pg.Pool
+  /** Whether its clients begin and end transactions as `pipeliningClient` says. */
+  isPipelining: boolean
   patiently<T>(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** Ends what goes on in the background, while the pool is still open. */
   stopWork(): Promise<void>

@@ -8,7 +8,7 @@ import { type EmbeddedEngine, openEmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import type { EmbeddedLocation } from './embedded-worker.ts'
 import { unpackImageInThread } from './image-archive.ts'
-import { namedStatementsClient } from './named-statements.ts'
+import { pipeliningClient } from './pipelining-client.ts'
 import { QUERY_TIMEOUT_MS, WAIT_FOR_CONNECTION_MS } from './pool-limits.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
 import { vacuumRegularly } from './vacuum.ts'
@@ -53,7 +53,7 @@ function poolOn(
   release: () => void,
 ): OpenPool {
   const pool = new pg.Pool({
-    Client: namedStatementsClient(),
+    Client: pipeliningClient(),
     stream: () => new EmbeddedSocket(engine),
     types: columnParsers,
     max: 1,
@@ -73,6 +73,7 @@ function poolOn(
   return {
     kind: 'embedded',
     pool,
+    isPipelining: true,
     patiently: (db, work) =>
       db.connection().execute((connection) => engine.patiently(() => work(connection))),
     stopWork: stopHousekeeping,

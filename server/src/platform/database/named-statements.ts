@@ -18,17 +18,25 @@ function isOneStatement(text: string): boolean {
   return !text.includes(';') && /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
 }
 
-function isStale(cause: unknown): boolean {
+/** Whether a statement was refused since what was prepared of it holds no longer. */
+export function isStale(cause: unknown): boolean {
   const { code, message } = cause as { code?: unknown; message?: unknown }
   if (typeof code !== 'string' || !STALE_CODES.has(code)) return false
   return code !== '0A000' || String(message).includes('cached plan')
+}
+
+/** Names for repeated statements, and clients that use them. */
+interface NamedStatements {
+  Client: typeof pg.Client
+  /** The name of a statement, from its second use on. */
+  nameOf: (text: string) => string | undefined
 }
 
 /**
  * A `pg.Client` that gives repeated statements a name by itself, so that the server parses and
  * plans them once per connection: about half the database's work on short queries.
  */
-export function namedStatementsClient(): typeof pg.Client {
+export function namedStatements(): NamedStatements {
   const names = new Map<string, string>()
   const seenOnce = new Set<string>()
   let made = 0
@@ -68,5 +76,5 @@ export function namedStatementsClient(): typeof pg.Client {
 
   class NamedStatementsClient extends pg.Client {}
   Object.defineProperty(NamedStatementsClient.prototype, 'query', { value: query })
-  return NamedStatementsClient
+  return { Client: NamedStatementsClient, nameOf }
 }

@@ -5,6 +5,7 @@ import { noteStatement } from '../cache/tables-read.ts'
 import type { DatabaseOptions } from './database-options.ts'
 import { openEmbeddedPool } from './embedded-pool.ts'
 import { openPostgresPool } from './postgres-pool.ts'
+import { PipeliningDialect } from './together.ts'
 
 /** The product's rows, wherever they are kept. */
 export interface Database {
@@ -28,7 +29,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     options.log.warn({ err: cause }, 'An idle database connection was lost'),
   )
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: opened.pool }),
+    dialect: opened.isPipelining
+      ? new PipeliningDialect(opened.pool)
+      : new PostgresDialect({ pool: opened.pool }),
     // Keys inside JSON columns are ours already and must come back as they were stored.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ level, query }) => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { columnParsers } from './column-parsers.ts'
 import { DatabaseOpenError } from './database-open-error.ts'
 import type { DatabaseOptions, OpenPool } from './database-options.ts'
-import { namedStatementsClient } from './named-statements.ts'
+import { pipeliningClient } from './pipelining-client.ts'
 import {
   IDLE_TRANSACTION_MS,
   POOL_SIZE,
@@ -24,7 +24,7 @@ export async function openPostgresPool(
   const isPooled = options.isBehindTransactionPooler ?? false
   const pool = new pg.Pool({
     ...connectionOptions(databaseUrl),
-    ...(isPooled ? {} : { Client: namedStatementsClient() }),
+    ...(isPooled ? {} : { Client: pipeliningClient() }),
     types: columnParsers,
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: options.waitForConnectionMs ?? WAIT_FOR_CONNECTION_MS,
@@ -43,6 +43,7 @@ export async function openPostgresPool(
   return {
     kind: 'postgres',
     pool,
+    isPipelining: !isPooled,
     patiently: (db, work) =>
       db.connection().execute(async (connection) => {
         await sql`set statement_timeout = 0`.execute(connection)
