@@ -77,8 +77,6 @@ async function besideItsBytes(
     limit: () => underLoad(constant, { paths: [path], requests }),
   })
   const name = `${kind} page of ${Math.round(page.byteLength / 1000)} kB, made for ${person}`
-  const inMilliseconds = ({ cpuMicros }: { cpuMicros: number[] }) =>
-    cpuMicros.map((micros) => micros / 1000)
   return [
     {
       name: `${name}: processor time`,
@@ -137,4 +135,8 @@ async function idsAt(address: string, list?: string): Promise<number[]> {
   const answer = (await (await fetch(address)).json()) as Record<string, unknown>
   const things = (list === undefined ? answer : answer[list]) as { id: number }[]
   return things.map(({ id }) => id)
+}
+
+function inMilliseconds({ cpuMicros }: { cpuMicros: number[] }): number[] {
+  return cpuMicros.map((micros) => micros / 1000)
 }
