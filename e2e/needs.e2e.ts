@@ -64,6 +64,10 @@ test('needs are suggested and chosen once, and passport, places, walks and finde
   await page.setViewportSize({ width: 1280, height: 900 })
   await expectAccessible(page)
 
+  // Whoever is booked reads before accepting that the pet is to be alone, and the owner reads so.
+  await page.goto('/booking?provider=1')
+  await expect(page.getByText('Alone only', { exact: true })).toBeVisible()
+
   // A finder reads it first, once the owner chose so, and in their own language.
   const finder = await browser.newContext({
     baseURL: baseURL ?? '',

@@ -33,6 +33,9 @@ test('without names it is told what an animal is, and for how many a booking is'
       'us',
     ),
   ).toBe('Dog')
+  expect(guestText({ ...unnamed, needs: ['reactive'] }, 'us')).toMatch(
+    /calm, reactive to other animals, alone only$/,
+  )
   expect(petNamesText({ guests: [unnamed, unnamed], animals: 2 })).toBe('2 pets')
   expect(bookedForText({ ownerName: null, animals: 2 })).toBe('2 pets')
   expect(bookedForText({ ownerName: 'Sam R.', animals: 2 })).toBe('Sam R.')

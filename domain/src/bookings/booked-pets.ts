@@ -5,6 +5,7 @@ import { NEED_TEXTS } from '../pets/needs.ts'
 import { sizeText } from '../pets/size.ts'
 import { speciesText } from '../pets/species-text.ts'
 import { TEMPER_TEXTS } from '../pets/temper.ts'
+import { isAloneOnly } from '../providers/taken-pets.ts'
 import type { Units } from '../schemas.ts'
 import type { BookedGuest, Booking } from './booking-schemas.ts'
 
@@ -34,7 +35,10 @@ export function guestText(
   units: Units,
 ): string {
   const told = temper === null ? null : t(TEMPER_TEXTS[temper])
-  const needsTold = needs.map((need) => t(NEED_TEXTS[need]))
+  const needsTold = [
+    ...needs.map((need) => t(NEED_TEXTS[need])),
+    ...(isAloneOnly({ needs }) ? [t('alone only')] : []),
+  ]
   return [
     speciesText(species),
     breed,

@@ -102,3 +102,17 @@ test('pets are written for a call and read back, and nothing else is read', () =
     { species: 'Dog', weightKg: null, ageMonths: null },
   ])
 })
+
+test('a reactive pet is asked about unless one animal is taken at a time', () => {
+  const bo = pet('Bo', { needs: ['reactive'] })
+  const of = (maxAnimals: number | null) => takenVerdict(rules({ maxAnimals }), [bo])
+  expect(of(null)).toMatchObject({ verdict: 'asks', each: [{ reason: { kind: 'alone-only' } }] })
+  expect(of(2).verdict).toBe('asks')
+  expect(of(1).verdict).toBe('fits')
+  expect(takenVerdict(null, [bo]).verdict).toBe('unknown')
+  expect(takenVerdict(rules(), [pet('Bo', { needs: ['reactive'], species: 'Cat' })]).verdict).toBe(
+    'no',
+  )
+  expect(caredPetText(bo)).toBe('Dog:12:36:reactive')
+  expect(readCaredPets('Dog:12:36:reactive')).toMatchObject([{ needs: ['reactive'] }])
+})

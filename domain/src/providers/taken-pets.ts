@@ -1,4 +1,5 @@
 import { type Message, msg } from '../language/messages.ts'
+import type { Need } from '../pets/needs.ts'
 import type { Species } from '../pets/pet-schemas.ts'
 import { SPECIES } from '../pets/pet.ts'
 import { togetherOf, type Verdict, VERDICTS } from '../pets/verdict.ts'
@@ -14,6 +15,8 @@ export interface CaredPet {
   weightKg: number | null
   /** Whole months of age; null where its birth is not known. */
   ageMonths: number | null
+  /** What it needs wherever it goes; nothing where nobody says. */
+  needs?: readonly Need[] | undefined
 }
 
 /** Why a pet is taken for a service, may be, or is not. */
@@ -21,6 +24,7 @@ export type TakenReason =
   | { kind: 'not-said' }
   | { kind: 'taken' }
   | { kind: 'other-species' }
+  | { kind: 'alone-only' }
   | { kind: 'too-heavy' | 'weight-not-recorded'; maxWeightKg: number }
   | { kind: 'too-young' | 'age-not-recorded'; minAgeMonths: number }
 
@@ -37,6 +41,7 @@ const VERDICT_OF: Readonly<Record<TakenReason['kind'], Verdict>> = {
   'not-said': 'unknown',
   taken: 'fits',
   'other-species': 'no',
+  'alone-only': 'asks',
   'too-heavy': 'no',
   'too-young': 'no',
   'weight-not-recorded': 'asks',
@@ -60,7 +65,7 @@ export function takenVerdict<Pet extends CaredPet>(
 
 function reasonFor(
   takes: TakenPets | null | undefined,
-  { species, weightKg, ageMonths }: CaredPet,
+  { species, weightKg, ageMonths, needs }: CaredPet,
 ): TakenReason {
   if (takes == null) return { kind: 'not-said' }
   if (!takes.species.includes(species)) return { kind: 'other-species' }
@@ -77,7 +82,14 @@ function reasonFor(
   if (minAgeMonths !== null && ageMonths === null) {
     return { kind: 'age-not-recorded', minAgeMonths }
   }
+  // Who takes one at a time has no other animal there.
+  if (isAloneOnly({ needs }) && takes.maxAnimals !== 1) return { kind: 'alone-only' }
   return { kind: 'taken' }
+}
+
+/** Whether a pet has to be looked after without others. */
+export function isAloneOnly({ needs }: { needs?: readonly Need[] | undefined }): boolean {
+  return needs?.includes('reactive') ?? false
 }
 
 /** The best of what was found of several services: whoever does one of them well is found. */
@@ -153,21 +165,27 @@ export function reasonSays(
         months: words.months(reason.minAgeMonths),
         name,
       })
+    case 'alone-only':
+      return msg('{name} is reactive: ask whether no other animal is there.', { name })
     default:
       return msg('Takes {species}.', { species: words.species(takes?.species ?? SPECIES) })
   }
 }
 
-/** 'Dog:28.1:36', as calls are asked with a pet: its kind, kilograms and months of age. */
-export function caredPetText({ species, weightKg, ageMonths }: CaredPet): string {
+/**
+ * 'Dog:28.1:36', as calls are asked with a pet: its kind, kilograms and months of age, and
+ * 'Dog:28.1:36:reactive' for one that has to be alone.
+ */
+export function caredPetText({ species, weightKg, ageMonths, needs }: CaredPet): string {
   const weight = weightKg === null ? '' : String(Number(weightKg.toFixed(3)))
-  return [species, weight, ageMonths === null ? '' : String(ageMonths)].join(':')
+  const age = ageMonths === null ? '' : String(ageMonths)
+  return [species, weight, age, ...(isAloneOnly({ needs }) ? ['reactive'] : [])].join(':')
 }
 
 /** The pets that a text names, 'Dog:28.1:36,Rabbit::'; what makes no sense counts as not given. */
 export function readCaredPets(text: string): CaredPet[] {
   return text.split(',').flatMap((pet) => {
-    const [kind, weight = '', age = ''] = pet.split(':')
+    const [kind, weight = '', age = '', need] = pet.split(':')
     const species = SPECIES.find((one) => one === kind)
     if (species === undefined) return []
     const kilograms = Number(weight)
@@ -176,6 +194,7 @@ export function readCaredPets(text: string): CaredPet[] {
         species,
         weightKg: kilograms > 0 && kilograms <= 1000 ? kilograms : null,
         ageMonths: /^\d{1,4}$/.test(age) ? Number(age) : null,
+        ...(need === 'reactive' ? { needs: [need] } : {}),
       },
     ]
   })

@@ -1,6 +1,6 @@
 import { type Verdict, VERDICTS } from '@wayfur/domain/pets/verdict'
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
-import type { CaredPet } from '@wayfur/domain/providers/taken-pets'
+import { type CaredPet, isAloneOnly } from '@wayfur/domain/providers/taken-pets'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -41,6 +41,7 @@ function serviceRank(pets: readonly CaredPet[]): RawBuilder<number> {
   const asks = [
     ...(weights.length < pets.length ? [sql`s.max_weight_kg is not null`] : []),
     ...(ages.length < pets.length ? [sql`s.min_age_months is not null`] : []),
+    ...(pets.some(isAloneOnly) ? [sql`s.max_animals is distinct from 1`] : []),
   ]
   return sql<number>`case when s.takes_species is null then ${rank('unknown')}
     when ${sql.join(refuses, sql` or `)} then ${rank('no')}

@@ -112,6 +112,7 @@ eachDatabase('animals that providers take', (open) => {
       species: fc.constantFrom(...SPECIES),
       weightKg: fc.constantFrom(null, 5, 20, 30, 50),
       ageMonths: fc.constantFrom(null, 3, 6, 12, 60),
+      needs: fc.constantFrom(undefined, ['reactive'], ['deaf']),
     })
     const looked = fc.constantFrom(
       [],

@@ -4,6 +4,7 @@ import { bookingTotal, furtherOf, nightsOf } from '@wayfur/domain/bookings/booki
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { freeCancellationText } from '@wayfur/domain/bookings/free-cancellation'
 import { lengthText, shortTime } from '@wayfur/domain/bookings/zoned-time-text'
+import { listText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { CURRENCIES, moneyText } from '@wayfur/domain/money'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
@@ -176,6 +177,14 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
         />
         <BookingPetFields pets={pets} choice={petChoice} tooMany={tooMany}>
           {taken.found !== undefined && <VerdictLine found={taken.found} isWhole />}
+          {taken.aloneOnly.length > 0 && (
+            <Alert tone="plain" title={t('Alone only')}>
+              {t(
+                '{businessName} reads before accepting that no other animal may be near {names}.',
+                { businessName: provider.businessName, names: listText(taken.aloneOnly) },
+              )}
+            </Alert>
+          )}
           <VaccineNotes check={vaccines} pets={pets} otherPets={petChoice.otherPets} />
         </BookingPetFields>
         <Disclosure

@@ -1,6 +1,7 @@
 import { ageMonths } from '@wayfur/domain/pets/age'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { PricedService, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
+import { isAloneOnly } from '@wayfur/domain/providers/taken-pets'
 import { providerVerdictWords } from '@wayfur/domain/providers/taken-pets-words'
 import type { Day } from '@wayfur/domain/schemas'
 import { useUnits } from '../shell/use-units.ts'
@@ -23,11 +24,12 @@ export function useTakenCheck(
   const units = useUnits()
   const chosen = pets
     .filter(({ id }) => petIds.includes(id))
-    .map(({ name, species, weightKg, birth }) => ({
+    .map(({ name, species, weightKg, birth, needs }) => ({
       name,
       species,
       weightKg,
       ageMonths: ageMonths(birth, on),
+      needs,
     }))
   const found =
     chosen.length === 0 || service === undefined
@@ -35,6 +37,8 @@ export function useTakenCheck(
       : providerVerdictWords(provider, chosen, { services: [service.service], units })
   return {
     found,
+    /** Who of them has to be looked after without other animals. */
+    aloneOnly: chosen.filter(isAloneOnly).map(({ name }) => name),
     /** Why it cannot be booked like that, in one sentence, or undefined. */
     refusal: found?.verdict === 'no' ? found.reasons[0] : undefined,
   }

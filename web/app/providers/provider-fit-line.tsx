@@ -1,5 +1,4 @@
-import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
-import { providerVerdictWords } from '@wayfur/domain/providers/taken-pets-words'
+import { type NamedCaredPet, providerVerdictWords } from '@wayfur/domain/providers/taken-pets-words'
 import { VerdictLine } from '../pets/verdict-line.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import type { ProviderFitProps } from './provider-fit.tsx'
@@ -11,7 +10,7 @@ export function ProviderFitLine({
   pets,
   ...look
 }: Omit<ProviderFitProps, 'pets'> & {
-  pets: readonly Pick<HouseholdPet, 'name' | 'species' | 'weightKg' | 'ageMonths'>[]
+  pets: readonly NamedCaredPet[]
 }) {
   const units = useUnits()
   return <VerdictLine found={providerVerdictWords(provider, pets, { services, units })} {...look} />
