@@ -180,7 +180,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
           {taken.aloneOnly.length > 0 && (
             <Alert tone="plain" title={t('Alone only')}>
               {t(
-                '{businessName} reads before accepting that no other animal may be near {names}.',
+                'No other animal may be near {names}. {businessName} will know that before accepting.',
                 { businessName: provider.businessName, names: listText(taken.aloneOnly) },
               )}
             </Alert>
