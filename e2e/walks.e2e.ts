@@ -90,6 +90,18 @@ test.describe('on a phone', () => {
     await expect(map).toHaveAttribute('aria-busy', 'false')
     // The map begins in the upper two thirds of the screen, above the bar of tabs.
     expect((await map.boundingBox())?.y).toBeLessThan(560)
+    // So do the cards below it, by name and length, in a row that is swiped.
+    const card = page.getByRole('list', { name: 'Walks to choose from' })
+    const seen = await card.getByText('0.5 miles').boundingBox()
+    expect((seen?.y ?? 844) + (seen?.height ?? 0)).toBeLessThan(844 - 56)
+    expect(await card.evaluate((row) => getComputedStyle(row).scrollSnapType)).toContain('x')
+    // No pin hides under the buttons of the map.
+    const controls = await page.getByRole('group', { name: 'Map controls' }).boundingBox()
+    const pin = await page
+      .getByRole('button', { name: /^Start/ })
+      .first()
+      .boundingBox()
+    expect((pin?.x ?? 390) + (pin?.width ?? 0)).toBeLessThanOrEqual(controls?.x ?? 0)
     expect(await shiftOf(page)).toBeLessThan(0.1)
     const slider = page.getByRole('slider', { name: 'Length of your walk' })
     await slider.focus()

@@ -33,6 +33,8 @@ export interface MapView {
 
 export interface FitOptions {
   maxZoom: number
+  /** Whether nothing may come to lie under the buttons at the right, at the cost of some map. */
+  clearsButtons?: boolean | undefined
 }
 
 /** A map that stands on the page, whichever engine draws it. */
@@ -59,7 +61,7 @@ export interface MountOptions {
   center: Point
   zoom: number
   /** What to show at once instead of center and zoom. */
-  fit?: { bounds: Bounds; maxZoom: number } | undefined
+  fit?: (FitOptions & { bounds: Bounds }) | undefined
   /** How near hands may come at a place. */
   nearestZoom: (center: Point) => number
   theme: MapTheme

@@ -26,6 +26,8 @@ export interface MapOpening {
   /** Shown instead of center and zoom. */
   fit: Bounds | undefined
   maxZoom: number
+  /** Whether nothing that is fitted may lie under the buttons. */
+  clearsButtons?: boolean | undefined
   /** How near the map may come for its pins where no streets are drawn. */
   nearestForPins: number | undefined
 }
@@ -125,6 +127,7 @@ async function attemptMap(
     fit: opening.fit && {
       bounds: opening.fit,
       maxZoom: fittingZoom(config, centerOf(opening.fit), opening.maxZoom),
+      clearsButtons: opening.clearsButtons,
     },
     nearestZoom: (center) => nearestZoom(config, center, opening.nearestForPins),
     theme: currentTheme(),

@@ -51,10 +51,12 @@ export interface MapViewProps {
   center?: Point | undefined
   zoom?: number | undefined
   maxZoom?: number | undefined
+  /** Whether nothing that is fitted may lie under the buttons. */
+  clearsButtons?: boolean | undefined
   /** How near hands may come for the pins where no streets are drawn; 13 unless told. */
   nearestForPins?: number | undefined
-  /** `sheet` is tall, and on a phone leaves room for a sheet of cards below. */
-  height?: 'tall' | 'medium' | 'short' | 'sheet' | undefined
+  /** `sheet` is tall, and on a phone leaves room for a sheet of cards below; `strip` for a row. */
+  height?: 'tall' | 'medium' | 'short' | 'sheet' | 'strip' | undefined
   /** Kinds to explain; by default those on the map. */
   legend?: readonly MarkerKind[] | false | undefined
   /** What a marker shows on hover and focus. */
@@ -76,12 +78,13 @@ export function MapView(props: StandingMapProps) {
   const { markers, lines = NO_LINES, center = SAN_FRANCISCO, zoom = OPENING_ZOOM, ground } = props
   const popupId = useId()
   const fitted = useFitted(props.fit ?? (props.fit === null ? null : 'all'), markers, lines)
-  const { maxZoom = NEAREST_FITTING_ZOOM, nearestForPins } = props
+  const { maxZoom = NEAREST_FITTING_ZOOM, nearestForPins, clearsButtons } = props
   const { loading, map, retry } = useMap(ground, {
     center,
     zoom,
     fit: fitted,
     maxZoom,
+    clearsButtons,
     nearestForPins,
   })
   const handle = map?.handle
@@ -104,8 +107,8 @@ export function MapView(props: StandingMapProps) {
   const showFitted = useCallback(() => {
     if (handle === undefined || config === undefined || fitted === undefined) return
     const nearest = fittingZoom(config, centerOf(fitted), maxZoom)
-    handle.fit(fitted, { maxZoom: nearest })
-  }, [handle, config, fitted, maxZoom])
+    handle.fit(fitted, { maxZoom: nearest, clearsButtons })
+  }, [handle, config, fitted, maxZoom, clearsButtons])
   useEffect(showFitted, [showFitted])
 
   const { latitude, longitude } = center

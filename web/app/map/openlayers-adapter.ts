@@ -26,6 +26,8 @@ const LEAST_ZOOM = 1
 const MOVE_MS = 200
 /** Room around what is fitted: a pin stands 44 pixels above its place. */
 const FIT_PADDING = [72, 44, 40, 44]
+/** The same beside the buttons and half a pin. */
+const CLEAR_OF_BUTTONS = [72, 80, 40, 44]
 
 /** Draws the map on canvas: no WebGL, so it also starts on machines without a graphics card. */
 export const openlayersAdapter: MapAdapter = { kind: 'ol', mount }
@@ -186,7 +188,7 @@ function fitView(
   limits.allow(centerOf(bounds), fit.maxZoom)
   view.fit(extentOf(bounds), {
     maxZoom: fit.maxZoom + ZOOM_STEP,
-    padding: FIT_PADDING,
+    padding: fit.clearsButtons === true ? CLEAR_OF_BUTTONS : FIT_PADDING,
     duration,
   })
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { Route } from './+types/moderation-page'
 import { StateBadge } from './state-badge.tsx'
-import { ageInWords } from './submission-messages.ts'
+import { decidedText, sentText } from './submission-messages.ts'
 
 /** What a line ends with that is about something else. */
 const ABOUT_A = {
@@ -164,8 +164,8 @@ function QueueLine({ row, at }: { row: QueueRow; at: string }) {
       )}
       <span className="text-sm text-ink-soft">
         {row.decidedAt !== null
-          ? t('decided {age} ago', { age: ageInWords(row.decidedAt, at) })
-          : t('sent {age} ago', { age: ageInWords(row.sentAt ?? row.createdAt, at) })}
+          ? decidedText(row.decidedAt, at)
+          : sentText(row.sentAt ?? row.createdAt, at)}
       </span>
     </li>
   )

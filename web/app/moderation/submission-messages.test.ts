@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { ageInWords, formAddress, titleInWords } from './submission-messages.ts'
+import { formAddress, sentText, titleInWords } from './submission-messages.ts'
 
 test('an age is told in its largest whole unit', () => {
   const now = '2026-11-21T12:00:00Z'
-  expect(ageInWords('2026-11-21T12:00:00Z', now)).toBe('0 minutes')
-  expect(ageInWords('2026-11-21T11:59:00Z', now)).toBe('1 minute')
-  expect(ageInWords('2026-11-21T10:30:00Z', now)).toBe('1 hour')
-  expect(ageInWords('2026-11-20T12:00:00Z', now)).toBe('1 day')
-  expect(ageInWords('2026-11-01T12:00:00Z', now)).toBe('20 days')
+  expect(sentText('2026-11-21T12:00:00Z', now)).toBe('sent just now')
+  expect(sentText('2026-11-21T11:59:00Z', now)).toBe('sent 1 minute ago')
+  expect(sentText('2026-11-21T10:30:00Z', now)).toBe('sent 1 hour ago')
+  expect(sentText('2026-11-20T12:00:00Z', now)).toBe('sent 1 day ago')
+  expect(sentText('2026-11-01T12:00:00Z', now)).toBe('sent 20 days ago')
   // Clocks of two servers may differ.
-  expect(ageInWords('2026-11-21T12:00:05Z', now)).toBe('0 minutes')
+  expect(sentText('2026-11-21T12:00:05Z', now)).toBe('sent just now')
 })
 
 test('only what may still be changed leads to its form', () => {

@@ -51,9 +51,22 @@ export function resultAddress({
   return result.kind === 'provider' ? href('/services') : href('/affiliate')
 }
 
-/** How long something has waited: '5 minutes', '3 hours', '2 days'. */
-export function ageInWords(since: string, now: string): string {
+/** 'sent 3 hours ago', 'sent just now' */
+export function sentText(since: string, now: string): string {
+  const age = ageInWords(since, now)
+  return age === null ? t('sent just now') : t('sent {age} ago', { age })
+}
+
+/** 'decided 2 days ago', 'decided just now' */
+export function decidedText(since: string, now: string): string {
+  const age = ageInWords(since, now)
+  return age === null ? t('decided just now') : t('decided {age} ago', { age })
+}
+
+/** How long ago something was: '5 minutes', '3 hours', '2 days'; null for less than a minute. */
+function ageInWords(since: string, now: string): string | null {
   const age = Math.max(0, Date.parse(now) - Date.parse(since))
+  if (age < MINUTE_MS) return null
   if (age < HOUR_MS) return countedText(Math.floor(age / MINUTE_MS), 'minute')
   if (age < DAY_MS) return countedText(Math.floor(age / HOUR_MS), 'hour')
   return countedText(Math.floor(age / DAY_MS), 'day')

@@ -59,6 +59,8 @@ export function WalkMap({ plans, plan, onChoose, stopId, onStop }: WalkMapProps)
         (kind) => kind !== 'midway',
       )}
       maxZoom={NEAREST_ZOOM}
+      height="strip"
+      clearsButtons
       errorWords={WALK_ERROR}
     />
   )

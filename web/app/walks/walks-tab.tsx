@@ -103,8 +103,11 @@ function Found({ found, search, nearest, needy }: FoundProps) {
               />
             </div>
             <div className="flex min-w-0 flex-col gap-3">
-              <WalkNeeds needy={needy} search={asked} />
-              <output className="block">{WALK_WORDS.found(plans.length)}</output>
+              {/* On a phone the cards come before what is said of them. */}
+              <div className="flex flex-col gap-3 max-lg:order-1">
+                <WalkNeeds needy={needy} search={asked} />
+                <output className="block">{WALK_WORDS.found(plans.length)}</output>
+              </div>
               <WalkStrip plans={plans} search={search} chosen={walkKey(plan)} onChoose={choose} />
             </div>
           </div>
