@@ -63,6 +63,11 @@ test('events are found by words, kind, month and on the map, each by an address 
   await page.getByRole('link', { name: 'Month after' }).click()
   await expect(page).toHaveURL(/view=calendar&month=/)
   await expectAccessible(page)
+  // Days are filters there, too, and lead back to their month.
+  const meant = page.getByRole('navigation', { name: 'Which days' })
+  await meant.getByText('This month').click()
+  await expect(page).toHaveURL(/days=month&view=calendar$/)
+  await expect(meant.getByText('This month')).toHaveAttribute('aria-current', 'true')
   await page.goto('/events?view=map&type=festival')
   await expect(page.getByRole('list', { name: 'Events on the map' })).toContainText('festival')
   await page.goto('/events?q=nothing+like+this+anywhere')

@@ -41,12 +41,16 @@ export function EventCalendar({ search, events, today }: EventCalendarProps) {
   return (
     <Card as="section" className="p-3 sm:p-4" aria-label={t('Calendar, {name}', { name })}>
       <div className="flex items-center justify-between gap-2">
-        <MonthLink to={to({ month: addMonths(first, -1).slice(0, 7), day: undefined })}>
+        <MonthLink
+          to={to({ month: addMonths(first, -1).slice(0, 7), day: undefined, days: undefined })}
+        >
           <ChevronLeft aria-hidden="true" className="size-5" />
           <span className="sr-only">{t('Month before')}</span>
         </MonthLink>
         <h2 className="text-lg">{name}</h2>
-        <MonthLink to={to({ month: addMonths(first, 1).slice(0, 7), day: undefined })}>
+        <MonthLink
+          to={to({ month: addMonths(first, 1).slice(0, 7), day: undefined, days: undefined })}
+        >
           <ChevronRight aria-hidden="true" className="size-5" />
           <span className="sr-only">{t('Month after')}</span>
         </MonthLink>

@@ -47,19 +47,22 @@ export function EventFilters({ search, where }: EventFiltersProps) {
         />
       </div>
       <div className="-mx-4 flex gap-x-3 overflow-x-auto px-4 sm:mx-0 sm:flex-col sm:gap-y-1 sm:overflow-visible sm:px-0 lg:flex-row lg:gap-x-6">
-        {search.view !== 'calendar' && (
-          <Chips label={t('Which days')}>
-            {EVENT_DAYS.map((days) => (
-              <FilterChip
-                key={days}
-                to={to({ days: search.days === days ? undefined : days })}
-                isChosen={search.days === days}
-              >
-                {t(DAY_LABELS[days])}
-              </FilterChip>
-            ))}
-          </Chips>
-        )}
+        <Chips label={t('Which days')}>
+          {EVENT_DAYS.map((days) => (
+            <FilterChip
+              key={days}
+              // The calendar goes to the month of these days, with none of its own pressed.
+              to={to({
+                days: search.days === days ? undefined : days,
+                month: undefined,
+                day: undefined,
+              })}
+              isChosen={search.days === days}
+            >
+              {t(DAY_LABELS[days])}
+            </FilterChip>
+          ))}
+        </Chips>
         <Chips label={t('Kind of event')}>
           {EVENT_CHOICES.map((choice) => (
             <FilterChip key={choice} to={to({ type: choice })} isChosen={search.type === choice}>

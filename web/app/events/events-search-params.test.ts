@@ -37,15 +37,13 @@ test('the calendar of a search is followed by programs of calendars', () => {
   )
 })
 
-test('days, a zone and a point are asked for, but no days in the calendar, which has its own', () => {
+test('days, a zone and a point are asked for, in the calendar as in the list', () => {
   const around = { at: { latitude: 37.77933, longitude: -122.41933 }, timeZone: 'America/Boise' }
   const asked = (text: string) => statisticsQuery(read(text), around).queryKey[0]
   expect(asked('?days=today')).toBe(
     '/api/event-statistics?days=today&latitude=37.779&longitude=-122.419&upcoming=true&zone=America%2FBoise',
   )
-  expect(asked('?days=today&view=calendar')).toBe(
-    '/api/event-statistics?latitude=37.779&longitude=-122.419&upcoming=true',
-  )
+  expect(asked('?days=today&view=calendar')).toBe(asked('?days=today'))
   expect(statisticsQuery(read('?days=month'), { at: undefined, timeZone: null }).queryKey[0]).toBe(
     '/api/event-statistics?days=month&upcoming=true',
   )

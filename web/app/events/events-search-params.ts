@@ -75,15 +75,12 @@ export function monthOf({ month }: Pick<EventsSearch, 'month'>, today: Day): str
   return month ?? today.slice(0, 7)
 }
 
-function filtersOf({ q, type, all, days, view }: EventsSearch, { at, timeZone }: EventsAround) {
+function filtersOf({ q, type, all, days }: EventsSearch, { at, timeZone }: EventsAround) {
   return {
     upcoming: String(!all) as 'true' | 'false',
     ...(q === '' ? {} : { q }),
     ...(type === 'all' ? {} : { type }),
-    // In the calendar days are chosen by its own days.
-    ...(days === undefined || view === 'calendar'
-      ? {}
-      : { days, ...(timeZone && { zone: timeZone }) }),
+    ...(days === undefined ? {} : { days, ...(timeZone && { zone: timeZone }) }),
     // A hundred meters are near enough, and equal questions share an answer.
     ...(at && { latitude: at.latitude.toFixed(3), longitude: at.longitude.toFixed(3) }),
   }
