@@ -129,7 +129,7 @@ const nearestKnown = compiledOnce((_, value: Values<Point & { cells: readonly nu
   const meters = metersFrom({ latitude: value('latitude'), longitude: value('longitude') })
   return sql<{ id: number; reportedBy: number | null }>`
       select bins.id, bins.reported_by from bins
-        where bins.cell in (select unnest(${value('cells')}::int[])) and ${IS_SHOWN}
+        where bins.cell = any(${value('cells')}::int[]) and ${IS_SHOWN}
           and ${meters} <= ${SAME_BIN_METERS}
         order by ${meters} limit 1`
 })
@@ -139,8 +139,7 @@ const lastButDaily = compiledOnce((db, value: Values<{ memberId: number }>) =>
   db
     .selectFrom('bins')
     .select('createdAt')
-    // As a subquery, so that one plan does for everybody and is made once.
-    .where('reportedBy', '=', sql<number>`(select ${value('memberId')}::bigint)`)
+    .where('reportedBy', '=', value('memberId'))
     .where('isSample', '=', false)
     .orderBy('id', 'desc')
     .offset(MOST_REPORTS_A_DAY - 1)
