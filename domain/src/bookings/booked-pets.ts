@@ -5,7 +5,7 @@ import { NEED_TEXTS } from '../pets/needs.ts'
 import { sizeText } from '../pets/size.ts'
 import { speciesText } from '../pets/species-text.ts'
 import { TEMPER_TEXTS } from '../pets/temper.ts'
-import { isAloneOnly } from '../providers/taken-pets.ts'
+import { isAloneOnly } from '../providers/cared-pet.ts'
 import type { Units } from '../schemas.ts'
 import type { BookedGuest, Booking } from './booking-schemas.ts'
 

@@ -1,9 +1,11 @@
 import { dayText, isDay } from '../calendar.ts'
-import { clockText } from '../language/formats.ts'
+import { clockText, listText } from '../language/formats.ts'
 import { type Message, msg, t } from '../language/messages.ts'
 import { PARTNER_KIND_LABELS } from '../partners/partner-application.ts'
 import type { PartnerDraft } from '../partners/partner-schemas.ts'
+import { monthsText } from '../pets/age.ts'
 import { CATEGORY_LABELS } from '../places/category.ts'
+import { breedLabel } from '../places/named-breeds.ts'
 import { MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '../places/opening-hours.ts'
 import { petFeeText } from '../places/pet-fee.ts'
 import { PET_KINDS, WELCOME_LABELS } from '../places/pet-policy.ts'
@@ -198,12 +200,24 @@ export function isWholeDay(interval: OpenInterval | undefined): boolean {
   return interval !== undefined && interval[0] === 0 && interval[1] === MINUTES_PER_DAY
 }
 
-function kindInWords({ welcome, maxWeightKg, maxCount }: KindPolicy): string {
+function kindInWords({ welcome, maxWeightKg, maxCount, ...more }: KindPolicy): string {
   const parts = [t(WELCOME_LABELS[welcome])]
   if (maxWeightKg !== null) {
     parts.push(t('up to {weight}', { weight: weightLimitInBoth(maxWeightKg) }))
   }
   if (maxCount !== null) parts.push(t('at most {maxCount}', { maxCount }))
+  const { minAgeMonths, refusedBreeds = [], needsCrate } = more
+  if (minAgeMonths != null) {
+    parts.push(t('from {months} on', { months: monthsText(minAgeMonths) }))
+  }
+  if (refusedBreeds.length > 0) {
+    const breeds = listText(
+      refusedBreeds.map((breed) => t(breedLabel(breed))),
+      'or',
+    )
+    parts.push(t('no {breeds}', { breeds }))
+  }
+  if (needsCrate === true) parts.push(t('in a crate while alone in the room'))
   return parts.join(', ')
 }
 

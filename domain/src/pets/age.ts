@@ -32,6 +32,13 @@ export function ageMonths(birth: Birth | null, today: Day): number | null {
   return birth === null ? null : Math.max(0, Math.floor(monthsBetween(birth.on, today)))
 }
 
+/** '7 months', '30 months', '2 years': an age in whole months, never rounded to fit a limit. */
+export function monthsText(months: number): string {
+  return months >= 12 && months % 12 === 0
+    ? countedText(months / 12, 'year')
+    : countedText(months, 'month')
+}
+
 /** 'about 3 years', '7 months', '12 days'; 'Not recorded' when the birth date is not known. */
 export function ageText(birth: Birth | null, today: Day): string {
   if (birth === null) return t(PET_WORDS.notRecorded)

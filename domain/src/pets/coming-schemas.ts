@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NAMED_BREEDS } from '../places/named-breeds.ts'
 import { MOST_COMING } from './coming.ts'
 import { Needs, Species } from './pet-schemas.ts'
 
@@ -14,6 +15,8 @@ export const HouseholdPet = z.object({
   needs: Needs,
   /** Whole months of age; null where the birth is not recorded. */
   ageMonths: z.nullable(z.int()),
+  /** Which of the breeds that houses name it is; null where no breed is recorded. */
+  breeds: z.nullable(z.array(z.enum(NAMED_BREEDS))),
   isSample: z.boolean(),
 })
 /** A pet as far as it matters for where it may come along. */

@@ -20,8 +20,9 @@ export function comingOf<Pet extends Pick<HouseholdPet, 'id'>>(
 }
 
 /** A pet as what places say is held against it. */
-export function asNamedPet({ name, species, weightKg, needs }: HouseholdPet): NamedPet {
-  return { name, kind: petKindOf(species), weightKg, needs }
+export function asNamedPet(pet: HouseholdPet): NamedPet {
+  const { name, species, weightKg, needs, ageMonths, breeds } = pet
+  return { name, kind: petKindOf(species), weightKg, needs, ageMonths, breeds }
 }
 
 /** 'dog:28.1,cat', as calls are asked with the pets that come along: nobody's name or number. */

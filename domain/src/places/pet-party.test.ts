@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { limitsText, refusalText } from './pet-party-messages.ts'
-import { comingPetText, type PetParty, refusesParty, takesParty } from './pet-party.ts'
+import {
+  type ComingPet,
+  comingPetText,
+  type PetParty,
+  refusesParty,
+  takesParty,
+} from './pet-party.ts'
 import { kindPolicy, UNKNOWN_POLICY } from './pet-policy.ts'
 import { type PetPolicy, QueryPets } from './place-schemas.ts'
 
@@ -75,5 +81,22 @@ test('a pet that keeps away from others says so where it is asked about, whateve
   ])
   for (const wrong of ['dog:reactive', 'dog:4:deaf', 'dog::', 'dog:4:']) {
     expect(QueryPets.safeParse(wrong).success, wrong).toBe(false)
+  }
+})
+
+test('age and named breeds go with a pet where they are known, and come back', () => {
+  const pets: ComingPet[] = [
+    { kind: 'dog', weightKg: 28.1, ageMonths: 36, breeds: [] },
+    { kind: 'dog', weightKg: null, needs: ['reactive'], ageMonths: 5, breeds: ['husky', 'chow'] },
+    { kind: 'cat', weightKg: 4, ageMonths: 20 },
+    { kind: 'dog', weightKg: 30, breeds: ['akita'] },
+  ]
+  const text = pets.map(comingPetText).join(',')
+  expect(text).toBe('dog:28.1::36:none,dog::reactive:5:husky.chow,cat:4::20,dog:30:::akita')
+  expect(QueryPets.parse(text).map(comingPetText).join(',')).toBe(
+    'dog:28.1::36:none,dog::reactive:5:chow.husky,cat:4::20,dog:30:::akita',
+  )
+  for (const odd of ['dog:30:::dragon', 'dog:30::x', 'dog:30::36:', 'dog:30::36:husky.']) {
+    expect(QueryPets.safeParse(odd).success, odd).toBe(false)
   }
 })

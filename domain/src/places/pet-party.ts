@@ -1,4 +1,5 @@
 import type { Need } from '../pets/needs.ts'
+import type { NamedBreed } from './named-breeds.ts'
 import { isWelcome, type LimitBroken, limitBroken, PET_KINDS } from './pet-policy.ts'
 import type { KindPolicy, PetKind, PetPolicy } from './place-schemas.ts'
 
@@ -17,6 +18,10 @@ export interface ComingPet {
   weightKg: number | null
   /** What it needs wherever it goes; nothing where nobody says. */
   needs?: readonly Need[] | undefined
+  /** Whole months of age; nothing where nobody recorded its birth. */
+  ageMonths?: number | null | undefined
+  /** Which of the breeds that houses name it is; nothing where no breed is recorded. */
+  breeds?: readonly NamedBreed[] | null | undefined
 }
 
 /** Pets as parties: those of one kind count together, and their heaviest is held against limits. */
@@ -32,29 +37,20 @@ export function partiesOf(pets: readonly ComingPet[]): PetParty[] {
 /**
  * 'dog:28.1', as calls are asked with a pet that comes along: its kind and its kilograms, and
  * 'dog:28.1:reactive' where it keeps away from other animals, since no other need decides where it
- * may go.
+ * may go. Months of age and the breeds that houses name follow where they are known:
+ * 'dog:28.1::36:none'.
  */
-export function comingPetText({ kind, weightKg, needs }: ComingPet): string {
-  const weight = weightKg === null ? '' : String(Number(weightKg.toFixed(3)))
-  if (isReactive({ needs })) return `${kind}:${weight}:reactive`
-  return weight === '' ? kind : `${kind}:${weight}`
+export function comingPetText({ kind, weightKg, needs, ageMonths, breeds }: ComingPet): string {
+  const weight = weightKg === null ? '' : Number(weightKg.toFixed(3))
+  const need = isReactive({ needs }) ? 'reactive' : ''
+  const named = breeds == null ? '' : breeds.join('.') || 'none'
+  // What is not known at the end is left out.
+  return [kind, weight, need, ageMonths ?? '', named].join(':').replace(/:+$/, '')
 }
 
 /** Whether a pet keeps away from other animals. */
 export function isReactive({ needs }: Pick<ComingPet, 'needs'>): boolean {
   return needs?.includes('reactive') ?? false
-}
-
-/** The pets that a text names, 'dog:28.1,cat'; what makes no sense there counts as not given. */
-export function readComingPets(text: string): ComingPet[] {
-  return text.split(',').flatMap((pet) => {
-    const [name, weight, need] = pet.split(':')
-    const kind = PET_KINDS.find((one) => one === name)
-    const kilograms = Number(weight)
-    const weightKg = kilograms > 0 ? kilograms : null
-    if (kind === undefined) return []
-    return [{ kind, weightKg, ...(need === 'reactive' ? { needs: [need] } : {}) }]
-  })
 }
 
 /** The party that words of an address name; what makes no sense there counts as not given. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasFaded, levelOn } from './evidence.ts'
+import { fitsPet } from './fits-pet.ts'
 import { petFeeCents, petFeeText } from './pet-fee.ts'
 import {
   UNKNOWN_POLICY,
-  fitsPet,
   kindPolicy,
   petKindOf,
   policyLine,

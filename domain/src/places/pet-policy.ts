@@ -1,5 +1,4 @@
 import { type Message, msg, t } from '../language/messages.ts'
-import { levelOn } from './evidence.ts'
 import type { KindPolicy, PetKind, PetPolicy, PlaceCategory, Welcome } from './place-schemas.ts'
 
 /** The kinds of pets that places tell apart. */
@@ -98,14 +97,6 @@ export function petKindOf(species: string): PetKind {
   return folded === 'dog' || folded === 'cat' ? folded : 'other'
 }
 
-export interface PetToBring {
-  kind: PetKind
-  /** Null when the weight is not recorded. */
-  weightKg: number | null
-  /** How many come along, this one included. */
-  count: number
-}
-
 /** A limit of a place that pets are over. */
 export type LimitBroken =
   | { kind: 'too-heavy'; maxWeightKg: number }
@@ -114,42 +105,11 @@ export type LimitBroken =
 /** The limit of a rule that so many pets of that weight are over; null where they are over none. */
 export function limitBroken(
   { maxCount, maxWeightKg }: KindPolicy,
-  { weightKg, count }: Pick<PetToBring, 'weightKg' | 'count'>,
+  { weightKg, count }: { weightKg: number | null; count: number },
 ): LimitBroken | null {
   if (maxCount !== null && count > maxCount) return { kind: 'too-many', maxCount }
   if (maxWeightKg !== null && weightKg !== null && weightKg > maxWeightKg) {
     return { kind: 'too-heavy', maxWeightKg }
   }
   return null
-}
-
-export type FitReason =
-  | { kind: 'welcome'; welcome: 'inside' | 'patio' | 'leash' }
-  | { kind: 'not-allowed' }
-  | { kind: 'not-known' }
-  | { kind: 'claim-faded'; on: string }
-  | { kind: 'weight-not-recorded'; maxWeightKg: number }
-  | { kind: 'off-leash' }
-  | LimitBroken
-
-export interface Fit {
-  verdict: 'fits' | 'asks' | 'no'
-  reason: FitReason
-}
-
-/** Whether a place suits a pet on a day: it fits, one has to ask, or it does not; and why. */
-export function fitsPet(policy: PetPolicy, pet: PetToBring, today: string): Fit {
-  const rule = policy[pet.kind]
-  if (rule.welcome === 'not-allowed') return { verdict: 'no', reason: { kind: 'not-allowed' } }
-  if (rule.welcome === 'unknown') return { verdict: 'asks', reason: { kind: 'not-known' } }
-  const broken = limitBroken(rule, pet)
-  if (broken !== null) return { verdict: 'no', reason: broken }
-  const { maxWeightKg } = rule
-  if (maxWeightKg !== null && pet.weightKg === null) {
-    return { verdict: 'asks', reason: { kind: 'weight-not-recorded', maxWeightKg } }
-  }
-  if (policy.evidence !== null && levelOn(policy.evidence, today) === 'unknown') {
-    return { verdict: 'asks', reason: { kind: 'claim-faded', on: policy.evidence.on } }
-  }
-  return { verdict: 'fits', reason: { kind: 'welcome', welcome: rule.welcome } }
 }

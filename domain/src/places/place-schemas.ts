@@ -5,9 +5,11 @@ import { Point } from '../schemas.ts'
 import { BUSINESS_CATEGORIES, categoryOf, DISCOVER_CHOICES, PLACE_CATEGORIES } from './category.ts'
 import { CLAIM_LEVELS } from './evidence.ts'
 import { LEASH_RULE_IDS } from './leash-rules.ts'
+import { NAMED_BREEDS } from './named-breeds.ts'
 import { isWithinDay, MINUTES_PER_DAY, MOST_TIMES_A_DAY } from './opening-hours.ts'
-import { type ComingPet, readComingPets } from './pet-party.ts'
+import type { ComingPet } from './pet-party.ts'
 import { PET_KINDS, WELCOMES } from './pet-policy.ts'
+import { readComingPets } from './read-coming-pets.ts'
 
 export const BusinessCategory = z.enum(BUSINESS_CATEGORIES)
 export type BusinessCategory = z.infer<typeof BusinessCategory>
@@ -44,6 +46,12 @@ export const KindPolicy = z.object({
   welcome: Welcome,
   maxWeightKg: z.nullable(z.number().check(z.gt(0), z.lte(500))),
   maxCount: z.nullable(z.int().check(z.gte(1), z.lte(50))),
+  /** The youngest that may come, in months; left out or null where none is named. */
+  minAgeMonths: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(240)))),
+  /** Breeds of dogs that may not come. */
+  refusedBreeds: z.optional(z.array(z.enum(NAMED_BREEDS)).check(z.maxLength(NAMED_BREEDS.length))),
+  /** Whether a pet must be in a crate while it is alone in the room. */
+  needsCrate: z.optional(z.boolean()),
 })
 export type KindPolicy = z.infer<typeof KindPolicy>
 
@@ -173,9 +181,14 @@ export const QueryCategories = z.pipe(
 export const PetKind = z.enum(PET_KINDS)
 export type PetKind = z.infer<typeof PetKind>
 
-/** `dog`, `dog:30` for one of 30 kg, `dog:30:reactive` or `dog::reactive`. */
+/**
+ * `dog`, `dog:30` for one of 30 kg, `dog:30:reactive` or `dog::reactive`, and with its months of age
+ * and the breeds that houses name `dog:30::36:none` or `dog:30:reactive::husky`.
+ */
 const WEIGHT = String.raw`\d{1,3}(?:\.\d{1,3})?`
-const ONE_PET = `(?:${PET_KINDS.join('|')})(?::(?:${WEIGHT})?:reactive|:${WEIGHT})?`
+const BREEDS = `(?:none|(?:${NAMED_BREEDS.join('|')})(?:\\.(?:${NAMED_BREEDS.join('|')}))*)`
+const MORE = String.raw`:(?:reactive)?:(?:\d{1,4})?` + `(?::${BREEDS})?`
+const ONE_PET = `(?:${PET_KINDS.join('|')})(?::(?:${WEIGHT})?(?:${MORE}|:reactive)|:${WEIGHT})?`
 /** The most pets that a search is asked about at once. */
 const MOST_PETS = 10
 

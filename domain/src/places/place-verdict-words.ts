@@ -1,14 +1,18 @@
 import { dayText } from '../calendar.ts'
+import { listText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
+import { monthsText } from '../pets/age.ts'
 import { mindsHeat } from '../pets/needs.ts'
 import { type Finding, partyVerdict, type PartyVerdict } from '../pets/verdict.ts'
 import { weightText } from '../pets/weight-text.ts'
 import type { Units } from '../schemas.ts'
 import { weightLimitText } from '../units.ts'
+import type { Fit, FitReason } from './fits-pet.ts'
+import { breedLabel, type NamedBreed } from './named-breeds.ts'
 import { countedPets } from './pet-party-messages.ts'
 import type { ComingPet } from './pet-party.ts'
-import { type Fit, type FitReason, isOpenAir, petsText } from './pet-policy.ts'
-import type { Evidence, PetKind, PetPolicy, PlaceCategory } from './place-schemas.ts'
+import { isOpenAir, petsText } from './pet-policy.ts'
+import type { Evidence, KindPolicy, PetKind, PetPolicy, PlaceCategory } from './place-schemas.ts'
 import { placeVerdict, type TooMany, verdictOf } from './place-verdict.ts'
 
 /** A pet that comes along, by its name. */
@@ -25,7 +29,7 @@ export function placeVerdictWords(
     ...each.map(({ pet, fit }): Finding => ({
       verdict: verdictOf(fit),
       names: [pet.name],
-      says: reasonText(fit, pet, { category, units }),
+      says: reasonText(fit, pet, { category, units, rule: policy[pet.kind] }),
     })),
     ...tooMany.map((one): Finding => ({
       verdict: 'no',
@@ -40,7 +44,11 @@ export function placeVerdictWords(
 function reasonText(
   { reason }: Fit,
   pet: NamedPet,
-  { category, units }: { category: PlaceCategory; units: Units },
+  {
+    category,
+    units,
+    rule,
+  }: { category: PlaceCategory; units: Units; rule: Pick<KindPolicy, 'needsCrate'> },
 ): string {
   const them = petsText(pet.kind)
   switch (reason.kind) {
@@ -48,6 +56,7 @@ function reasonText(
       return [
         welcomeText(reason.welcome, pet.kind, category),
         ...careTexts(reason.welcome, pet, category),
+        ...(rule.needsCrate === true ? [t('In a crate while alone in the room.')] : []),
       ].join(' ')
     case 'not-allowed':
       return t('No {them} here.', { them })
@@ -62,11 +71,37 @@ function reasonText(
         most: weightLimitText(reason.maxWeightKg, units),
         name: pet.name,
       })
+    case 'too-young':
+      return t('From {months} on, {name} is {age}.', {
+        months: monthsText(reason.minAgeMonths),
+        name: pet.name,
+        age: monthsText(pet.ageMonths ?? 0),
+      })
+    case 'age-not-recorded':
+      return t('From {months} on, and {name}’s birth date is not recorded.', {
+        months: monthsText(reason.minAgeMonths),
+        name: pet.name,
+      })
+    case 'breed-refused':
+      return t('No {them} here.', { them: breedsText(reason.breeds) })
+    case 'breed-not-recorded':
+      return t('No {breeds} here, and {name}’s breed is not recorded.', {
+        breeds: breedsText(reason.breeds),
+        name: pet.name,
+      })
     case 'too-heavy':
       return tooHeavyText(reason.maxWeightKg, pet, units)
     default:
       return tooManyText({ kind: pet.kind, count: 1, maxCount: reason.maxCount })
   }
+}
+
+/** 'pit bulls or Rottweilers' */
+function breedsText(breeds: readonly NamedBreed[]): string {
+  return listText(
+    breeds.map((breed) => t(breedLabel(breed))),
+    'or',
+  )
 }
 
 function tooHeavyText(maxWeightKg: number, { name, weightKg }: NamedPet, units: Units): string {

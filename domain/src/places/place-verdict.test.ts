@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Need } from '../pets/needs.ts'
+import { namedBreedsOf } from './named-breeds.ts'
 import { kindPolicy, PET_KINDS, UNKNOWN_POLICY, WELCOMES } from './pet-policy.ts'
 import type { PetPolicy } from './place-schemas.ts'
 import { placeVerdictWords } from './place-verdict-words.ts'
@@ -164,4 +165,45 @@ test('the order in which pets are named changes nothing', () => {
       )
     }),
   )
+})
+
+test('a youngest age and breeds that are not taken refuse, and what is not recorded is asked', () => {
+  const policy = {
+    ...hotel,
+    dog: kindPolicy('inside', {
+      minAgeMonths: 6,
+      refusedBreeds: ['pit-bull', 'rottweiler'],
+      needsCrate: true,
+    }),
+  }
+  const grown = { ...chihuahua, ageMonths: 40, breeds: [] }
+  expect(words([grown], policy)).toMatchObject({
+    verdict: 'fits',
+    reasons: ['Welcome inside: dogs. In a crate while alone in the room.'],
+  })
+  expect(words([{ ...grown, ageMonths: 5 }], policy)).toMatchObject({
+    verdict: 'no',
+    reasons: ['From 6 months on, Pip is 5 months.'],
+  })
+  expect(words([{ ...grown, breeds: ['rottweiler'] }], policy)).toMatchObject({
+    verdict: 'no',
+    reasons: ['No Rottweilers here.'],
+  })
+  expect(words([{ ...grown, ageMonths: null }], policy)).toMatchObject({
+    verdict: 'asks',
+    reasons: ['From 6 months on, and Pip’s birth date is not recorded.'],
+  })
+  expect(words([{ ...grown, breeds: null }], policy)).toMatchObject({
+    verdict: 'asks',
+    reasons: ['No pit bulls or Rottweilers here, and Pip’s breed is not recorded.'],
+  })
+})
+
+test('breeds are told by the words owners write, and nobody else is called one', () => {
+  expect(namedBreedsOf('American Pitbull mix')).toEqual(['pit-bull'])
+  expect(namedBreedsOf('Husky/Malamute')).toEqual(['husky', 'malamute'])
+  expect(namedBreedsOf('Great Dane')).toEqual([])
+  expect(namedBreedsOf('Chowder')).toEqual([])
+  expect(namedBreedsOf(' ')).toBeNull()
+  expect(namedBreedsOf(null)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { togetherOf, type Verdict } from '../pets/verdict.ts'
+import { type Fit, fitsPet } from './fits-pet.ts'
 import { type ComingPet, isReactive } from './pet-party.ts'
-import { type Fit, fitsPet, isOpenAir, limitBroken, PET_KINDS } from './pet-policy.ts'
+import { isOpenAir, limitBroken, PET_KINDS } from './pet-policy.ts'
 import type { PetKind, PetPolicy, PlaceCategory } from './place-schemas.ts'
 
 /** More of a kind than a place takes at a time. */

@@ -4,6 +4,7 @@ import { MOST_COMING } from '../pets/coming.ts'
 import { Day, queryInteger, queryNumber } from '../schemas.ts'
 import { MOST_AREAS } from './area.ts'
 import { MOST_CAPACITY } from './availability.ts'
+import type { CaredPet } from './cared-pet.ts'
 import { DAYS_OFFERED, MOST_DAYS_OFFERED, MOST_PROVIDERS, PROVIDERS_A_PAGE } from './endpoints.ts'
 import {
   AvailabilityChange,
@@ -19,7 +20,7 @@ import {
 import { PROVIDER_TABS } from './provider-tab.ts'
 import { BOOKABLE_HOURS } from './start-times.ts'
 import { TakenPetsChange } from './taken-pets-schemas.ts'
-import { type CaredPet, readCaredPets } from './taken-pets.ts'
+import { readCaredPets } from './taken-pets.ts'
 
 export const listServiceProviders = {
   summary:

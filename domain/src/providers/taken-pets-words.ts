@@ -1,22 +1,16 @@
 import { dayText } from '../calendar.ts'
 import { speciesWords } from '../events/entry-rules.ts'
-import { countedText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
+import { monthsText } from '../pets/age.ts'
 import { type Finding, partyVerdict, type PartyVerdict } from '../pets/verdict.ts'
 import { weightText } from '../pets/weight-text.ts'
 import type { Units } from '../schemas.ts'
 import { weightLimitInBoth } from '../units.ts'
+import type { CaredPet } from './cared-pet.ts'
 import type { PricedService, ServiceKind } from './provider-schemas.ts'
 import { SERVICES } from './service-kind.ts'
 import type { TakenPets } from './taken-pets-schemas.ts'
-import {
-  bestOf,
-  type CaredPet,
-  reasonSays,
-  takenVerdict,
-  type TakenTexts,
-  tooManySays,
-} from './taken-pets.ts'
+import { bestOf, reasonSays, takenVerdict, type TakenTexts, tooManySays } from './taken-pets.ts'
 
 export type NamedCaredPet = CaredPet & { name: string }
 
@@ -28,13 +22,6 @@ export function takenTexts(units: Units | null): TakenTexts {
       units === null ? weightLimitInBoth(kilograms) : weightText(kilograms, units),
     months: monthsText,
   }
-}
-
-/** '7 months', '30 months', '2 years': an age in whole months, never rounded to fit a limit. */
-function monthsText(months: number): string {
-  return months >= 12 && months % 12 === 0
-    ? countedText(months / 12, 'year')
-    : countedText(months, 'month')
 }
 
 /** 'Dogs and cats, up to 50 lbs, up to 2 at once, from 6 months on' */

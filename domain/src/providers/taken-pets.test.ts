@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
+import { type CaredPet, caredPetText } from './cared-pet.ts'
 import type { PricedService } from './provider-schemas.ts'
 import type { TakenPets } from './taken-pets-schemas.ts'
 import { providerVerdictWords, takenPetsText, takenTexts } from './taken-pets-words.ts'
-import {
-  type CaredPet,
-  caredPetText,
-  readCaredPets,
-  takenRefusal,
-  takenVerdict,
-} from './taken-pets.ts'
+import { readCaredPets, takenRefusal, takenVerdict } from './taken-pets.ts'
 
 const rules = (changes: Partial<TakenPets> = {}): TakenPets => ({
   species: ['Dog'],

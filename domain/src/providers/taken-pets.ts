@@ -1,23 +1,12 @@
 import { type Message, msg } from '../language/messages.ts'
-import type { Need } from '../pets/needs.ts'
 import type { Species } from '../pets/pet-schemas.ts'
 import { SPECIES } from '../pets/pet.ts'
 import { togetherOf, type Verdict, VERDICTS } from '../pets/verdict.ts'
+import { type CaredPet, isAloneOnly } from './cared-pet.ts'
 import type { TakenPets } from './taken-pets-schemas.ts'
 
 /** Nobody asks for an older animal than one of 20 years. */
 export const OLDEST_LEAST_MONTHS = 240
-
-/** A pet as what a provider says is held against it. */
-export interface CaredPet {
-  species: Species
-  /** In kilograms; null where nobody recorded it. */
-  weightKg: number | null
-  /** Whole months of age; null where its birth is not known. */
-  ageMonths: number | null
-  /** What it needs wherever it goes; nothing where nobody says. */
-  needs?: readonly Need[] | undefined
-}
 
 /** Why a pet is taken for a service, may be, or is not. */
 export type TakenReason =
@@ -85,11 +74,6 @@ function reasonFor(
   // Who takes one at a time has no other animal there.
   if (isAloneOnly({ needs }) && takes.maxAnimals !== 1) return { kind: 'alone-only' }
   return { kind: 'taken' }
-}
-
-/** Whether a pet has to be looked after without others. */
-export function isAloneOnly({ needs }: { needs?: readonly Need[] | undefined }): boolean {
-  return needs?.includes('reactive') ?? false
 }
 
 /** The best of what was found of several services: whoever does one of them well is found. */
@@ -170,16 +154,6 @@ export function reasonSays(
     default:
       return msg('Takes {species}.', { species: words.species(takes?.species ?? SPECIES) })
   }
-}
-
-/**
- * 'Dog:28.1:36', as calls are asked with a pet: its kind, kilograms and months of age, and
- * 'Dog:28.1:36:reactive' for one that has to be alone.
- */
-export function caredPetText({ species, weightKg, ageMonths, needs }: CaredPet): string {
-  const weight = weightKg === null ? '' : String(Number(weightKg.toFixed(3)))
-  const age = ageMonths === null ? '' : String(ageMonths)
-  return [species, weight, age, ...(isAloneOnly({ needs }) ? ['reactive'] : [])].join(':')
 }
 
 /** The pets that a text names, 'Dog:28.1:36,Rabbit::'; what makes no sense counts as not given. */

@@ -2,15 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { dayIn } from '@wayfur/domain/calendar'
 import { GUESTS, PETS, stayProblem } from '@wayfur/domain/hotels/stay'
 import { msg } from '@wayfur/domain/language/messages'
-import {
-  partiesOf,
-  readComingPets,
-  readPetParty,
-  refusesParty,
-} from '@wayfur/domain/places/pet-party'
+import { partiesOf, readPetParty, refusesParty } from '@wayfur/domain/places/pet-party'
 import { refusalText } from '@wayfur/domain/places/pet-party-messages'
 import { vicinityOf } from '@wayfur/domain/places/place'
 import type { Place } from '@wayfur/domain/places/place-schemas'
+import { readComingPets } from '@wayfur/domain/places/read-coming-pets'
 import { Problem } from '@wayfur/domain/problem'
 import { unitsOfCookie } from '@wayfur/domain/units'
 import { Hono } from 'hono'

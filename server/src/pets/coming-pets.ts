@@ -5,6 +5,7 @@ import { chosenInCookie, comingCookie, comingOf } from '@wayfur/domain/pets/comi
 import type { ComingPets, HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import type { readComing as readComingCall } from '@wayfur/domain/pets/endpoints'
 import { MOST_PETS } from '@wayfur/domain/pets/pet'
+import { namedBreedsOf } from '@wayfur/domain/places/named-breeds'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
@@ -74,6 +75,7 @@ async function household(db: Kysely<Tables>, memberId: number, day: Day): Promis
     weightKg: kilograms,
     needs,
     ageMonths: ageMonths(birthOf(row), day),
+    breeds: species === 'Dog' ? namedBreedsOf(breed) : null,
     isSample,
   }))
 }

@@ -9,11 +9,22 @@ export type InSql<T> = T | Bound
 
 /** The columns of `places p` that say the policy for each kind of pet. */
 export const RULES = {
-  dog: { welcome: sql`p.dog_welcome`, maxKg: sql`p.dog_max_kg`, maxCount: sql`p.dog_max_count` },
-  cat: { welcome: sql`p.cat_welcome`, maxKg: sql`p.cat_max_kg`, maxCount: sql`p.cat_max_count` },
+  dog: {
+    welcome: sql`p.dog_welcome`,
+    maxKg: sql`p.dog_max_kg`,
+    maxCount: sql`p.dog_max_count`,
+    minMonths: sql`p.dog_min_months`,
+  },
+  cat: {
+    welcome: sql`p.cat_welcome`,
+    maxKg: sql`p.cat_max_kg`,
+    maxCount: sql`p.cat_max_count`,
+    minMonths: sql`p.cat_min_months`,
+  },
   other: {
     welcome: sql`p.other_welcome`,
     maxKg: sql`p.other_max_kg`,
     maxCount: sql`p.other_max_count`,
+    minMonths: sql`p.other_min_months`,
   },
 } as const satisfies Record<PetKind, object>

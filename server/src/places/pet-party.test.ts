@@ -1,5 +1,6 @@
 import { VERDICTS } from '@wayfur/domain/pets/verdict'
 import { CLAIM_LEVELS } from '@wayfur/domain/places/evidence'
+import type { NamedBreed } from '@wayfur/domain/places/named-breeds'
 import {
   type ComingPet,
   type PetParty,
@@ -28,6 +29,7 @@ const RULES: readonly KindPolicy[] = [
   kindPolicy('patio', { maxCount: 1 }),
   kindPolicy('inside', { maxCount: 3, maxWeightKg: 20 }),
   kindPolicy('leash', { maxWeightKg: 40 }),
+  kindPolicy('inside', { minAgeMonths: 6, refusedBreeds: ['husky', 'akita'] }),
 ]
 const { fee, note, evidence } = UNKNOWN_POLICY
 const POLICIES: readonly PetPolicy[] = RULES.flatMap((dog) =>
@@ -112,6 +114,8 @@ eachDatabase('pets that come together', (open) => {
     const pet: fc.Arbitrary<ComingPet> = fc.record({
       kind: fc.constantFrom('dog', 'cat', 'other'),
       weightKg: fc.constantFrom(null, 5, 20, 30, 50),
+      ageMonths: fc.constantFrom(undefined, null, 3, 6, 48),
+      breeds: fc.constantFrom<NamedBreed[] | null>(null, [], ['husky'], ['akita', 'chow']),
       needs: fc.constantFrom(undefined, ['reactive'], ['deaf', 'heat']),
     })
     const wanted = fc.subarray([...VERDICTS], { minLength: 1 })

@@ -1,5 +1,6 @@
 import type { Verdict } from '@wayfur/domain/pets/verdict'
 import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
+import { NAMED_BREEDS, type NamedBreed } from '@wayfur/domain/places/named-breeds'
 import { type ComingPet, isReactive } from '@wayfur/domain/places/pet-party'
 import { isOpenAir, PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import type { PetKind } from '@wayfur/domain/places/place-schemas'
@@ -17,6 +18,14 @@ interface AlikeInSql {
   isUnweighed: boolean
   /** Whether one of them keeps away from other animals. */
   isReactive: boolean
+  /** Of the youngest whose birth is recorded; undefined where none is. */
+  youngestMonths: InSql<number> | undefined
+  /** Whether the birth of one is not recorded. */
+  isUndated: boolean
+  /** Which of the breeds that houses name they are; only dogs have such. */
+  breeds: readonly NamedBreed[]
+  /** Whether the breed of a dog is not recorded. */
+  isUnnamed: boolean
 }
 
 /** Which verdicts on some pets together a search asks for. */
@@ -41,6 +50,7 @@ export function verdictInSql(
       const those = pets.filter((pet) => pet.kind === kind)
       const weights = those.map(({ weightKg }) => weightKg)
       const known = weights.filter((weight) => weight !== null)
+      const ages = those.flatMap(({ ageMonths }) => ageMonths ?? [])
       if (weights.length === 0) return []
       return [
         {
@@ -49,6 +59,13 @@ export function verdictInSql(
           heaviestKg: hasLimits && known.length > 0 ? put(Math.max(...known)) : undefined,
           isUnweighed: known.length < weights.length,
           isReactive: those.some(isReactive),
+          youngestMonths: hasLimits && ages.length > 0 ? put(Math.min(...ages)) : undefined,
+          isUndated: ages.length < those.length,
+          breeds:
+            kind === 'dog'
+              ? NAMED_BREEDS.filter((one) => those.some(({ breeds }) => breeds?.includes(one)))
+              : [],
+          isUnnamed: kind === 'dog' && those.some(({ breeds }) => breeds == null),
         },
       ]
     }),
@@ -75,16 +92,22 @@ const WELCOMES = sql`('inside', 'patio', 'leash')`
 const OPEN_AIR = sql`(${sql.join(PLACE_CATEGORIES.filter(isOpenAir).map((one) => sql.lit(one)))})`
 
 /** A kind that is not allowed, or of which too many come or one too heavy. */
-function refusesAlike({ kind, count, heaviestKg }: AlikeInSql): Condition {
-  const { welcome, maxCount, maxKg } = RULES[kind]
+function refusesAlike({ kind, count, heaviestKg, youngestMonths, breeds }: AlikeInSql): Condition {
+  const { welcome, maxCount, maxKg, minMonths } = RULES[kind]
   const isTooHeavy =
     heaviestKg === undefined ? sql`` : sql` or coalesce(${maxKg} < ${heaviestKg}::float8, false)`
+  const isTooYoung =
+    youngestMonths === undefined
+      ? sql``
+      : sql` or coalesce(${minMonths} > ${youngestMonths}::int, false)`
+  const isRefused =
+    breeds.length === 0 ? sql`` : sql` or coalesce(${some(breeds.map(refusesBreed))}, false)`
   return sql`(${welcome} = 'not-allowed' or (${welcome} in ${WELCOMES}
-    and (coalesce(${maxCount} < ${count}::int, false)${isTooHeavy})))`
+    and (coalesce(${maxCount} < ${count}::int, false)${isTooHeavy}${isTooYoung}${isRefused})))`
 }
 
 function fitsAlike({ kind, count, heaviestKg, isUnweighed, ...alike }: AlikeInSql): Condition {
-  const { welcome, maxCount, maxKg } = RULES[kind]
+  const { welcome, maxCount, maxKg, minMonths } = RULES[kind]
   const isLight = isUnweighed
     ? sql`and ${maxKg} is null`
     : heaviestKg === undefined
@@ -93,8 +116,25 @@ function fitsAlike({ kind, count, heaviestKg, isUnweighed, ...alike }: AlikeInSq
   const isCalm = alike.isReactive
     ? sql`and not (${welcome} = 'inside' and p.category in ${OPEN_AIR})`
     : sql``
+  const isOld = alike.isUndated
+    ? sql`and ${minMonths} is null`
+    : sql`and (${minMonths} is null or ${minMonths} <= ${alike.youngestMonths}::int)`
   return sql`(${welcome} in ${WELCOMES}
-    and (${maxCount} is null or ${maxCount} >= ${count}::int) ${isLight} ${isCalm})`
+    and (${maxCount} is null or ${maxCount} >= ${count}::int)
+    ${isLight} ${isCalm} ${isOld} ${isTaken(alike)})`
+}
+
+/** The breeds that are not taken stand in a JSON list as text. */
+function refusesBreed(breed: NamedBreed): Condition {
+  return sql`p.dog_refused_breeds like ${sql.lit(`%"${breed}"%`)}`
+}
+
+/** No dog is of a breed that is not taken, so far as their breeds are recorded. */
+function isTaken({ breeds, isUnnamed }: Pick<AlikeInSql, 'breeds' | 'isUnnamed'>): Condition {
+  if (isUnnamed) return sql`and p.dog_refused_breeds is null`
+  return breeds.length === 0
+    ? sql``
+    : sql`and not coalesce(${some(breeds.map(refusesBreed))}, false)`
 }
 
 /** What was claimed is too long ago to count; days compare as they are written. */

@@ -4,6 +4,7 @@ import type { Verdict } from '@wayfur/domain/pets/verdict'
 import { shownRating } from '@wayfur/domain/places/ranking'
 import { Problem } from '@wayfur/domain/problem'
 import { areasInOrder, MOST_AREAS } from '@wayfur/domain/providers/area'
+import type { CaredPet } from '@wayfur/domain/providers/cared-pet'
 import { PROVIDERS_A_PAGE, type searchProviders } from '@wayfur/domain/providers/endpoints'
 import type {
   Credential,
@@ -18,7 +19,6 @@ import {
   servicesJsonText,
   startingPrice,
 } from '@wayfur/domain/providers/starting-price'
-import type { CaredPet } from '@wayfur/domain/providers/taken-pets'
 import { ENOUGH_ANSWERS } from '@wayfur/domain/providers/track-record'
 import { trustBadges } from '@wayfur/domain/providers/trust-badge'
 import { type Kysely, sql } from 'kysely'

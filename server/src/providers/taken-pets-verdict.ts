@@ -1,6 +1,6 @@
 import { type Verdict, VERDICTS } from '@wayfur/domain/pets/verdict'
+import { type CaredPet, isAloneOnly } from '@wayfur/domain/providers/cared-pet'
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
-import { type CaredPet, isAloneOnly } from '@wayfur/domain/providers/taken-pets'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -1,13 +1,9 @@
 import { SPECIES } from '@wayfur/domain/pets/pet'
 import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import { VERDICTS } from '@wayfur/domain/pets/verdict'
+import { type CaredPet, caredPetText } from '@wayfur/domain/providers/cared-pet'
 import * as endpoints from '@wayfur/domain/providers/endpoints'
-import {
-  bestOf,
-  type CaredPet,
-  caredPetText,
-  takenVerdict,
-} from '@wayfur/domain/providers/taken-pets'
+import { bestOf, takenVerdict } from '@wayfur/domain/providers/taken-pets'
 import type { TakenPets } from '@wayfur/domain/providers/taken-pets-schemas'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'

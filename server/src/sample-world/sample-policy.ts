@@ -37,7 +37,7 @@ const KINDS: Record<PlaceCategory, (random: RandomSource) => Kinds> = {
     other: kindPolicy('unknown'),
   }),
   hotel: (random) => ({
-    dog: kindPolicy('inside', {
+    dog: dogsOfHotel({
       maxWeightKg: random.often(0.6) ? random.pick(WEIGHT_LIMITS_KG) : null,
       maxCount: random.pick([1, 2, 2, 2, 3, null]),
     }),
@@ -76,6 +76,16 @@ const KINDS: Record<PlaceCategory, (random: RandomSource) => Kinds> = {
     cat: kindPolicy(random.often(0.5) ? 'inside' : 'not-allowed'),
     other: kindPolicy('unknown'),
   }),
+}
+
+/** Houses that take one dog ask for a crate, and those that take three for grown ones. */
+function dogsOfHotel(limits: Pick<KindPolicy, 'maxWeightKg' | 'maxCount'>): KindPolicy {
+  return kindPolicy('inside', {
+    ...limits,
+    ...(limits.maxCount === 1 && { needsCrate: true }),
+    ...(limits.maxCount === 3 && { minAgeMonths: 6 }),
+    ...(limits.maxWeightKg === 36.3 && { refusedBreeds: ['pit-bull', 'rottweiler'] }),
+  })
 }
 
 function hotelFee(random: RandomSource): PetFee | null {

@@ -1,7 +1,7 @@
 import { ageMonths } from '@wayfur/domain/pets/age'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
+import { isAloneOnly } from '@wayfur/domain/providers/cared-pet'
 import type { PricedService, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
-import { isAloneOnly } from '@wayfur/domain/providers/taken-pets'
 import { providerVerdictWords } from '@wayfur/domain/providers/taken-pets-words'
 import type { Day } from '@wayfur/domain/schemas'
 import { useUnits } from '../shell/use-units.ts'

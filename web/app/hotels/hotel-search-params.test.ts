@@ -53,6 +53,7 @@ test('a search for those that come along names none of them, and one for others 
       weightKg: 28.1,
       needs: [],
       ageMonths: 36,
+      breeds: null,
       isSample: false,
     },
     {
@@ -64,6 +65,7 @@ test('a search for those that come along names none of them, and one for others 
       weightKg: null,
       needs: [],
       ageMonths: 36,
+      breeds: null,
       isSample: false,
     },
   ]

@@ -1,6 +1,7 @@
 import { GUESTS, PETS } from '@wayfur/domain/hotels/stay'
-import { comingPetsText } from '@wayfur/domain/pets/coming'
+import { asNamedPet } from '@wayfur/domain/pets/coming'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
+import { comingPetText } from '@wayfur/domain/places/pet-party'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import {
@@ -88,8 +89,14 @@ export function handOffPath(
   const query = new URLSearchParams({
     ...(search.checkin !== '' && { checkin: search.checkin, checkout: search.checkout }),
     guests: String(search.guests),
-    ...(coming.length > 0 ? { coming: comingPetsText(coming) } : typed),
+    ...(coming.length > 0 ? { coming: coming.map(toHandOff).join(',') } : typed),
     destination: label,
   })
   return `/hand-off/hotels/${hotelId}?${query.toString()}`
+}
+
+/** A pet as far as the limits of a stay ask: nothing else of it stands in a link. */
+function toHandOff(pet: HouseholdPet): string {
+  const { kind, weightKg } = asNamedPet(pet)
+  return comingPetText({ kind, weightKg })
 }

@@ -1,9 +1,9 @@
 import { t } from '@wayfur/domain/language/messages'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
+import { useVerdicts } from '../pets/use-verdicts.ts'
 import { placeMarkers } from './place-marker.ts'
-import { usePlacesInFitOrder } from './places-in-fit-order.ts'
 
 interface BesideMapProps {
   places: readonly FoundPlace[]
@@ -17,7 +17,12 @@ interface BesideMapProps {
 
 /** The places of a list on a map beside it, where the window is wide enough for both. */
 export function BesideMap({ places, at, near, lit, onLight, onSelect }: BesideMapProps) {
-  const { fitOf } = usePlacesInFitOrder(places, at)
+  const fitOf = useVerdicts(
+    useCallback(
+      async (coming) => (await import('./places-in-fit-order.ts')).fitsOf(places, coming, at),
+      [places, at],
+    ),
+  )
   const markers = useMemo(() => placeMarkers(places, fitOf), [places, fitOf])
   return (
     <LazyMapView

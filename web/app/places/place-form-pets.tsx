@@ -2,11 +2,20 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { PET_KIND_LABELS } from '@wayfur/domain/moderation/submission-facts'
 import type { PetsDraft } from '@wayfur/domain/moderation/submission-schemas'
 import { weightUnit } from '@wayfur/domain/pets/weight-text'
-import { isWelcome, PET_KINDS, WELCOME_LABELS, WELCOMES } from '@wayfur/domain/places/pet-policy'
-import type { KindPolicy, PetFee } from '@wayfur/domain/places/place-schemas'
+import { breedLabel, NAMED_BREEDS } from '@wayfur/domain/places/named-breeds'
+import {
+  isWelcome,
+  kindPolicy,
+  PET_KINDS,
+  WELCOME_LABELS,
+  WELCOMES,
+} from '@wayfur/domain/places/pet-policy'
+import type { KindPolicy, PetFee, PetKind } from '@wayfur/domain/places/place-schemas'
 import { KG_PER_LB } from '@wayfur/domain/units'
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { useUnits } from '../shell/use-units.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 
@@ -29,6 +38,7 @@ export function PetPolicyEditor({ pets, onChange, error }: PetPolicyEditorProps)
         <fieldset key={kind} className="rounded-md border border-line p-3">
           <legend className="px-1 font-semibold">{t(PET_KIND_LABELS[kind])}</legend>
           <KindEditor
+            kind={kind}
             label={t(PET_KIND_LABELS[kind])}
             policy={pets[kind]}
             onChange={(policy) => onChange({ ...pets, [kind]: policy })}
@@ -49,10 +59,12 @@ export function PetPolicyEditor({ pets, onChange, error }: PetPolicyEditorProps)
 }
 
 function KindEditor({
+  kind,
   label,
   policy,
   onChange,
 }: {
+  kind: PetKind
   label: string
   policy: KindPolicy
   onChange: (policy: KindPolicy) => void
@@ -68,8 +80,7 @@ function KindEditor({
         onChange={({ target }) => {
           const welcome = WELCOMES.find((one) => one === target.value) ?? 'unknown'
           // Limits of a kind of pet that is not welcome would only confuse.
-          const limits = isWelcome(welcome) ? policy : { maxWeightKg: null, maxCount: null }
-          onChange({ ...limits, welcome })
+          onChange(isWelcome(welcome) ? { ...policy, welcome } : kindPolicy(welcome))
         }}
       />
       {isWelcome(policy.welcome) && (
@@ -94,6 +105,50 @@ function KindEditor({
             most={50}
             onChange={(maxCount) => onChange({ ...policy, maxCount })}
           />
+          <NumberField
+            label={t('Youngest allowed, in months')}
+            hint={t('Leave empty if there is no limit.')}
+            value={policy.minAgeMonths ?? null}
+            least={1}
+            most={240}
+            onChange={(minAgeMonths) => onChange({ ...policy, minAgeMonths })}
+          />
+          <Checkbox
+            checked={policy.needsCrate === true}
+            onChange={({ target }) => onChange({ ...policy, needsCrate: target.checked })}
+            className="self-end"
+          >
+            {t('In a crate while alone in the room')}
+          </Checkbox>
+          {kind === 'dog' && (
+            <Disclosure
+              isSnug
+              isOpen={(policy.refusedBreeds ?? []).length > 0}
+              label={t('Breeds that may not come')}
+              className="sm:col-span-2"
+            >
+              <div className="grid gap-x-6 sm:grid-cols-2">
+                {NAMED_BREEDS.map((breed) => (
+                  <Checkbox
+                    key={breed}
+                    checked={policy.refusedBreeds?.includes(breed) ?? false}
+                    onChange={({ target }) =>
+                      onChange({
+                        ...policy,
+                        refusedBreeds: NAMED_BREEDS.filter((one) =>
+                          one === breed
+                            ? target.checked
+                            : (policy.refusedBreeds?.includes(one) ?? false),
+                        ),
+                      })
+                    }
+                  >
+                    {t(breedLabel(breed))}
+                  </Checkbox>
+                ))}
+              </div>
+            </Disclosure>
+          )}
         </div>
       )}
     </div>

@@ -1,7 +1,9 @@
-import { dateText } from '@wayfur/domain/language/formats'
+import { dateText, listText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
+import { monthsText } from '@wayfur/domain/pets/age'
 import { CLAIM_LABELS, EVIDENCE_LABELS, hasFaded, levelOn } from '@wayfur/domain/places/evidence'
 import { LEASH_RULES } from '@wayfur/domain/places/leash-rules'
+import { breedLabel } from '@wayfur/domain/places/named-breeds'
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
 import { isOpenAir, isWelcome, PET_KINDS, welcomeLabel } from '@wayfur/domain/places/pet-policy'
 import type { KindPolicy, Place, PlaceCategory } from '@wayfur/domain/places/place-schemas'
@@ -108,6 +110,24 @@ function KindLine({ rule, category }: { rule: KindPolicy; category: PlaceCategor
         <p className="text-sm text-ink-soft">
           {t('at most {maxCount} at a time', { maxCount: rule.maxCount })}
         </p>
+      )}
+      {rule.minAgeMonths != null && (
+        <p className="text-sm text-ink-soft">
+          {t('from {months} on', { months: monthsText(rule.minAgeMonths) })}
+        </p>
+      )}
+      {rule.refusedBreeds !== undefined && rule.refusedBreeds.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('no {breeds}', {
+            breeds: listText(
+              rule.refusedBreeds.map((breed) => t(breedLabel(breed))),
+              'or',
+            ),
+          })}
+        </p>
+      )}
+      {rule.needsCrate === true && (
+        <p className="text-sm text-ink-soft">{t('in a crate while alone in the room')}</p>
       )}
     </>
   )

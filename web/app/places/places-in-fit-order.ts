@@ -15,6 +15,15 @@ function verdictAt(
   return placeVerdict(place, coming.map(asNamedPet), at.slice(0, 10)).verdict
 }
 
+/** The verdict of each place, by its id. */
+export function fitsOf(
+  places: readonly FoundPlace[],
+  coming: readonly HouseholdPet[],
+  at: string,
+): ReadonlyMap<number, Verdict> {
+  return new Map(places.map((place) => [place.id, verdictAt(place, coming, at)]))
+}
+
 /** Places with those first that fit the pets that come along and those last that do not. */
 export function usePlacesInFitOrder(
   places: readonly FoundPlace[],
@@ -23,7 +32,7 @@ export function usePlacesInFitOrder(
   const coming = useComing()?.pets
   return useMemo(() => {
     if (coming === undefined || coming.length === 0) return { places, fitOf: () => undefined }
-    const fits = new Map(places.map((place) => [place.id, verdictAt(place, coming, at)]))
+    const fits = fitsOf(places, coming, at)
     const rank = ({ id }: FoundPlace) => VERDICTS.indexOf(fits.get(id) ?? 'unknown')
     return {
       places: places.toSorted((a, b) => rank(a) - rank(b)),

@@ -6,6 +6,7 @@ import { PROVIDERS_A_PAGE } from '@wayfur/domain/providers/endpoints'
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { PROVIDER_TAB_ROWS, PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { Map } from 'lucide-react'
+import { lazy, Suspense, useMemo } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
@@ -22,7 +23,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/services-page'
-import { ProviderResults, UnfittingProviders } from './provider-results.tsx'
+import { ProviderCard } from './provider-card.tsx'
+import { ProviderResults } from './provider-results.tsx'
 import { ServicesFilters } from './services-filters.tsx'
 import {
   changedAddress,
@@ -31,6 +33,11 @@ import {
   servicesAddress,
   type ServicesSearch,
 } from './services-search-params.ts'
+
+/** Only those who bring a pet need it. */
+const UnfittingProviders = lazy(() =>
+  import('./judged-providers.tsx').then(({ UnfittingProviders: part }) => ({ default: part })),
+)
 
 const PURPOSE = msg(
   'Walkers, sitters, groomers and vets, with what they do, what it costs and what others say.',
@@ -71,7 +78,7 @@ function Directory({ search }: { search: ServicesSearch }) {
   const coming = useComing()?.pets ?? NOBODY
   const { data } = useSuspenseQuery(directoryQuery(search, coming))
   const { providers, unfitting, counts, areas } = data
-  const services = servicesLookedFor(search)
+  const services = useMemo(() => servicesLookedFor(search), [search])
   const total = counts[search.tab]
   return (
     <>
@@ -109,12 +116,19 @@ function Directory({ search }: { search: ServicesSearch }) {
           )
         )}
         {unfitting.total > 0 && (
-          <UnfittingProviders
-            {...unfitting}
-            services={services}
-            names={listText(coming.map(({ name }) => name))}
-            isOpen={total === 0}
-          />
+          <Suspense fallback={<span className="block h-12" />}>
+            <UnfittingProviders
+              {...unfitting}
+              names={listText(coming.map(({ name }) => name))}
+              isOpen={total === 0}
+            >
+              {unfitting.providers.map((provider) => (
+                <li key={provider.id} className="drawn-near [--drawn-height:21rem]">
+                  <ProviderCard provider={provider} services={services} />
+                </li>
+              ))}
+            </UnfittingProviders>
+          </Suspense>
         )}
         <Pages search={search} total={total} />
       </section>

@@ -1,8 +1,8 @@
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
+import { caredPetText } from '@wayfur/domain/providers/cared-pet'
 import { searchProviders } from '@wayfur/domain/providers/endpoints'
 import { PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
-import { caredPetText } from '@wayfur/domain/providers/taken-pets'
 import { queryFor } from '../api-client.ts'
 import { oneOf, searchParams, type ViewOf, words } from '../shell/search-params.ts'
 
