@@ -157,7 +157,9 @@ test('of 60 scripts typed into every field none runs on a page or in a letter', 
     'PUT',
   )
   const choices = ['LastName', 'Phone', 'Email', 'Allergies', 'Medication', 'MedicalNotes']
-  const all = [...choices, 'EmergencyContact'].map((name) => [`shows${name}`, true] as const)
+  const all = [...choices, 'EmergencyContact', 'Needs'].map(
+    (name) => [`shows${name}`, true] as const,
+  )
   await post(request, `/api/lost-and-found/${id}/choices`, Object.fromEntries(all), 'PUT')
   const { threadUrl } = await post<{ threadUrl: string }>(request, `/api/qr/${tagId}/found`, {
     message: filled(1000),

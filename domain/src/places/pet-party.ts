@@ -50,7 +50,7 @@ export function comingPetText({ kind, weightKg, needs, ageMonths, breeds }: Comi
 
 /** Whether a pet keeps away from other animals. */
 export function isReactive({ needs }: Pick<ComingPet, 'needs'>): boolean {
-  return needs?.includes('reactive') ?? false
+  return needs?.includes('reactive') === true
 }
 
 /** The party that words of an address name; what makes no sense there counts as not given. */

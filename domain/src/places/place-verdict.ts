@@ -25,14 +25,7 @@ export function verdictOf({ verdict, reason }: Fit): Verdict {
   return reason.kind === 'not-known' ? 'unknown' : verdict
 }
 
-/** Where others run off the leash, whoever keeps away from them asks first. */
-function fitAmongOthers(fit: Fit, category: PlaceCategory): Fit {
-  const { verdict, reason } = fit
-  const isOffLeash = verdict === 'fits' && reason.kind === 'welcome' && reason.welcome === 'inside'
-  return isOffLeash && isOpenAir(category)
-    ? { verdict: 'asks', reason: { kind: 'off-leash' } }
-    : fit
-}
+const OFF_LEASH: Fit = { verdict: 'asks', reason: { kind: 'off-leash' } }
 
 /** Whether a place suits some pets together on a day; the database says the same of a search. */
 export function placeVerdict<Pet extends ComingPet>(
@@ -40,9 +33,15 @@ export function placeVerdict<Pet extends ComingPet>(
   pets: readonly Pet[],
   today: string,
 ): PlaceVerdict<Pet> {
+  const isOutside = isOpenAir(category)
   const each = pets.map((pet) => {
     const fit = fitsPet(policy, { ...pet, count: 1 }, today)
-    return { pet, fit: isReactive(pet) ? fitAmongOthers(fit, category) : fit }
+    const { reason } = fit
+    // Where others run off the leash, whoever keeps away from them asks first.
+    if (isOutside && isReactive(pet) && reason.kind === 'welcome' && reason.welcome === 'inside') {
+      return { pet, fit: OFF_LEASH }
+    }
+    return { pet, fit }
   })
   const tooMany = PET_KINDS.flatMap((kind): TooMany[] => {
     const alike = each.filter(({ pet }) => pet.kind === kind)
