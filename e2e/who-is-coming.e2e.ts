@@ -37,7 +37,7 @@ test('the same search tells a Chihuahua, a Great Dane and two cats different thi
   await signUp(page.request, { name: 'Pat Quill' })
   await page.goto(SEARCH)
   await waitForHydration(page)
-  const hint = page.getByText('Add your pet, and every place says whether it fits.')
+  const hint = page.getByText('Add your pet, and see at once what fits.')
   await expect(hint.filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Who is coming/ })).toBeHidden()
   await addPet(page.request, { name: 'Pip', species: 'Dog', breed: 'Chihuahua', weightKg: 2.5 })

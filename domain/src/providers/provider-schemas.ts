@@ -341,11 +341,23 @@ export const NextFreeTime = z.object({
 })
 export type NextFreeTime = z.infer<typeof NextFreeTime>
 
-/** A provider of a page of the directory. */
-export const ListedProvider = z.extend(ServiceProvider, {
-  /** Null where nothing is free within two weeks, or they have not said when they work. */
-  nextFree: z.nullable(NextFreeTime),
-})
+/** A provider of a page of the directory: what a card shows, and none of the text twins. */
+export const ListedProvider = z.extend(
+  z.omit(ServiceProvider, {
+    services: true,
+    pricing: true,
+    hourlyRate: true,
+    experience: true,
+    certifications: true,
+    availability: true,
+    website: true,
+    createdAt: true,
+  }),
+  {
+    /** Null where nothing is free within two weeks, or they have not said when they work. */
+    nextFree: z.nullable(NextFreeTime),
+  },
+)
 export type ListedProvider = z.infer<typeof ListedProvider>
 
 export const ProviderParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })

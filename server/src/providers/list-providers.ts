@@ -8,6 +8,7 @@ import type { CaredPet } from '@wayfur/domain/providers/cared-pet'
 import { PROVIDERS_A_PAGE, type searchProviders } from '@wayfur/domain/providers/endpoints'
 import type {
   Credential,
+  ListedProvider,
   PricedService,
   ServiceKind,
   ServiceProvider,
@@ -93,8 +94,8 @@ export async function searchDirectory(
   }
   const unfitting = await listed('no', 0, Math.min(parts.no, PROVIDERS_A_PAGE))
   const next = await nextFreeTimes({ db, clock, busyTimesOfMany }, [...rows, ...unfitting])
-  const shown = (row: ProviderRow) =>
-    Object.assign(providerOf(row), { nextFree: next.get(row.id) ?? null })
+  const shown = (row: ProviderRow): ListedProvider =>
+    Object.assign(listedOf(row), { nextFree: next.get(row.id) ?? null })
   return {
     providers: rows.map(shown),
     unfitting: { providers: unfitting.map(shown), total: parts.no },
@@ -291,6 +292,32 @@ function providerOf(row: ProviderRow): ServiceProvider {
     latitude: rounded(latitude),
     longitude: rounded(longitude),
     createdAt: createdAt.toISOString(),
+  }
+}
+
+/** What a card of the directory shows of a provider. */
+function listedOf(row: ProviderRow): Omit<ListedProvider, 'nextFree'> {
+  const provider = providerOf(row)
+  return {
+    id: provider.id,
+    businessName: provider.businessName,
+    description: provider.description,
+    rating: provider.rating,
+    reviewCount: provider.reviewCount,
+    prices: provider.prices,
+    serviceArea: provider.serviceArea,
+    serviceType: provider.serviceType,
+    location: provider.location,
+    currency: provider.currency,
+    credentials: provider.credentials,
+    imageUrl: provider.imageUrl,
+    latitude: provider.latitude,
+    longitude: provider.longitude,
+    timeZone: provider.timeZone,
+    vaccines: provider.vaccines,
+    replyMinutes: provider.replyMinutes,
+    repeatClients: provider.repeatClients,
+    isSample: provider.isSample,
   }
 }
 

@@ -5,13 +5,10 @@ import { distanceMeters } from '@wayfur/domain/geo'
 import { t } from '@wayfur/domain/language/messages'
 import { reachText } from '@wayfur/domain/units'
 import { href } from 'react-router'
-import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { EventCard } from './event-card.tsx'
-import { eventsAddress, type EventsSearch } from './events-search-params.ts'
 import type { EventsWhere } from './load-events.ts'
 
 /** How far an event is from where it is looked for; undefined where nobody said from where. */
@@ -108,40 +105,5 @@ function JoinLink({ event }: { event: CommunityEvent }) {
     >
       {words}
     </ButtonLink>
-  )
-}
-
-/** Nothing matches: what can be taken back of the search, and how to begin something. */
-export function NoEvents({ search }: { search: EventsSearch }) {
-  const isNarrowed = search.q !== '' || search.type !== 'all'
-  return (
-    <EmptyState
-      art={<SleepingCatArt />}
-      title={t('No events found matching your criteria.')}
-      action={
-        <>
-          <ButtonLink to={href('/events/create')} variant="accent">
-            {t('Create the First Event')}
-          </ButtonLink>
-          {search.days !== undefined && search.view !== 'calendar' && (
-            <ButtonLink to={eventsAddress(search, { days: undefined })} variant="outline">
-              {t('On any day')}
-            </ButtonLink>
-          )}
-          {isNarrowed && (
-            <ButtonLink to={eventsAddress(search, { q: '', type: 'all' })} variant="outline">
-              {t('Remove the filters')}
-            </ButtonLink>
-          )}
-          {!search.all && (
-            <ButtonLink to={eventsAddress(search, { all: true })} variant="outline">
-              {t('All Events')}
-            </ButtonLink>
-          )}
-        </>
-      }
-    >
-      {t('Try other words or another kind of event, or bring people together yourself.')}
-    </EmptyState>
   )
 }

@@ -8,9 +8,10 @@ import { boundsOf } from '../map/bounds-of.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
 import { EventCard } from './event-card.tsx'
-import { isNear, metersTo, NoEvents } from './event-cards.tsx'
+import { isNear, metersTo } from './event-cards.tsx'
 import type { EventsSearch } from './events-search-params.ts'
 import type { EventsWhere } from './load-events.ts'
+import { NoEvents } from './no-events.tsx'
 
 interface EventsOnMapProps {
   events: readonly CommunityEvent[]

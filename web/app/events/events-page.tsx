@@ -18,7 +18,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import type { Route } from './+types/events-page'
 import { dayOfEvent, EventCalendar } from './event-calendar.tsx'
-import { EventCards, NoEvents } from './event-cards.tsx'
+import { EventCards } from './event-cards.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { EventStatistics } from './event-statistics.tsx'
 import {
@@ -45,6 +45,11 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadEvents(con
 /** Most people look at the list; the map brings much of its own. */
 const EventsOnMap = lazy(() =>
   import('./events-on-map.tsx').then(({ EventsOnMap: part }) => ({ default: part })),
+)
+
+/** Few searches find none. */
+const NoEvents = lazy(() =>
+  import('./no-events.tsx').then(({ NoEvents: part }) => ({ default: part })),
 )
 
 const VIEW_LABELS = { list: msg('List'), calendar: msg('Calendar'), map: msg('Map') } as const
@@ -139,14 +144,18 @@ function Events({ search, where, isLost, around, at, today }: LoadedEvents) {
           <section aria-label={t('Events of the calendar')} className="min-w-0">
             {search.day !== undefined && <h2 className="mb-3 text-xl">{dayText(search.day)}</h2>}
             {shown.length === 0 ? (
-              <NoEvents search={search} />
+              <Suspense>
+                <NoEvents search={search} />
+              </Suspense>
             ) : (
               <EventCards events={shown} where={where} at={at} isCompact />
             )}
           </section>
         </div>
       ) : events.length === 0 ? (
-        <NoEvents search={search} />
+        <Suspense>
+          <NoEvents search={search} />
+        </Suspense>
       ) : (
         <>
           <EventCards events={events} where={where} at={at} />

@@ -1,11 +1,11 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import type { Species } from '@wayfur/domain/pets/pet-schemas'
 
-/** Words that name a kind of animal, as hosts write them in either language. */
+/** How words begin that name a kind of animal, as hosts write them in either language. */
 const NAMED: readonly [Species, RegExp][] = [
-  ['Dog', /\b(dogs?|pupp(y|ies)|pups?|perr[oa]s?|cachorr[oa]s?)\b/i],
-  ['Cat', /\b(cats?|kittens?|kitt(y|ies)|gat[oa]s?|gatit[oa]s?)\b/i],
-  ['Rabbit', /\b(rabbits?|bunn(y|ies)|conej[oa]s?)\b/i],
+  ['Dog', /\b(dog|pupp|pups?\b|perr[oai]|cachorr)/i],
+  ['Cat', /\b(cats?\b|kitt|gat[oai])/i],
+  ['Rabbit', /\b(rabbit|bunn|conej)/i],
 ]
 
 /**

@@ -18,8 +18,8 @@ export function ComingHint({ className }: { className?: string }) {
       <Sentence
         message={
           hasPets
-            ? msg('<0>Say which of your pets come along</0>, and every place says whether it fits.')
-            : msg('<0>Add your pet</0>, and every place says whether it fits.')
+            ? msg('<0>Say which of your pets come along</0>, and see at once what fits.')
+            : msg('<0>Add your pet</0>, and see at once what fits.')
         }
         parts={{ 0: <Link to={hasPets ? choose : href('/passport')} className="font-semibold" /> }}
       />

@@ -1,9 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
-import type {
-  ListedProvider,
-  ServiceKind,
-  ServiceProvider,
-} from '@wayfur/domain/providers/provider-schemas'
+import type { ListedProvider, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
@@ -113,7 +109,7 @@ export function ProviderCard({
   )
 }
 
-function StartingAt({ provider }: { provider: ServiceProvider }) {
+function StartingAt({ provider }: { provider: Pick<ListedProvider, 'prices'> }) {
   const lowest = startingPrice(provider.prices)
   if (lowest === null) return <p className="font-semibold">{t('Price on request')}</p>
   return (

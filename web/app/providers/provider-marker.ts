@@ -1,6 +1,6 @@
 import { markedName } from '@wayfur/domain/marked-name'
 import type { Verdict } from '@wayfur/domain/pets/verdict'
-import type { ServiceKind, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
+import type { ListedProvider, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import type { MapMarker } from '../map/map-marker.ts'
 import type { MarkerKind } from '../map/marker-shapes.ts'
 import { startingWords } from './provider-messages.ts'
@@ -19,7 +19,7 @@ const MARKER_OF: Readonly<Record<ServiceKind, MarkerKind>> = {
 const APART_DEGREES = 0.0025
 
 /** The markers of providers: about where they work, those of one spot in a ring around it. */
-export function providerMarkers<Provider extends ServiceProvider>(
+export function providerMarkers<Provider extends Omit<ListedProvider, 'nextFree'>>(
   providers: readonly Provider[],
   fitOf?: (provider: Provider) => Verdict | undefined,
 ): MapMarker[] {

@@ -9,17 +9,14 @@ import { Map } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { prefetch } from '../api-client.ts'
-import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { ComingHint } from '../pets/coming-hint.tsx'
 import { comingPets } from '../pets/coming-query.ts'
 import { useComing } from '../pets/coming.tsx'
-import { WaysOn } from '../places/ways-on.tsx'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/services-page'
@@ -37,6 +34,11 @@ import {
 /** Only those who bring a pet need it. */
 const UnfittingProviders = lazy(() =>
   import('./judged-providers.tsx').then(({ UnfittingProviders: part }) => ({ default: part })),
+)
+
+/** Few searches find nobody. */
+const NobodyFound = lazy(() =>
+  import('./nobody-found.tsx').then(({ NobodyFound: part }) => ({ default: part })),
 )
 
 const PURPOSE = msg(
@@ -112,7 +114,9 @@ function Directory({ search }: { search: ServicesSearch }) {
           />
         ) : (
           (total > 0 || unfitting.total === 0) && (
-            <NobodyFound search={search} total={total} areas={areas} />
+            <Suspense fallback={<span className="block h-80" />}>
+              <NobodyFound search={search} total={total} areas={areas} />
+            </Suspense>
           )
         )}
         {unfitting.total > 0 && (
@@ -152,47 +156,6 @@ function foundWords(total: number, page: number): string {
   if (total <= PROVIDERS_A_PAGE || first > total) return all
   const last = Math.min(first + PROVIDERS_A_PAGE - 1, total)
   return t('{first} to {last} of {total} providers', { first, last, total })
-}
-
-/** Areas with providers that are offered where there is nobody. */
-const MOST_OTHERS = 3
-
-interface NobodyFoundProps {
-  search: ServicesSearch
-  total: number
-  areas: readonly string[]
-}
-
-function NobodyFound({ search, total, areas }: NobodyFoundProps) {
-  const isNarrowed = search.q !== '' || search.service !== undefined || search.area !== ''
-  const others = total > 0 ? [] : areas.filter((area) => area !== search.area).slice(0, MOST_OTHERS)
-  return (
-    <EmptyState
-      art={<SleepingCatArt />}
-      title={t('No service providers found matching your criteria.')}
-      level={3}
-      action={
-        <>
-          {total > 0 ? (
-            <ButtonLink to={changedAddress(search, {})}>{t('Back to the first page')}</ButtonLink>
-          ) : isNarrowed || search.tab !== 'all' ? (
-            <ButtonLink to={href('/services')} preventScrollReset>
-              {t('Remove the filters')}
-            </ButtonLink>
-          ) : undefined}
-          <WaysOn
-            towns={others.map((label) => ({
-              label,
-              to: changedAddress(search, { area: label, q: '', service: undefined, tab: 'all' }),
-            }))}
-            isBare={false}
-          />
-        </>
-      }
-    >
-      {isNarrowed ? t('Try another area, another service or fewer words.') : null}
-    </EmptyState>
-  )
 }
 
 /** The pages before and after, where there are more than one. */
