@@ -42,12 +42,17 @@ export interface PlacesTable {
   dogWelcome: GeneratedAlways<Welcome | null>
   dogMaxKg: GeneratedAlways<number | null>
   dogMaxCount: GeneratedAlways<number | null>
+  dogMinMonths: GeneratedAlways<number | null>
+  /** A JSON list as text, as in '["pit-bull", "rottweiler"]'. */
+  dogRefusedBreeds: GeneratedAlways<string | null>
   catWelcome: GeneratedAlways<Welcome | null>
   catMaxKg: GeneratedAlways<number | null>
   catMaxCount: GeneratedAlways<number | null>
+  catMinMonths: GeneratedAlways<number | null>
   otherWelcome: GeneratedAlways<Welcome | null>
   otherMaxKg: GeneratedAlways<number | null>
   otherMaxCount: GeneratedAlways<number | null>
+  otherMinMonths: GeneratedAlways<number | null>
   petsFadedOn: GeneratedAlways<string | null>
   welcomesPets: GeneratedAlways<boolean>
   hoursText: string | null
