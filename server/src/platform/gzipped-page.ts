@@ -5,7 +5,7 @@ import { gzippedFor, takesGzip } from './gzipped-for.ts'
 /** Packed once for all pages. */
 const STYLE_LEVEL = 9
 /** With the style packed before, a page of 220 kB takes less time than a whole one at level 4. */
-const LEVEL = 6
+const LEVEL = 7
 /** Below this a page is packed whole as quickly. */
 const LEAST_STYLE_BYTES = 16_384
 const STYLE_BEGINS = '<style'

@@ -114,7 +114,7 @@ function AirlineFacts({ airline, units }: { airline: Airline; units: Units }) {
         {airline.phone != null && (
           <a
             href={`tel:${airline.phone.replace(/[^\d+]/g, '')}`}
-            className="text-link ml-4 inline-flex min-h-11 items-center text-sm"
+            className="text-link ml-5 inline-flex min-h-11 items-center text-sm"
           >
             {airline.phone}
           </a>

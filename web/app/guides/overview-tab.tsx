@@ -111,7 +111,7 @@ export function OverviewTab({
         </p>
         <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {figuresOf(guides.airlines, units).map(({ icon: Icon, title, figure, says, source }) => (
-            <Card key={title} as="li" className="flex flex-col gap-1 p-4 only:col-span-2 sm:p-5">
+            <Card key={title} as="li" className="flex flex-col gap-1 p-4 sm:p-5">
               <Icon aria-hidden="true" className="size-6 text-leaf-ink" />
               <h3 className="mt-1 text-base font-semibold">{title}</h3>
               <p className="font-display text-lg font-semibold sm:text-xl">{figure}</p>

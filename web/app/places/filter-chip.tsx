@@ -27,6 +27,7 @@ export function FilterChip({
     <Link
       to={to}
       preventScrollReset
+      discover="none"
       aria-current={isChosen ? 'true' : undefined}
       className={chipLook(isChosen)}
     >

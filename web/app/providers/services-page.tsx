@@ -114,13 +114,13 @@ function Directory({ search }: { search: ServicesSearch }) {
           />
         ) : (
           (total > 0 || unfitting.total === 0) && (
-            <Suspense fallback={<span className="block h-80" />}>
+            <Suspense>
               <NobodyFound search={search} total={total} areas={areas} />
             </Suspense>
           )
         )}
         {unfitting.total > 0 && (
-          <Suspense fallback={<span className="block h-12" />}>
+          <Suspense fallback={<span className="block min-h-11" />}>
             <UnfittingProviders
               {...unfitting}
               names={listText(coming.map(({ name }) => name))}

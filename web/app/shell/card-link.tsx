@@ -19,6 +19,8 @@ export function CardLink(props: Omit<LinkProps, 'prefetch' | 'className' | 'ref'
       {...props}
       ref={link}
       prefetch={isNear ? 'render' : 'none'}
+      // All routes are known from the first page on.
+      discover="none"
       className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
     />
   )
