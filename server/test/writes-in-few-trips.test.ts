@@ -1,13 +1,12 @@
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { holdBooking } from '../src/bookings/request-booking.ts'
 import { checkIn } from '../src/events/tickets.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { openDatabase } from '../src/platform/database/open-database.ts'
-import { eachDatabase, testImage } from '../src/platform/database/testing/test-database.ts'
-import { openLog } from '../src/platform/log.ts'
+import { withCountedTrips } from '../src/platform/database/testing/counted-trips.ts'
+import { eachDatabase } from '../src/platform/database/testing/test-database.ts'
 import type { SignedIn } from '../src/platform/sessions.ts'
 import { castVote } from '../src/scouting/cast-vote.ts'
 import { reportBin } from '../src/scouting/report-bin.ts'
@@ -16,31 +15,8 @@ const ZONE = 'America/Los_Angeles'
 const PICTURE = `bench${'0'.repeat(21)}.webp`
 const CODE = '7'.padEnd(20, '0')
 
-/** A database with one connection, which counts the answers it gets. */
-async function opened(url: string | undefined) {
-  const own = await openDatabase({
-    databaseUrl: url,
-    dataDir: 'memory://',
-    image: testImage,
-    poolSize: 1,
-    log: openLog('silent'),
-  })
-  onTestFinished(() => own.close())
-  let trips = 0
-  const client = await own.pool.connect()
-  const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
-  connection.on('readyForQuery', () => (trips += 1))
-  client.release()
-  const tripsOf = async (work: () => Promise<unknown>) => {
-    const before = trips
-    await work()
-    return trips - before
-  }
-  return { db: own.db, tripsOf }
-}
-
 /** A host, somebody else, a bin and a ticket of the host's, a picture, and a provider at work. */
-async function world({ db }: Pick<Awaited<ReturnType<typeof opened>>, 'db'>) {
+async function world({ db }: Pick<Awaited<ReturnType<typeof withCountedTrips>>, 'db'>) {
   const members = await db
     .insertInto('members')
     .values(
@@ -84,7 +60,7 @@ async function world({ db }: Pick<Awaited<ReturnType<typeof opened>>, 'db'>) {
 
 eachDatabase('what people do all day', (fresh) => {
   test('a check-in takes one trip to the database, a vote, a report and a held time two', async () => {
-    const { db, tripsOf } = await opened((await fresh()).url)
+    const { db, tripsOf } = await withCountedTrips((await fresh()).url)
     const { host, guest, bin, provider } = await world({ db })
     const clock = systemClock
     const context = {

@@ -12,21 +12,20 @@ export function SourceNote({ sources }: { sources: readonly RuleSource[] }) {
       <ul className="flex flex-col gap-1">
         {sources.map(({ name: title, section, url, checkedOn }) => {
           const name = section === undefined ? title : `${title}, ${section}`
+          const page = (
+            <Link
+              to={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-link break-words"
+            />
+          )
           return (
             <li key={url}>
               {checkedOn === null ? (
                 <Sentence
                   message={msg('Source: <0>{name}</0>, undated', { name })}
-                  parts={{
-                    0: (
-                      <Link
-                        to={url}
-                        target="_blank"
-                        rel="noopener noreferrer"
-                        className="text-link break-words"
-                      />
-                    ),
-                  }}
+                  parts={{ 0: page }}
                 />
               ) : (
                 <Sentence
@@ -34,16 +33,7 @@ export function SourceNote({ sources }: { sources: readonly RuleSource[] }) {
                     name,
                     checkedOn: dayText(checkedOn),
                   })}
-                  parts={{
-                    0: (
-                      <Link
-                        to={url}
-                        target="_blank"
-                        rel="noopener noreferrer"
-                        className="text-link break-words"
-                      />
-                    ),
-                  }}
+                  parts={{ 0: page }}
                 />
               )}
             </li>

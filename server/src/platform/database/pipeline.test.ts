@@ -1,34 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openLog } from '../log.ts'
 import { compiledOnce, type Values } from './compiled-once.ts'
 import { inTransaction } from './in-transaction.ts'
-import { openDatabase } from './open-database.ts'
-import { eachDatabase, testImage } from './testing/test-database.ts'
+import { withCountedTrips } from './testing/counted-trips.ts'
+import { eachDatabase } from './testing/test-database.ts'
 import { together } from './together.ts'
-
-/** A database with one connection of its own, which tells how many answers it has got. */
-async function opened(url: string | undefined) {
-  const own = await openDatabase({
-    databaseUrl: url,
-    dataDir: 'memory://',
-    image: testImage,
-    poolSize: 1,
-    log: openLog('silent'),
-  })
-  onTestFinished(() => own.close())
-  let trips = 0
-  const client = await own.pool.connect()
-  const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
-  connection.on('readyForQuery', () => (trips += 1))
-  client.release()
-  const tripsOf = async (work: () => Promise<unknown>) => {
-    const before = trips
-    await work()
-    return trips - before
-  }
-  return { db: own.db, tripsOf }
-}
 
 const add = compiledOnce((db, value: Values<{ name: string }>) =>
   db
@@ -41,7 +17,7 @@ const refused = () => CompiledQuery.raw('select 1 / 0')
 
 eachDatabase('statements that travel together', (fresh) => {
   test('a transaction begins with its first statement, and may end with its last', async () => {
-    const { db, tripsOf } = await opened((await fresh()).url)
+    const { db, tripsOf } = await withCountedTrips((await fresh()).url)
     const write = (name: string) => async () => {
       await inTransaction(db, (_, end) => end(add(db, { name })))
     }
@@ -57,7 +33,7 @@ eachDatabase('statements that travel together', (fresh) => {
   })
 
   test('each brings its rows, with the names of the code, and sees those before it', async () => {
-    const { db, tripsOf } = await opened((await fresh()).url)
+    const { db, tripsOf } = await withCountedTrips((await fresh()).url)
     const trips = await tripsOf(() =>
       inTransaction(db, async (tx, end) => {
         const count = CompiledQuery.raw(
@@ -77,7 +53,7 @@ eachDatabase('statements that travel together', (fresh) => {
   })
 
   test('once one is refused, none after it runs and nothing of the transaction holds', async () => {
-    const { db } = await opened((await fresh()).url)
+    const { db } = await withCountedTrips((await fresh()).url)
     const inTheMiddle = inTransaction(db, (tx) =>
       together(tx, add(tx, { name: 'lost 1' }), refused(), add(tx, { name: 'lost 2' })),
     )
@@ -96,7 +72,7 @@ eachDatabase('statements that travel together', (fresh) => {
   })
 
   test('nothing is asked within a transaction that has ended', async () => {
-    const { db } = await opened((await fresh()).url)
+    const { db } = await withCountedTrips((await fresh()).url)
     const late = inTransaction(db, async (tx, end) => {
       await end(add(tx, { name: 'ended' }))
       await tx.executeQuery(add(tx, { name: 'too late' }))
@@ -108,7 +84,7 @@ eachDatabase('statements that travel together', (fresh) => {
   })
 
   test('where the beginning is refused, what travels with it does not run outside', async () => {
-    const { db, tripsOf } = await opened((await fresh()).url)
+    const { db, tripsOf } = await withCountedTrips((await fresh()).url)
     const write = (name: string) => inTransaction(db, (tx, end) => end(add(tx, { name })))
     await write('before')
     // The server knows none of its prepared statements any more, `begin` among them.
@@ -126,7 +102,7 @@ eachDatabase('statements that travel together', (fresh) => {
   })
 
   test('what was prepared for a table as it was is prepared again', async () => {
-    const { db } = await opened((await fresh()).url)
+    const { db } = await withCountedTrips((await fresh()).url)
     await sql`create table altering (a int)`.execute(db)
     onTestFinished(() => void sql`drop table if exists altering`.execute(db).catch(() => {}))
     const read = () =>
@@ -141,7 +117,7 @@ eachDatabase('statements that travel together', (fresh) => {
   })
 
   test('inside another transaction the end of the inner one is none', async () => {
-    const { db } = await opened((await fresh()).url)
+    const { db } = await withCountedTrips((await fresh()).url)
     const outer = inTransaction(db, async (tx) => {
       await inTransaction(tx, (inner, end) => end(add(inner, { name: 'inner' })))
       throw new Error('changed my mind')
