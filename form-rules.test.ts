@@ -33,6 +33,11 @@ test('every form that writes carries the key of its page, so that sent twice it 
   ])
 })
 
+test('a page with a form names its origin, without which a form sent without script is refused', () => {
+  const nameless = filesWith(/'no-referrer'/).filter((file) => file.startsWith('web/app/'))
+  expect(nameless.filter((file) => /export const action\b/.test(codeOf(file)))).toEqual([])
+})
+
 /** Forms that are no `ActionForm` although script has a say in them. */
 const OWN_SUBMITS = [
   // The page comes anew in the other language, which without a network is not tried.

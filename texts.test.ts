@@ -183,7 +183,7 @@ const NEVER_ONE: readonly [RegExp, string][] = [
   [/guides\/\S+ (weeks|months)$/, 'ages, which catalogues give'],
   [/guides\/\S+ (days|all)$/, 'when rows grow old; all rows of a catalogue'],
   [/plain-refusal\S+ n$/, 'limits of a schema'],
-  [/(report-found|found-emails)\S+ minutes$/, 'the steps in which people are told'],
+  [/(ring-next|found-emails)\S+ minutes$/, 'the steps in which people are told'],
   [/cast-vote\S+ points$/, 'what a report earns'],
   [/event-facts\S+ holdMinutes$/, 'a time is held for a quarter of an hour'],
   [/(place-messages|own-hours-form|reminders)\S+ days$/, 'one day is “tomorrow”, or no choice'],

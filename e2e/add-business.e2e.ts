@@ -261,7 +261,10 @@ test('a provider applies with services and prices and is listed once approved', 
   await page.getByLabel('Price of dog walking in US dollars').fill('25.50')
   await next(page, 'Where you work')
   await page.getByRole('combobox', { name: 'Find your neighborhood' }).fill('Bernal Heights')
-  await page.getByRole('option').first().click()
+  await page
+    .getByRole('option', { name: /Bernal Heights/ })
+    .first()
+    .click()
   await page.getByLabel('Service area').fill('Mission')
   await next(page, 'Your hours')
   await page.getByRole('button', { name: 'Next' }).click()

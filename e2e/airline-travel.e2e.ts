@@ -48,6 +48,7 @@ test('a carrier is held against every airline, and a pet against a border', asyn
   // It does not fit, so those who come do not either, and the airline stands folded.
   await page.getByText('1 airline that does not fit Bella').click()
   await expect(frontier.getByText('9.4 in high; the most is 8 in.').first()).toBeVisible()
+  await expect(frontier).toContainText('There and back with 1 pet: unknown, ask the airline.')
   await expect(united.locator('[data-verdict="unknown"]')).toContainText('Not known for Bella')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Kilometers' }).click()
   await expect(frontier.getByText('24 cm high; the most is 20.3 cm (8 in).').first()).toBeVisible()
@@ -61,16 +62,20 @@ test('a carrier is held against every airline, and a pet against a border', asyn
   // The pet is the one who comes; the address names none.
   await expect(page.getByLabel('Pet', { exact: true })).toHaveValue('')
   await page.getByLabel('Changing planes in').selectOption('Canada')
+  await page.getByLabel('And after that in').selectOption('Norway')
   await page.getByLabel(/Day of arrival/).fill(FLIGHT)
   await page.getByLabel('Airline', { exact: true }).selectOption('Delta Air Lines')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page).toHaveURL(/pet=&/)
   await expect(page.getByText('On the way through Canada, as if Bella arrived there')).toBeVisible()
+  await expect(page.getByText('On the way through Norway, as if Bella arrived there')).toBeVisible()
+  // With two there is room for a third.
+  await expect(page.getByLabel('And after that in')).toHaveCount(2)
   // Chip and shot are in the passport; their sources are too old for a plain yes.
   const rabies = page.getByRole('listitem').filter({ hasText: 'Rabies vaccination: met' }).first()
   await expect(rabies).toHaveAttribute('data-light', 'amber')
   await expect(rabies.getByRole('link', { name: /^GOV.UK/ })).toBeVisible()
-  await expect(page.getByText('Tapeworm treatment: to do')).toBeVisible()
+  await expect(page.getByText('Tapeworm treatment: to do').first()).toBeVisible()
   // Without a day of return none is made up, and one before the arrival is refused where it stands.
   await expect(page.getByText(/^And back to the US, if that were on/)).toBeVisible()
   await page.getByLabel('Day of return').fill(BEFORE_FLIGHT)

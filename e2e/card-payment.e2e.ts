@@ -67,7 +67,7 @@ test('a declined card is told in a toast and in its place, then another one pays
   await expect(page.getByRole('alert')).toContainText(words)
   await type(page, '4000 0000 0000 9995')
   await payButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('too little money')
+  await expect(page.getByRole('alert')).toContainText('not enough money')
   await type(page, '4242 4242 4242 4242')
   await payButton(page).click()
   await expect(page.getByText('Paid 1 time')).toBeVisible()

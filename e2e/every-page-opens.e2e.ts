@@ -4,6 +4,7 @@ import {
   waitForHydration,
   expect,
   expectAccessible,
+  expectLargeEnough,
   expectLegible,
   expectNoSidewaysScroll,
   watched,
@@ -41,10 +42,15 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/events/1/manage', NOT_THERE, 404],
   ['/events/tickets/00000000000000000000', NOT_THERE, 404],
   [`/events/guests/${'A'.repeat(43)}`, NOT_THERE, 404],
+  ['/emergency', 'Emergency'],
+  ['/emergency?near=Boise%2C+ID', 'Emergency'],
   ['/passport', /Passport/],
   ['/coming?next=%2Fdiscovery', 'Who is coming?'],
   ['/passport/invitation?token=none', 'Invitation'],
   ['/passport/shared/00000000000000000000', /does not lead/, 404],
+  ['/passport/signed/999999', NOT_THERE, 404],
+  ['/check-record', 'Check a record'],
+  ['/clinic/00000000000000000000', 'This link has ended', 404],
   ['/poop-scout', 'Poop Scout Central'],
   ['/poop-scout?tab=leaderboard', 'Poop Scout Central'],
   ['/poop-scout?tab=rewards', 'Poop Scout Central'],
@@ -59,9 +65,11 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/hotel-booking', 'Plan Your Pet-Friendly Adventure'],
   ['/booking', 'Book Pet Care Service'],
   ['/booking?provider=2', 'Book Pet Care Service'],
+  ['/booking?step=meet&provider=2', /^Meet /],
   ['/booking-success', /.+/],
   ['/bookings', 'My bookings'],
   ['/bookings/999999', NOT_THERE, 404],
+  ['/bookings/series/999999', NOT_THERE, 404],
   // For providers only; to everybody else it is not there.
   ['/provider/calendar', NOT_THERE, 404],
   ['/provider/statement', NOT_THERE, 404],
@@ -70,6 +78,8 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/qr', 'Invalid QR Code'],
   ['/qr/QR-NOSUCHTAG', 'Pet Not Found', 404],
   ['/lost-and-found/999999', NOT_THERE, 404],
+  ['/lost-and-found/999999/search', NOT_THERE, 404],
+  [`/search/${'A'.repeat(43)}`, /does not lead/, 404],
   ['/found-reports/999999', NOT_THERE, 404],
   ['/subscription', 'Choose Your Plan'],
   ['/subscription-success', /.+/],
@@ -98,6 +108,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   // For moderators only; to everybody else it is not there.
   ['/moderation', NOT_THERE, 404],
   ['/moderation/999999', NOT_THERE, 404],
+  ['/moderation/clinics', NOT_THERE, 404],
   ['/pet-tags?tab=tags', 'QR Pet Tags'],
   ['/pet-tags?tab=how', 'QR Pet Tags'],
   ['/admin/tag-orders', NOT_THERE, 404],
@@ -239,11 +250,8 @@ for (const [address, heading, status = 200] of PAGES) {
     await expectLegible(page)
     await magnify(page)
     await expectNoSidewaysScroll(page)
-    if (!isStateOfRoute(address)) {
-      await expectLegible(page)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await expectLegible(page)
-    }
+    // Colors are those of the narrow and the wide window, which are looked at by day and night.
+    if (!isStateOfRoute(address)) await expectLargeEnough(page)
     await page.emulateMedia({ colorScheme: 'light' })
     // A wide window shows what a narrow one hides, so all is looked at again.
     await page.setViewportSize({ width: 1280, height: 800 })

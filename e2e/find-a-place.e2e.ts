@@ -226,6 +226,22 @@ test.describe('finding a place that welcomes a pet', () => {
     expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(4_500)
   })
 
+  test.describe('in Spanish', () => {
+    test.use({ locale: 'es-MX' })
+
+    test('longer words leave the first result as high as in English', async ({ page }) => {
+      for (const { width, height, most } of [
+        { width: 390, height: 844, most: 420 },
+        { width: 1280, height: 900, most: 320 },
+      ]) {
+        await page.setViewportSize({ width, height })
+        await page.goto('/discovery?location=San+Francisco%2C+CA')
+        const box = await page.getByRole('article').first().boundingBox()
+        expect(box?.y, `at ${width} px`).toBeLessThanOrEqual(most)
+      }
+    })
+  })
+
   test('the device’s own location can be used', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 43.615, longitude: -116.202 })

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   waitForHydration,
   expect,
@@ -6,7 +6,8 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
-import { signUp } from './people.ts'
+import { shiftOf } from './layout-shift.ts'
+import { signUp, strangerOnAPhone } from './people.ts'
 
 /** A tagged dog of a person of their own, whose page is signed in. */
 async function withTag(page: Page): Promise<{ petId: number; tagId: string }> {
@@ -24,17 +25,6 @@ async function withTag(page: Page): Promise<{ petId: number; tagId: string }> {
   return { petId, tagId }
 }
 
-async function stranger(browser: Browser, page: Page, options: object = {}): Promise<Page> {
-  const address = `198.19.${test.info().workerIndex}.${test.info().line % 250}`
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    extraHTTPHeaders: { 'journey-address': address },
-    viewport: { width: 390, height: 844 },
-    ...options,
-  })
-  return context.newPage()
-}
-
 test('without script a stranger reports a pet, and its owner reads it in a second browser without reloading', async ({
   page,
   browser,
@@ -42,18 +32,31 @@ test('without script a stranger reports a pet, and its owner reads it in a secon
   const { tagId } = await withTag(page)
   await page.goto('/inbox')
   await waitForHydration(page)
-  const finder = await stranger(browser, page, { javaScriptEnabled: false, locale: 'de-DE' })
+  const finder = await strangerOnAPhone(browser, page, {
+    javaScriptEnabled: false,
+    locale: 'de-DE',
+  })
   await finder.goto(`/QR/${tagId}`)
   await expect(finder.getByRole('heading', { level: 1 })).toHaveText('Bella')
   await expect(finder.getByText('Chicken')).toHaveCount(0)
   await expect(finder.getByText('Reyes')).toHaveCount(0)
   await finder.getByRole('link', { name: 'English' }).click()
   await expect(finder.getByRole('button', { name: 'Report Pet Found' })).toBeVisible()
-  await finder.getByText('Need Help', { exact: true }).click()
-  await finder.getByLabel(/Where are you/).fill('San Francisco, CA')
-  await finder.getByRole('button', { name: 'Search' }).click()
-  await expect(finder.getByRole('link', { name: /\d{3}/ }).first()).toBeVisible()
   await finder.getByLabel(/Where is Bella/).fill('Corner of 18th and Castro')
+  // Help opens beside the form, which keeps what was typed.
+  const helping = finder.context().waitForEvent('page')
+  await finder.getByRole('link', { name: 'Need Help' }).click()
+  const help = await helping
+  await expect(help.getByRole('heading', { name: 'What to do now' })).toBeInViewport()
+  await help.getByLabel(/Where are you/).fill('San Francisco, CA')
+  await help.getByRole('button', { name: 'Search' }).click()
+  // All clinics of the sample world are invented, so none of them can be called.
+  const clinic = help.locator('#help ul li').first()
+  await expect(clinic.getByText('Sample', { exact: true })).toBeVisible()
+  await expect(clinic.getByRole('link')).toHaveCount(0)
+  await expectNoSidewaysScroll(help)
+  await help.close()
+  await expect(finder.getByLabel(/Where is Bella/)).toHaveValue('Corner of 18th and Castro')
   await finder.getByRole('button', { name: 'Report Pet Found' }).click()
   await expect(finder.getByRole('heading', { name: 'Pet Report Submitted' })).toBeVisible()
   await expect(
@@ -80,6 +83,34 @@ test('without script a stranger reports a pet, and its owner reads it in a secon
   await finder.context().close()
 })
 
+test('what a script adds to the page of a finder moves nothing under their finger', async ({
+  page,
+  browser,
+}) => {
+  const { tagId } = await withTag(page)
+  await page.goto('/')
+  const finder = await strangerOnAPhone(browser, page, {
+    viewport: { width: 390, height: 844 },
+    geolocation: { latitude: 37.760912, longitude: -122.435034 },
+    permissions: ['geolocation'],
+  })
+  for (const [lang, share] of [
+    ['en', 'Share Location'],
+    ['de', 'Standort teilen'],
+    ['ar', ''],
+  ] as const) {
+    await finder.goto(`/qr/${tagId}?lang=${lang}`)
+    const button = finder.locator('#place ~ div button')
+    await expect(button).toHaveText(share === '' ? /./ : share)
+    expect(await shiftOf(finder)).toBe(0)
+    await expectNoSidewaysScroll(finder)
+    await button.click()
+    await expect(finder.getByRole('checkbox')).toBeVisible()
+    await expectAccessible(finder)
+  }
+  await finder.context().close()
+})
+
 test('a finder with script shares where they are, and keeps what they typed when the network fails', async ({
   page,
   browser,
@@ -98,7 +129,7 @@ test('a finder with script shares where they are, and keeps what they typed when
   const poster = await page.request.get(`/api/lost-and-found/${petId}/poster.pdf`)
   expect((await poster.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  const finder = await stranger(browser, page, {
+  const finder = await strangerOnAPhone(browser, page, {
     geolocation: { latitude: 37.760912, longitude: -122.435034 },
     permissions: ['geolocation'],
     colorScheme: 'dark',

@@ -30,6 +30,7 @@ async function personal(page: Page): Promise<string[]> {
 /** What is kept of somebody with one pet. */
 function ownAddresses(petId: number): string[] {
   return [
+    '/emergency',
     '/passport',
     `/passport?pet=${petId}`,
     '/pet-tags?tab=tags',

@@ -75,6 +75,11 @@ export async function expectLegible(page: Page): Promise<void> {
   expect(await violationsOf(page, { rules: RULES_OF_LOOKS, onlyFirstOfMany: true })).toEqual([])
 }
 
+/** What can be pressed is as large in this width as in those where the page was found accessible. */
+export async function expectLargeEnough(page: Page): Promise<void> {
+  expect(await violationsOf(page, { rules: ['target-size'], onlyFirstOfMany: true })).toEqual([])
+}
+
 /** No violation of WCAG 2.2 AA that axe can see. */
 export async function expectAccessible(
   page: Page,
@@ -88,4 +93,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0)
+}
+
+/** The page is sound as phones and computers show it, by day and by night. */
+export async function expectSoundEverywhere(page: Page): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectLegible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
 }

@@ -81,7 +81,7 @@ test('needs are suggested and chosen once, and passport, places, walks and finde
   await page.goto(`/lost-and-found/${id}`)
   await waitForHydration(page)
   await page.getByLabel(/^What to know first/).check()
-  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved. Finders see this from now on.')).toBeVisible()
   await found.reload()
   await expect(found.getByText('Sordo: acércate de frente.')).toBeInViewport()
@@ -99,4 +99,48 @@ test('needs are suggested and chosen once, and passport, places, walks and finde
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByRole('listitem').filter({ hasText: /^reactive/i })).toHaveCount(0)
   await plain.close()
+})
+
+test('heat is a hint wherever one goes, and very young ends by itself, which the passport tells', async ({
+  page,
+}) => {
+  test.slow()
+  await signUp(page.request, { name: 'Robin Reyes' })
+  const on = new Date(Date.now() - 420 * 86_400_000).toISOString().slice(0, 10)
+  const added = await page.request.post('/api/pets', {
+    data: {
+      name: 'Bo',
+      species: 'Dog',
+      weightKg: 11,
+      birth: { on, isApproximate: false },
+      needs: ['heat', 'puppy'],
+    },
+  })
+  const { id, needs } = (await added.json()) as { id: number; needs: string[] }
+  expect(needs).toEqual(['heat'])
+  await page.goto(`/passport?pet=${id}`)
+  await expect(page.getByText(/^No longer very young since \w+ \d+, \d{4}\.$/)).toBeVisible()
+  await expectAccessible(page)
+
+  const hint = page.getByText(/^Heat is hard on Bo: /)
+  await page.goto('/trip-planner?tab=hotels&location=San+Francisco%2C+CA')
+  await expect(hint.filter({ hasText: 'ask for a cool room' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/airline-travel?tab=airlines')
+  await expect(hint.filter({ hasText: 'fly early or late' })).toBeVisible()
+  // No airline has a fee with a page and a day: nothing is added up.
+  const cost = page.getByText('There and back with 1 pet: unknown, ask the airline.')
+  await expect(cost.first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/services')
+  await page.locator('main article').first().getByRole('link').first().click()
+  await expect(hint.filter({ hasText: 'a cool place and short walks' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/events?all=true')
+  const event = page.getByRole('article').filter({ hasText: 'Lantern walk' }).first()
+  await event.getByRole('link').first().click()
+  await expect(hint.filter({ hasText: 'bring water and ask for shade' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -130,7 +130,7 @@ test.describe('an invitation', () => {
     await expect(other.getByRole('heading', { level: 1 })).toContainText('shares Bella with you')
     await expectAccessible(other)
     await other.getByRole('button', { name: 'Join the household' }).click()
-    await expect(other.getByRole('heading', { name: 'Bella', level: 2 })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Bella', level: 2, exact: true })).toBeVisible()
     await expect(other.getByText('Shared with you')).toBeVisible()
     await expect(other.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
     await expect(other.getByRole('link', { name: 'Add Vaccination' })).toHaveCount(0)

@@ -188,7 +188,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Rabbit · Lop').first()).toBeVisible()
     await expect(page.getByText('oats')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Hopper', level: 2 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hopper', level: 2, exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Add Vaccination' }).click()
     await page.getByLabel('Name *').fill('Myxomatosis')
     await page.getByLabel('Date *').fill('2026-01-15')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 export const PASSWORD = 'walk the patient beagle'
 
@@ -88,4 +88,23 @@ export async function openAs(
   const page = await context.newPage()
   await impersonate(page, person)
   return page
+}
+
+let strangers = 0
+
+/** Somebody with a phone and without an account, who lives at an address of their own. */
+export async function strangerOnAPhone(
+  browser: Browser,
+  page: Page,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  strangers += 1
+  const address = `198.19.${test.info().workerIndex % 250}.${strangers % 250}`
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    extraHTTPHeaders: { 'journey-address': address },
+    viewport: { width: 390, height: 844 },
+    ...options,
+  })
+  return context.newPage()
 }

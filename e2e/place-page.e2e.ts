@@ -46,6 +46,12 @@ for (const size of SIZES) {
     expect(await shifts()).toBeLessThanOrEqual(0.01)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    // What else is near is a press away by kind, nearest first around this very place.
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    const kinds = page.getByRole('list', { name: 'Kinds of places' })
+    await kinds.getByRole('link', { name: 'Parks', exact: true }).click()
+    await expect(page.getByRole('heading', { name: `parks near ${name}` })).toBeVisible()
+    await expect(page).toHaveURL(/type=park.*sort=nearest/)
   })
 }
 
@@ -85,7 +91,7 @@ test('a member saves a place, notes something, takes it out, brings it back and 
   await list.getByRole('button', { name: 'Save note' }).click()
   await expect(list.getByRole('paragraph').getByText('Fits Bisou')).toBeVisible()
   await list.getByRole('button', { name: `Remove ${name}` }).click()
-  await expect(page.getByText('The place is no longer in this list.')).toBeVisible()
+  await expect(page.getByText('That place is no longer on this list.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(list).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()

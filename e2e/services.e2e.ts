@@ -17,6 +17,7 @@ test('somebody filters the directory, opens a provider and begins to book', asyn
     'aria-current',
     'page',
   )
+  await page.getByText('Filters').click()
   await page.getByLabel('Area').selectOption('Sunset')
   await expect(page).toHaveURL(/area=Sunset/)
   await expect(found.getByRole('article')).toHaveCount(1)
@@ -65,11 +66,90 @@ test('becoming a provider begins with a word and then the application', async ({
   await expect(page).toHaveURL(/\/provider\/signup/)
 })
 
+for (const width of [390, 1280]) {
+  test(`care is found near home at once, by ZIP, by name and where one is, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    // The home of the demo owner is in San Francisco.
+    await page.goto('/services')
+    await waitForHydration(page)
+    const found = page.getByRole('region', { name: 'Providers', exact: true })
+    await expect(found.getByRole('heading', { level: 2 })).toHaveText(
+      /^\d+ providers near San Francisco, CA$/,
+    )
+    const first = found.getByRole('article').first()
+    await expect(first).toContainText(/\d mi away/)
+    const { y } = (await first.boundingBox()) ?? { y: Number.POSITIVE_INFINITY }
+    expect(y, 'where the first card begins').toBeLessThanOrEqual(width === 390 ? 520 : 560)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const near = page.getByRole('combobox', { name: 'Near' })
+    await near.fill('80205')
+    await near.press('Enter')
+    await expect(found.getByRole('heading', { level: 2 })).toContainText('5 providers near')
+    await expect(found.getByRole('article').filter({ hasText: 'Mile High Mutts' })).toContainText(
+      /mi away, comes to you/,
+    )
+    await found.getByRole('link', { name: 'Nearest' }).click()
+    await expect(page).toHaveURL(/sort=nearest/)
+    const milesAway = async () => {
+      const away = await found
+        .getByRole('article')
+        .getByText(/mi away/)
+        .allTextContents()
+      return away.map((text) => Number.parseFloat(text))
+    }
+    await expect
+      .poll(async () => {
+        const miles = await milesAway()
+        return miles.length === 5 && miles.every((one, at) => one >= (miles[at - 1] ?? 0))
+      })
+      .toBe(true)
+
+    // Where nobody is, the nearest are named and one press away.
+    await near.fill('Cheyenne')
+    await page
+      .getByRole('option', { name: /Cheyenne, WY/ })
+      .first()
+      .click()
+    await expect(found).toContainText('The nearest we know are in Denver, CO')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Look in Denver, CO' }).click()
+    await expect(found.getByRole('article')).toHaveCount(5)
+
+    await near.fill('Nowhereville Xyzzy')
+    await near.press('Enter')
+    await expect(page.getByText('We could not find “Nowhereville Xyzzy”')).toBeVisible()
+    await expect(near).toHaveValue('Nowhereville Xyzzy')
+    await expect(found, 'where the answer begins').toBeFocused()
+
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 43.6135, longitude: -116.2035 })
+    await page.getByRole('button', { name: 'Near me' }).click()
+    await expect(found.getByRole('heading', { level: 2 })).toHaveText(
+      '5 providers near your location',
+    )
+    await expectNoSidewaysScroll(page)
+  })
+}
+
 test.describe('without script, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
+  test('care is found by ZIP', async ({ page }) => {
+    await page.goto('/services')
+    await page.getByLabel('Near').fill('97205')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('article').first()).toContainText(/mi away/)
+    await expect(page.getByText('5 providers near')).toBeVisible()
+  })
+
   test('the filters work and a provider has a page with free times', async ({ page }) => {
     await page.goto('/services')
+    await page.getByText('Filters').click()
     await page.getByLabel('Service', { exact: true }).selectOption('veterinary')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('article')).toHaveCount(2)

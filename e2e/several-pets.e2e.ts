@@ -1,11 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-  waitForHydration,
-} from './journey.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { chooseTime } from './choose-time.ts'
+import { expect, expectSoundEverywhere, test, waitForHydration } from './journey.ts'
 import { openOwnProvider } from './own-provider.ts'
 import { signUp } from './people.ts'
 
@@ -16,25 +11,6 @@ async function addPet(request: APIRequestContext, pet: object): Promise<void> {
 
 const BELLA = { name: 'Bella', species: 'Dog', breed: 'Beagle', age: 3, weightKg: 12 }
 const MAX = { name: 'Max', species: 'Cat', microchipId: '985112003456789' }
-
-async function chooseTime(page: Page, nthDay: number): Promise<void> {
-  const days = page.locator('input[name="serviceDate"]:not(:disabled)')
-  await expect(days.nth(nthDay)).toBeAttached()
-  await days.nth(nthDay).check()
-  const times = page.getByRole('group', { name: /^Start Time/ })
-  await times.locator('input[name="startTime"]:not(:disabled)').first().check()
-}
-
-async function expectWhole(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-    await expectNoSidewaysScroll(page)
-  }
-}
 
 test('two pets are booked at the price in sight, and the provider decides without knowing whose they are', async ({
   page,
@@ -67,7 +43,7 @@ test('two pets are booked at the price in sight, and the provider decides withou
   await others.selectOption('0')
   await expect(total).toBeVisible()
   await chooseTime(page, 3)
-  await expectWhole(page)
+  await expectSoundEverywhere(page)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible()
   await expect(page.getByText('Bella and Max').first()).toBeVisible()
@@ -90,21 +66,21 @@ test('two pets are booked at the price in sight, and the provider decides withou
   await expect(requests.getByText('Dog walking for 2 pets')).toBeVisible()
   await expect(requests.getByText('Dog, Beagle, medium, 15 to 40 lbs, about 3 years')).toBeVisible()
   await expect(requests.getByText('Cat', { exact: true })).toBeVisible()
-  await expectWhole(provider)
+  await expectSoundEverywhere(provider)
   await provider.goto(`/bookings/${id}`)
   await waitForHydration(provider)
   await expect(provider.getByText('Dog, Beagle, medium')).toBeVisible()
-  await expectWhole(provider)
+  await expectSoundEverywhere(provider)
   const sent = await (await provider.request.get(`/bookings/${id}`)).text()
   for (const told of ['Bella', 'Quinn', '985112003456789']) expect(sent).not.toContain(told)
   await provider.getByRole('button', { name: 'Accept' }).click()
   await expect(provider.getByRole('heading', { name: 'Bella and Max' })).toBeVisible()
   await expect(provider.getByRole('heading', { level: 1 })).toHaveText('Dog walking for Quinn Z.')
-  await expectWhole(provider)
+  await expectSoundEverywhere(provider)
   await page.goto(`/bookings/${id}`)
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Bella and Max' })).toBeVisible()
-  await expectWhole(page)
+  await expectSoundEverywhere(page)
   await provider.context().close()
 })
 
@@ -160,7 +136,7 @@ test('a provider asks for vaccinations, and a booking waits for the dose or anot
   await waitForHydration(provider)
   await provider.getByRole('checkbox', { name: 'Rabies' }).check()
   await provider.getByRole('checkbox', { name: /may show theirs at the door/ }).uncheck()
-  await expectWhole(provider)
+  await expectSoundEverywhere(provider)
   await provider.getByRole('button', { name: 'Save what you ask for' }).click()
   await expect(provider.getByText('What you ask for is saved')).toBeVisible()
   await provider.context().close()
@@ -178,7 +154,7 @@ test('a provider asks for vaccinations, and a booking waits for the dose or anot
   const next = page.getByRole('button', { name: 'Continue to Payment' })
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('link', { name: 'Add the dose to Bella’s passport' })).toBeVisible()
-  await expectWhole(page)
+  await expectSoundEverywhere(page)
   // A pet without a passport cannot come in its place: this provider looks into passports alone.
   await page.getByRole('checkbox', { name: 'Bella (Dog)' }).uncheck()
   await page.getByLabel('Other pets, without a passport here').selectOption('1')

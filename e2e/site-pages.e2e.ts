@@ -43,7 +43,7 @@ test.describe('without script', () => {
     await page.getByLabel('Your email address').fill('ben@example.com')
     await page.getByRole('textbox', { name: 'Message (required)' }).fill(MESSAGE)
     await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByText('Please choose what it is about.')).toBeVisible()
+    await expect(page.getByText('Please choose a topic.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Message (required)' })).toHaveValue(MESSAGE)
     await expect(page.getByLabel('Your name')).toHaveValue('Ben Lee')
     await page.getByLabel('What is it about?').selectOption('question')

@@ -81,14 +81,14 @@ test('somebody plans a trip, changes its stops, saves and shares it', async ({ p
   await expect(page.getByRole('heading', { name: first, exact: true })).toHaveCount(0)
 
   // A friend on the way is a stop like the others, and can be pulled to another place.
-  await page.locator('summary', { hasText: 'Add a stop of your own' }).click()
-  const own = page.getByRole('form', { name: 'Add a stop of your own' })
-  await own.getByRole('button', { name: 'Add it where the way passes' }).click()
+  await page.locator('summary', { hasText: 'Add your own stop' }).click()
+  const own = page.getByRole('form', { name: 'Add your own stop' })
+  await own.getByRole('button', { name: 'Add to my route' }).click()
   await expect(own.getByText('Please enter a town or an address.')).toBeVisible()
   await own.getByRole('combobox', { name: 'Town or address' }).fill('Fresno, CA')
   await own.getByRole('combobox', { name: 'Town or address' }).press('Escape')
   await own.getByLabel('What you call it (optional)').fill('Grandma')
-  await own.getByRole('button', { name: 'Add it where the way passes' }).click()
+  await own.getByRole('button', { name: 'Add to my route' }).click()
   const grandma = page.getByRole('article').filter({ hasText: 'Grandma' })
   await expect(grandma.getByText('Your own stop')).toBeVisible()
   await expect(stops).toHaveCount(3)
@@ -166,6 +166,22 @@ test('every trouble of planning is said in its words and leads on', async ({ pag
 test.describe('by night on a phone', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
+  test('the first stop of a plan begins on the first screen', async ({ page }) => {
+    await page.goto(SOUTH)
+    await waitForHydration(page)
+    await expect(page.getByRole('button', { name: 'Plan My Trip' })).toBeHidden()
+    const stops = page.getByRole('region', { name: 'Stops of the trip' }).getByRole('article')
+    const box = await stops.first().boundingBox()
+    // The bar at the bottom begins at 788: what the stop is called stands above it.
+    expect(box?.y, 'top of the first stop').toBeLessThanOrEqual(700)
+    await expect(stops.first().getByRole('heading')).toBeInViewport()
+    // What is done with a plan lies below its stops, a press away.
+    await page.getByRole('link', { name: 'Save or share' }).click()
+    await expect(page.getByRole('button', { name: 'Save trip' })).toBeInViewport()
+    await expect(page.locator('body')).not.toBeFocused()
+    await expectAccessible(page)
+  })
+
   test('the views of a trip show its stops on the map and hotels where one wants them', async ({
     page,
   }) => {
@@ -184,7 +200,7 @@ test.describe('by night on a phone', () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     for (const [kind, type] of [
-      ['GPX', 'application/gpx+xml'],
+      ['GPX', 'application/gpx+xml; charset=utf-8'],
       ['Calendar (ICS)', 'text/calendar; charset=utf-8'],
       ['PDF', 'application/pdf'],
     ] as const) {

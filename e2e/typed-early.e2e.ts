@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { waitForHydration, expect, test } from './journey.ts'
+import { impersonate } from './people.ts'
 
 /** Opens a page whose scripts are still on their way, and gives how to let them come. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
@@ -89,4 +90,16 @@ test('hotels, walks, events, services and signing in keep what is typed early', 
     }
     await page.unroute('**/assets/*.js')
   }
+})
+
+test('who is coming, opened before its script, shows the pets once the script is there', async ({
+  page,
+}) => {
+  await impersonate(page, 'owner')
+  const scriptsCome = await openWithoutScripts(page, '/discovery')
+  await page.getByRole('button', { name: /^Who is coming/ }).click()
+  const menu = page.locator('.nav-menu:popover-open')
+  await expect(menu.getByRole('link', { name: 'Choose your pets' })).toBeVisible()
+  await scriptsCome()
+  await expect(menu.getByRole('checkbox', { name: /^Bella/ })).toBeVisible()
 })

@@ -102,6 +102,7 @@ function record() {
         endsOn: null,
       })),
       vet: { name: filled(80), phone: filled(40), address: filled(120) },
+      insurance: { insurer: filled(80), policy: filled(60), phone: filled(40) },
       standing: 'current',
       passedOn: null,
     },

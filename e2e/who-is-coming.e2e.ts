@@ -175,6 +175,70 @@ test('one search for hotels has another answer for each party, and its address t
   await expectNoSidewaysScroll(page)
 })
 
+/** Pins as they look: whether they fit, how full their color is, and the sign beside them. */
+async function pinsOf(
+  page: Page,
+): Promise<Map<string, { fit: string; fill: string; sign: string }>> {
+  const pins = page.locator('.map-marker[data-fit]')
+  await expect(pins.first()).toBeAttached()
+  const seen = await pins.evaluateAll((buttons) =>
+    buttons.map((button): [string, { fit: string; fill: string; sign: string }] => {
+      const path = button.querySelector('path')
+      const fill = path === null ? '' : getComputedStyle(path).fillOpacity
+      const sign = getComputedStyle(button, '::after').content
+      return [button.dataset['marker'] ?? '', { fit: button.dataset['fit'] ?? '', fill, sign }]
+    }),
+  )
+  return new Map(seen)
+}
+
+test('one search has other colors of its pins and another order of its list for each party', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const pinned = new Set<string>()
+  const listed = new Set<string>()
+  const looks = new Map<string, Set<string>>()
+  for (const party of PARTIES) {
+    await bring(page, party)
+    await page.goto(`${SEARCH}&view=map`)
+    await waitForHydration(page)
+    const cards = page.locator('[data-place]:has([data-verdict])')
+    await expect(cards.first()).toBeAttached()
+    const pins = await pinsOf(page)
+    const list = await cards.evaluateAll((all) =>
+      all.map((card) => ({
+        id: card.dataset['place'] ?? '',
+        verdict: card.querySelector<HTMLElement>('[data-verdict]')?.dataset['verdict'] ?? '',
+      })),
+    )
+    // What fits is first, what does not fit is last, and a pin says what its card says.
+    const ranks = list.map(({ verdict }) => (verdict === 'fits' ? 0 : verdict === 'no' ? 2 : 1))
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    for (const { id, verdict } of list) {
+      const pin = pins.get(id)
+      if (pin === undefined) continue
+      expect(pin.fit, `${id} for ${party.join()}`).toBe(verdict)
+      looks.set(verdict, (looks.get(verdict) ?? new Set<string>()).add(`${pin.fill} ${pin.sign}`))
+    }
+    pinned.add(
+      [...pins]
+        .map(([id, { fit }]) => `${id} ${fit}`)
+        .toSorted((a, b) => a.localeCompare(b))
+        .join(),
+    )
+    listed.add(list.map(({ id }) => id).join())
+  }
+  expect(pinned.size).toBe(PARTIES.length)
+  expect(listed.size).toBe(PARTIES.length)
+  // Each verdict has one look, and what does not fit is paler than the rest.
+  expect([...looks.values()].map(({ size }) => size)).toEqual([...looks].map(() => 1))
+  expect([...(looks.get('fits') ?? [])]).toEqual(['1 none'])
+  expect([...(looks.get('no') ?? [])]).toEqual(['0.45 "×"'])
+  await expectAccessible(page)
+})
+
 test('one trip has other stops for each party, and neither its address nor its link tells of them', async ({
   page,
   browser,
@@ -224,22 +288,36 @@ test('the directory has another order for each party, and says of each provider 
     await page.goto('/services')
     const names = new RegExp(party.join('|'), 'g')
     const lines = page.locator('main [data-verdict]')
+    const folded = page.locator('details [data-verdict]')
     await expect(lines.first()).toContainText(names)
-    const verdicts = await lines.evaluateAll((all) =>
-      all.map((line) => line.getAttribute('data-verdict') ?? ''),
-    )
-    const order = ['fits', 'asks', 'unknown', 'no']
+    const verdicts: string[] = []
+    const said: string[] = []
+    const next = page.getByRole('link', { name: 'Next', exact: true })
+    for (let number = 1; ; number += 1) {
+      await expect(page.getByText(new RegExp(`^Page ${number} of`))).toBeVisible()
+      // What does not fit stands folded at the end of each page.
+      verdicts.push(
+        ...(await lines.evaluateAll((all) =>
+          all.flatMap((line) => (line.closest('details') ? [] : (line.dataset.verdict ?? ''))),
+        )),
+      )
+      said.push(...(await lines.allTextContents()))
+      await expect(folded.and(page.locator(':not([data-verdict="no"])'))).toHaveCount(0)
+      if (!(await next.isVisible())) break
+      // By key: cards are drawn as they come into view, and move what the pointer aims at.
+      await next.press('Enter')
+    }
+    const order = ['fits', 'asks', 'unknown']
     const ranks = verdicts.map((one) => order.indexOf(one))
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
     // Two of the samples have never said.
     expect(verdicts.filter((one) => one === 'unknown').length).toBeGreaterThanOrEqual(2)
-    await expect(page.locator('details [data-verdict]:not([data-verdict="no"])')).toHaveCount(0)
-    told.add((await lines.allTextContents()).join('|').replaceAll(names, ''))
+    told.add(said.join('|').replaceAll(names, ''))
   }
   expect(told.size).toBe(PARTIES.length)
 
   // The address and the page of somebody else tell nothing.
-  expect(page.url()).toMatch(/\/services$/)
+  expect(page.url()).toMatch(/\/services(\?page=\d)?$/)
   const stranger = await browser.newContext({ baseURL: baseURL ?? '' })
   const html = await (await stranger.request.get('/services')).text()
   expect(html).not.toMatch(/Goliath|\bHazel\b/)
@@ -289,4 +367,46 @@ test('an event says whether those that come may, a booking begins with them, and
   await page.goto('about:blank')
   expect((await page.request.post('/api/accounts/sign-out')).ok()).toBe(true)
   expect(await kept()).toEqual([])
+})
+
+test('events that pets may not go to are last and folded, and marked on the map', async ({
+  page,
+}) => {
+  const told = new Set<string>()
+  for (const party of PARTIES) {
+    await bring(page, party)
+    await page.goto('/events')
+    const names = new RegExp(party.join('|'), 'g')
+    const lines = page.locator('main [data-verdict]')
+    await expect(lines.first()).toContainText(names)
+    const open = page.locator('main :not(details) > ul > li:not(details *) [data-verdict="no"]')
+    await expect(open).toHaveCount(0)
+    await expect(page.locator('details [data-verdict]:not([data-verdict="no"])')).toHaveCount(0)
+    told.add((await lines.allTextContents()).join('|').replaceAll(names, ''))
+  }
+  expect(told.size).toBe(PARTIES.length)
+
+  await bring(page, ['Goliath'])
+  await page.goto('/events')
+  await waitForHydration(page)
+  const folded = page.getByText(/events? that (does|do) not fit Goliath/)
+  const reason = page.locator('details [data-verdict="no"]').first()
+  await expect(reason).toBeHidden()
+  await folded.click()
+  await expect(reason).toBeVisible()
+  await expectAccessible(page)
+  // Where there is no room for a verdict on each card, those that are folded say why.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(reason).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/events?view=map')
+  await expect(page.locator('.map-marker[data-fit="no"]').first()).toBeAttached()
+  const inOrder = await page
+    .getByRole('list', { name: 'Events on the map' })
+    .locator('[data-verdict]')
+    .evaluateAll((all) => all.map((line) => Number(line.dataset.verdict === 'no')))
+  expect(inOrder.length).toBeGreaterThan(0)
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b))
 })

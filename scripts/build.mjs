@@ -91,18 +91,21 @@ function isBuilt() {
   return STEPS.every(({ stamp, sources }) => !hasChanged(stamp, sources))
 }
 
-/** Lays a .br and .gz beside each text file over 1 kB, so that none is compressed per request. */
+/** Less than this in bytes does not pay for the header that says how it is packed. */
+const LEAST_SAVED = 64
+
+/** Lays a .br and .gz beside each text file that they make smaller, so that none is packed per request. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) compress(path)
     else if (/\.(js|css|svg|json|wasm|webmanifest|txt)$/.test(entry.name)) {
       const content = readFileSync(path)
-      if (content.byteLength < 1024) continue
-      writeFileSync(
-        `${path}.br`,
-        brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      )
+      const brotli = brotliCompressSync(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+      })
+      if (content.byteLength - brotli.byteLength < LEAST_SAVED) continue
+      writeFileSync(`${path}.br`, brotli)
       writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
     }
   }

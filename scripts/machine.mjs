@@ -60,17 +60,46 @@ function beginInstalling() {
   }
 }
 
+/** Runs npm, the one that runs us where there is one. */
+export function npm(args, options) {
+  const own = process.env.npm_execpath
+  const [command, first] = own?.endsWith('js') ? [process.execPath, [own]] : ['npm', []]
+  const shell = command === 'npm' && process.platform === 'win32'
+  return spawnSync(command, [...first, ...args], { cwd: ROOT, shell, ...options })
+}
+
+const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies']
+
+/** What a description asks for, whatever its order. */
+function askedBy(description) {
+  return KINDS.flatMap((kind) =>
+    Object.entries(description?.[kind] ?? {}).map((entry) => [kind, ...entry].join(' ')),
+  )
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .join('\n')
+}
+
+/** The folders whose package.json asks for something that the lock file in `root` does not hold. */
+export function unlockedFolders(root = ROOT) {
+  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const { packages } = read('package-lock.json')
+  return ['', ...read('package.json').workspaces].filter(
+    (folder) => askedBy(read(join(folder, 'package.json'))) !== askedBy(packages[folder]),
+  )
+}
+
 function install() {
+  const unlocked = unlockedFolders().map((folder) => join(folder, 'package.json'))
+  if (unlocked.length > 0) {
+    rmSync(INSTALLING, { recursive: true, force: true })
+    stop(
+      `The lock file does not hold what ${unlocked.join(' and ')} asks for, and nothing else is installed. Bring it up to date with npm install.`,
+    )
+  }
   say('Installing packages from the lock file…')
-  const npm = process.env.npm_execpath
-  const [command, first] = npm?.endsWith('js') ? [process.execPath, [npm]] : ['npm', []]
   // A first install is clean; later ones add what is new and leave the rest where it is.
   const how = existsSync(join(ROOT, 'node_modules')) ? ['install', '--no-save'] : ['ci']
-  const done = spawnSync(command, [...first, ...how, '--no-progress', '--loglevel=error'], {
-    cwd: ROOT,
-    stdio: ['ignore', 2, 2],
-    shell: command === 'npm' && process.platform === 'win32',
-  })
+  const done = npm([...how, '--no-progress', '--loglevel=error'], { stdio: ['ignore', 2, 2] })
   if (done.status === 0) return
   rmSync(INSTALLING, { recursive: true, force: true })
   stop('The packages could not be installed. Check that the package registry can be reached.')

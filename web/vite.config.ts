@@ -23,6 +23,9 @@ const ZOD = /\/node_modules\/zod\//
  * share would only weigh down the others.
  */
 const SHARED = /\/web\/app\/(shell\/|ui\/)|\/node_modules\/lucide-react\//
+/** Small rules that the pages of care share: alone each is too small a file to be packed at all. */
+const CARE_RULES =
+  /\/domain\/src\/(providers\/(service-kind|starting-price|reach)|pets\/(reactive|pet-text))\.ts$/
 
 export default defineConfig({
   plugins: [
@@ -58,6 +61,7 @@ export default defineConfig({
                 partOf('shell', ROOT),
                 partOf('first-page', FIRST_PAGE),
                 { name: 'shared', test: SHARED, minShareCount: 5 },
+                { name: 'care', test: CARE_RULES },
               ],
             },
           },

@@ -39,6 +39,7 @@ import { openProductDatabase } from './product-database.ts'
 import { assetFile } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { type QuickAnswers, quickAnswers } from './quick-answers.ts'
+import { readsForAll } from './reads-for-all.ts'
 import { currentRegions } from './regions/current-regions.ts'
 import { serveRegionAsks } from './regions/serve-region-asks.ts'
 import { namedExtracts } from './regions/sources/named-extracts.ts'
@@ -167,6 +168,7 @@ async function composeOn(
       clock,
       cookie: sessionCookie({ isHttps }),
       demoReach: demoReachOf(settings),
+      log,
     }),
   )
   const idempotencyKeys = idempotencyKeysIn(db, clock)
@@ -282,14 +284,18 @@ async function composeOn(
         ? page
         : visitorPages({ page, cache: visitorPagesKept, publicUrl }),
   })
+  const { rateLimits } = context
+  const headersFor = securityHeaders(security)
+  const { responses } = kept
   return {
     app,
     quickly: quickAnswers({
-      responses: kept.responses,
+      responses,
       pages: visitorPagesKept,
-      rateLimits: context.rateLimits,
+      reads: readsForAll({ served, responses, answering, gauge, rateLimits, headersFor, log }),
+      rateLimits,
       trustedProxies: settings.TRUSTED_PROXIES,
-      headersFor: securityHeaders(security),
+      headersFor,
       log,
     }),
     served,

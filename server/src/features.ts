@@ -3,6 +3,8 @@ import type { AppContext } from './app-context.ts'
 import { bookingsFeature } from './bookings/feature.ts'
 import { hasCompletedBooking } from './bookings/has-completed-booking.ts'
 import { bookedTimes, bookedTimesOfMany } from './bookings/provider-time.ts'
+import { tellOfDaysOff } from './bookings/tell-of-days-off.ts'
+import { emergencyFeature } from './emergency/feature.ts'
 import { eventsFeature } from './events/feature.ts'
 import type { Feature } from './feature.ts'
 import { filesFeature } from './files/feature.ts'
@@ -30,6 +32,10 @@ import { reviewsEndpoints } from './reviews/routes.ts'
 import { savedFeature } from './saved/feature.ts'
 import { scoutingFeature } from './scouting/feature.ts'
 import { readRewards, rewardSection } from './scouting/read-rewards.ts'
+import { endSearchAtHome } from './search-rooms/end-search.ts'
+import { searchRoomsFeature } from './search-rooms/feature.ts'
+import { searchSubject } from './search-rooms/search-subject.ts'
+import { signedRecordsFeature } from './signed-records/feature.ts'
 import { siteFeature } from './site/feature.ts'
 import { subscriptionsFeature } from './subscriptions/feature.ts'
 import { planSection, readPlanCatalogue } from './subscriptions/plan-catalogue.ts'
@@ -61,7 +67,8 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
   const rewards = readRewards(settings.REWARDS_FILE, { isDemo })
   const events = eventsFeature(app)
   const tags = tagsFeature({ ...app, catalogue: tagCatalogue })
-  const found = foundFeature(app)
+  const losing = { ...app, endSearch: endSearchAtHome }
+  const found = foundFeature(losing)
   const planGround = { ...app, catalogue: planCatalogue }
   // Who takes the money, what is sold for it, the payments of that, and plans, which live on them.
   const taker = await openPaymentProvider({
@@ -83,15 +90,18 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
     onSubscription: (parts, id) => syncSubscription({ ...planGround, payments: parts }, id),
   })
   const plans = subscriptionsFeature({ ...planGround, payments: payments.parts })
+  const trips = tripsFeature(app)
 
   // A deleted account is forgotten in this order: orders of tags name pets, and all name members.
   const features: Feature[] = [
     bookings,
     tags,
     petsFeature(app),
+    signedRecordsFeature(app),
     guidesFeature(app),
     events,
     { ...found, endpoints: [...found.endpoints, posterFile(app)] },
+    searchRoomsFeature(losing),
     scoutingFeature({ ...app, rewards }),
     payments,
     {
@@ -111,12 +121,18 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
         ...app,
         busyTimes: bookedTimes,
         busyTimesOfMany: bookedTimesOfMany,
+        onDaysOff: (tx, off) => tellOfDaysOff(tx, app, off),
       }),
       personalData: providerPersonalData,
     },
-    moderationFeature(app, { ...subjectsOf(app), event: events.subject }),
+    moderationFeature(app, {
+      ...subjectsOf(app),
+      event: events.subject,
+      search: searchSubject(app),
+    }),
     siteFeature(app),
-    tripsFeature(app),
+    trips,
+    emergencyFeature({ ...app, planTrip: trips.planTrip }),
     savedFeature(app),
     photosFeature(app),
     ownersFeature(app),

@@ -59,6 +59,31 @@ test('a server that stops says so before it closes a connection, and answers all
   await expect(ask()).rejects.toThrow('ECONNREFUSED')
 })
 
+test.each([
+  ['both as a length and in chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+  ['as two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
+])('a body whose end is said %s is refused before anybody reads it', async (_, twice) => {
+  let seen = 0
+  const { port } = await opened(() =>
+    createServer(SERVER_OPTIONS, (_request, response) => {
+      seen += 1
+      response.end('yes')
+    }),
+  )
+  const said = (lines: string) =>
+    new Promise<string>((resolve) => {
+      let text = ''
+      const caller = connect(port, HOST, () => {
+        caller.write(`POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${lines}\r\n\r\n`)
+        caller.end('0\r\n\r\n')
+      })
+      caller.on('data', (piece) => (text += String(piece))).on('close', () => resolve(text))
+    })
+  expect(await said(twice)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(seen).toBe(0)
+  expect(await said('Transfer-Encoding: chunked')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 test('slow connections are looked at often enough for their limits to hold', () => {
   expect(SERVER_OPTIONS.connectionsCheckingInterval * 10).toBeLessThanOrEqual(
     SERVER_OPTIONS.headersTimeout,

@@ -141,7 +141,9 @@ export function pageHandler({
           return await (called.method === 'GET' ? withinTime(answer, LIMITS.requestMs) : answer)
         } catch (error) {
           keepForNobodyElse()
-          throw asPageError(knownProblem(error, log) ?? error)
+          const { method, path: route } = called
+          const failed = { requestId, method, route, member: member?.id }
+          throw asPageError(knownProblem(error, log, failed) ?? error)
         }
       },
       visitor: member === null ? null : visitorOf(member),

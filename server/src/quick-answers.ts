@@ -14,6 +14,7 @@ import { addressBehind } from './platform/caller-address.ts'
 import { newFormKey, newNonce, newRequestId } from './platform/ids.ts'
 import type { Log } from './platform/log.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
+import type { ReadsForAll } from './reads-for-all.ts'
 
 /** An answer as node:http sends it. */
 interface Ready {
@@ -26,6 +27,8 @@ export interface QuickAnswersParts {
   responses: ResultCache<KeptResponse>
   /** Undefined where every visitor is taken for somebody. */
   pages: ResultCache<KeptPage> | undefined
+  /** Answers what is the same for everybody and not kept. */
+  reads: ReadsForAll
   rateLimits: RateLimits
   trustedProxies: number
   headersFor: (nonce: string | undefined) => Readonly<Record<string, string>>
@@ -41,9 +44,10 @@ export type QuickAnswers = (
 
 /**
  * Sends what is kept and known to hold before the app is asked at all: what costs so little would
- * pay more for the way through it. Everything else goes that way, also what is only a moment too
- * old, and what is not packed yet. Such answers count for the limits on a caller as others do, but
- * need no admission, since a refusal would cost the same.
+ * pay more for the way through it. It counts for the limits on a caller as all else does, but needs
+ * no admission, since a refusal would cost the same. Reads that are the same for everybody are
+ * answered here as well; everything else goes through the app, also pages that are only a moment
+ * too old, and pages that are not packed yet.
  */
 export function quickAnswers(parts: QuickAnswersParts): QuickAnswers {
   const headersOfCalls = Object.entries({ ...parts.headersFor(undefined), ...RESPONSE_HEADERS })
@@ -52,19 +56,25 @@ export function quickAnswers(parts: QuickAnswersParts): QuickAnswers {
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const variant = variantOf(request.headers)
-    if (variant.isWriter) return false
-    const ready = url.startsWith('/api/')
-      ? readyResponse(request, url, variant)
-      : readyPage(request, url, variant)
-    if (ready === undefined) return false
+    const isCall = url.startsWith('/api/')
+    const ready = readyAnswer(request, url, variant)
+    if (ready === undefined && !isCall) return false
     const address = addressBehind(
       directAddress,
       textOf(request.headers['x-forwarded-for']),
       parts.trustedProxies,
     )
-    const kind = url.startsWith('/api/') ? 'read' : 'page'
+    if (ready === undefined) return parts.reads(request, response, address)
+    const kind = isCall ? 'read' : 'page'
     send(request, response, ready, () => parts.rateLimits.take(kind, address)).catch(otherwise)
     return true
+  }
+
+  function readyAnswer(request: IncomingMessage, url: string, variant: Variant): Ready | undefined {
+    if (variant.isWriter) return undefined
+    return url.startsWith('/api/')
+      ? readyResponse(request, url, variant)
+      : readyPage(request, url, variant)
   }
 
   async function send(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { seedDemoPeople } from './accounts/seed-demo-people.ts'
 import { seedSampleBookings } from './bookings/seed-sample-bookings.ts'
+import { seedSampleMeetings } from './bookings/seed-sample-meetings.ts'
 import { isDemoMode } from './demo-mode.ts'
 import { seedSampleEvents } from './events/seed-sample-events.ts'
 import { seedSamplePartners } from './partners/seed-sample-partners.ts'
@@ -31,6 +32,7 @@ export async function seedFreshInstall(
     })
     await seedSampleReviews(db, { clock })
     await seedSampleProviders(db, { clock })
+    await seedSampleMeetings(db)
     await seedSampleProviderReviews(db, { clock })
     await seedSampleBins(db, clock)
     await seedSampleEvents(db, clock)

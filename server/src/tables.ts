@@ -1,5 +1,6 @@
 import type { AccountsTables } from './accounts/accounts-tables.ts'
 import type { BookingsTables } from './bookings/bookings-tables.ts'
+import type { EmergencyTables } from './emergency/emergency-tables.ts'
 import type { EventsTables } from './events/events-tables.ts'
 import type { FilesTables } from './files/files-tables.ts'
 import type { GuidesTables } from './guides/guides-tables.ts'
@@ -21,6 +22,8 @@ import type { RegionsTables } from './regions/regions-tables.ts'
 import type { ReviewsTables } from './reviews/reviews-tables.ts'
 import type { SavedTables } from './saved/saved-tables.ts'
 import type { ScoutingTables } from './scouting/scouting-tables.ts'
+import type { SearchTables } from './search-rooms/search-tables.ts'
+import type { SignedRecordsTables } from './signed-records/signed-records-tables.ts'
 import type { SiteTables } from './site/site-tables.ts'
 import type { SubscriptionsTables } from './subscriptions/subscriptions-tables.ts'
 import type { FoundTables } from './tags/found-tables.ts'
@@ -49,6 +52,7 @@ export interface Tables
     PartnersTables,
     ModerationTables,
     PaymentsTables,
+    EmergencyTables,
     PetsTables,
     PhotosTables,
     PlacesTables,
@@ -56,6 +60,8 @@ export interface Tables
     ReviewsTables,
     SavedTables,
     ScoutingTables,
+    SearchTables,
+    SignedRecordsTables,
     SiteTables,
     FoundTables,
     TagsTables,

@@ -32,12 +32,34 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
       expected: missing,
     },
   ]
+  /** Of one's own series, of somebody else's and of none. */
+  const ofSeries = (own: Expected, missing: Expected, body?: object) => [
+    {
+      what: 'own' as const,
+      send: async (world: World) => ({ params: { id: await seriesIn(world) }, body }),
+      expected: own,
+    },
+    {
+      what: 'missing' as const,
+      send: () => ({ params: { id: MISSING }, body }),
+      expected: missing,
+    },
+  ]
   const provider: Expected = only(['provider'], 404)
   const wish = { serviceDate: '2030-01-07', startTime: '9:00' }
   return {
     'POST /api/bookings': nothing(
       { body: { ...wish, providerId: MISSING, duration: '1', petInfo: 'Bella' } },
       members(404),
+    ),
+    'POST /api/service-providers/:id/meetings': nothing(
+      { params: { id: MISSING }, body: { ...wish, petInfo: 'Bella' } },
+      members(404),
+    ),
+    'GET /api/service-providers/:id/meeting': nothing({ params: { id: MISSING } }, members(404)),
+    'PUT /api/provider/meeting-offer': nothing(
+      { body: { offer: { minutes: 30, priceCents: 0 } } },
+      only(['provider'], 409),
     ),
     'GET /api/bookings': nothing({}, members(200)),
     'GET /api/bookings/:id': about(ownerOnly(200), members(404)),
@@ -53,6 +75,27 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
     // An owner has no say here: even their own booking is answered by its provider alone.
     'POST /api/bookings/:id/accept': about(provider, provider),
     'POST /api/bookings/:id/decline': about(provider, provider, {}),
+    // Only its provider tells of a visit, and only around its time.
+    'POST /api/bookings/:id/check-in': about(provider, provider),
+    'POST /api/bookings/:id/check-out': about(provider, provider),
+    'PUT /api/bookings/:id/visit': about(provider, provider, {
+      walkedMinutes: 30,
+      did: ['water'],
+      note: null,
+      photos: [],
+      isSent: true,
+    }),
+    'GET /api/booking-series/:id': ofSeries(ownerOnly(200), members(404)),
+    // Its first visit waits for an answer, so there is nothing to rest, resume or end yet.
+    'POST /api/booking-series/:id/pause': ofSeries(ownerOnly(409), members(404), {
+      from: '2030-01-07',
+      until: '2030-01-08',
+    }),
+    'POST /api/booking-series/:id/end-pause': ofSeries(ownerOnly(200), members(404), {
+      from: '2030-01-07',
+    }),
+    'POST /api/booking-series/:id/resume': ofSeries(ownerOnly(409), members(404)),
+    'POST /api/booking-series/:id/end': ofSeries(ownerOnly(409), members(404)),
     'GET /api/provider/bookings': nothing({}, only(['provider'], 200)),
     'GET /api/provider/statement': nothing({}, only(['provider'], 200)),
     'GET /api/provider/statement.csv': nothing(
@@ -80,6 +123,41 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
       everyone(404),
     ),
   }
+}
+
+/** A series of the owner's whose first visit is not paid. */
+async function seriesIn(world: World): Promise<number> {
+  const { db, now, ownerId } = world
+  const bookingId = await bookingOf(world)
+  const { providerId } = await db
+    .selectFrom('bookings')
+    .select('providerId')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('bookingSeries')
+    .values({
+      memberId: ownerId,
+      providerId,
+      state: 'asked',
+      service: 'dog_walking',
+      hours: 1,
+      startTime: '9:00',
+      timeZone: 'America/Los_Angeles',
+      weekdays: [1],
+      firstDay: '2030-01-07',
+      untilDay: '2030-03-04',
+      animals: 1,
+      petInfo: 'Bella',
+      specialRequests: null,
+      emergencyContact: null,
+      createdAt: now,
+      changedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('bookings').set({ seriesId: id }).where('id', '=', bookingId).execute()
+  return id
 }
 
 /** An unpaid booking of the owner's, with a provider of nobody. */

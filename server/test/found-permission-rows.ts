@@ -54,6 +54,7 @@ export function foundPermissionRows({ everyone, members, ownerOnly }: Ways) {
     // A poster is made of a pet that is missing.
     'GET /api/lost-and-found/:id/poster.pdf': about(newPet, undefined, 409),
     'PUT /api/lost-and-found/:id/choices': about(newPet, NOTHING_CHOSEN),
+    'PUT /api/lost-and-found/:id/order': about(newPet, { order: ['traveler', 'sitter'] }),
     'PUT /api/lost-and-found/:id/lost-mode': about(newPet, notice),
     'DELETE /api/lost-and-found/:id/lost-mode': about(newPet),
     'GET /api/found-reports/:id': about(newReport),

@@ -150,7 +150,12 @@ const ABOUT: Readonly<Record<string, () => Asks>> = {
   '/api/walks/plan': () => [['owner', '/api/walks/plan?location=37.7615,-122.4365']],
   '/api/trips/plan': () => [['owner', '/api/trips/plan?from=San+Francisco,+CA&to=Los+Angeles,+CA']],
   '/api/hotels': () => [['owner', '/api/hotels?latitude=39.74&longitude=-104.99']],
+  '/api/emergency': () => [['owner', '/api/emergency']],
+  '/api/emergency/clinics': () => [
+    ['owner', '/api/emergency/clinics?latitude=37.77&longitude=-122.43'],
+  ],
   '/api/pets/:id': () => [['owner', '/api/pets/1']],
+  '/api/pets/:id/care-board': () => [['owner', '/api/pets/1/care-board']],
   '/api/pets/:id/timeline': () => [['owner', '/api/pets/1/timeline']],
   '/api/pet-tags/:petId': () => [['owner', '/api/pet-tags/1']],
   '/api/lost-and-found/:id': () => [['owner', '/api/lost-and-found/1']],
@@ -212,6 +217,9 @@ const FILES: Readonly<Record<string, (() => Asks) | 'refused' | 'no samples'>> =
   // Of orders, which a sample pet cannot have.
   '/api/admin/tag-orders/:id/artwork.svg': 'no samples',
   '/api/pets/:id/documents/:documentId/file': 'no samples',
+  // No sample gets lost.
+  '/api/search-rooms/:secret/poster.pdf': 'no samples',
+  '/api/search-rooms/:secret/picture.png': 'no samples',
   '/api/subscription/invoices/:id/pdf': 'no samples',
   '/files/:name': 'no samples',
   '/robots.txt': 'no samples',
@@ -226,6 +234,7 @@ const FILES: Readonly<Record<string, (() => Asks) | 'refused' | 'no samples'>> =
   '/api/docs': 'no samples',
   '/api/docs/:file': 'no samples',
   '/api/openapi.json': 'no samples',
+  '/found-words': 'no samples',
   '/healthz': 'no samples',
   '/readyz': 'no samples',
   '/tiles/:set/:z/:x/:tile': 'no samples',

@@ -5,6 +5,7 @@ import { WHOLE_PLACE } from '../src/moderation/testing/moderation-fixtures.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import type { Tables } from '../src/tables.ts'
 import { bookingPermissionRows } from './booking-permission-rows.ts'
+import { emergencyPermissionRows } from './emergency-permission-rows.ts'
 import { eventPermissionRows } from './event-permission-rows.ts'
 import { foundPermissionRows } from './found-permission-rows.ts'
 import { guidePermissionRows } from './guide-permission-rows.ts'
@@ -15,8 +16,10 @@ import { partnerPermissionRows } from './partner-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
 import { photoPermissionRows } from './photo-permission-rows.ts'
+import { recordPermissionRows } from './record-permission-rows.ts'
 import { savedPermissionRows } from './saved-permission-rows.ts'
 import { scoutingPermissionRows } from './scouting-permission-rows.ts'
+import { searchPermissionRows } from './search-permission-rows.ts'
 import { subscriptionPermissionRows } from './subscription-permission-rows.ts'
 import { tagPermissionRows } from './tag-permission-rows.ts'
 import { tripPermissionRows } from './trip-permission-rows.ts'
@@ -100,12 +103,14 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...bookingPermissionRows({ everyone, members, ownerOnly, only }),
   ...operatorPermissionRows({ admins: (status) => only(['admin'], status) }),
   ...paymentPermissionRows({ everyone, members, ownerOnly }),
+  ...emergencyPermissionRows({ everyone, members, ownerOnly }),
   ...eventPermissionRows({ everyone, members, ownerOnly }),
   ...partnerPermissionRows({ only }),
   ...scoutingPermissionRows({ everyone, members, only }),
   ...subscriptionPermissionRows({ everyone, members }),
   ...ownProviderRows(only),
   ...petPermissionRows({ everyone, members, ownerOnly }),
+  ...recordPermissionRows({ everyone, members, ownerOnly, only }),
   ...guidePermissionRows({ everyone, members, ownerOnly }),
   ...tripPermissionRows({ everyone, members, ownerOnly }),
   ...walkPermissionRows({ everyone, members, ownerOnly }),
@@ -114,6 +119,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...savedPermissionRows({ everyone, members, ownerOnly }),
   ...tagPermissionRows({ everyone, members, ownerOnly, only }),
   ...foundPermissionRows({ everyone, members, ownerOnly }),
+  ...searchPermissionRows({ everyone, members, ownerOnly }),
   'POST /api/accounts/sign-up': [
     {
       what: 'any',

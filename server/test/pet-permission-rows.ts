@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@wayfur/domain/durations'
 import { hashOfToken, newReadableToken, newToken } from '../src/platform/tokens.ts'
 import type { ActorName, World } from './permission-rows.ts'
@@ -13,6 +14,13 @@ interface Ways {
 
 const MISSING = 987_654_321
 const DAY = '2020-01-01'
+/** A breakfast of today; each is one of its own. */
+function tickAt({ now }: World) {
+  const at = now.toISOString()
+  return { id: randomUUID(), key: 'meal:1', day: at.slice(0, 10), at }
+}
+
+const TICK = '6f1c1f0e-8a3f-4d6c-9a55-0f6f2c7e9b10'
 const shot = { name: 'Rabies', date: DAY }
 const record = {
   format: 'wayfur-pet',
@@ -110,6 +118,23 @@ export function petPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'POST /api/pets/:id/weights': aboutPet({ on: DAY, kilograms: 3 }),
     'DELETE /api/pets/:id/weights/:weightId': aboutPet(),
     // The file is nobody's upload, which only the owner gets so far as to hear.
+    'GET /api/pets/:id/care-board': aboutPet(),
+    'POST /api/pets/:id/care-ticks': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({ params: await newPet(world), body: tickAt(world) }),
+        expected: ownerOnly(200),
+      },
+      {
+        what: 'missing' as const,
+        send: (world: World) => ({ params: { id: MISSING }, body: tickAt(world) }),
+        expected: members(404),
+      },
+    ],
+    'POST /api/pets/:id/care-ticks/:tickId/strike': aboutPet(undefined, {
+      status: 404,
+      params: { tickId: TICK },
+    }).slice(1),
     'POST /api/pets/:id/documents': aboutPet(
       { title: 'Bill', fileUrl: `/files/${'0'.repeat(26)}.pdf` },
       { status: 400 },

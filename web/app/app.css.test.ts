@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { THEME_COLORS } from './shell/theme-colors.ts'
 
@@ -107,4 +107,19 @@ function failing(theme: Theme, pairs: [string, string][], least: number): string
 test('the browser’s own frame has the colour of the paper, by day and by night', () => {
   expect(THEME_COLORS.light).toBe(colours('light').get('paper'))
   expect(THEME_COLORS.dark).toBe(colours('dark').get('paper'))
+})
+
+test('what is written in the face of headings has their one weight, so that no whole font is fetched', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
+  const light = sources.flatMap((file) =>
+    [
+      ...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(
+        /"[^"\n]*\bfont-display\b[^"\n]*"/g,
+      ),
+    ]
+      .filter(([classes]) => !classes.includes('font-semibold'))
+      .map(([classes]) => `${file}: ${classes}`),
+  )
+  expect(sources.length).toBeGreaterThan(100)
+  expect(light).toEqual([])
 })

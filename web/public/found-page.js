@@ -2,18 +2,36 @@
 // the finder's location if they share it, and answers that appear by themselves.
 
 const report = document.getElementById('report')
-const sharing = document.getElementById('sharing')
 
-if (report !== null) {
+/** Where there is no answer, the page stays as it came. */
+async function wordsOfPage() {
+  try {
+    const answer = await fetch(`/found-words?lang=${document.documentElement.lang}`)
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function element(name, properties, ...children) {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...children)
+  return made
+}
+
+function sendWithoutLeaving(words) {
   const button = report.querySelector('.main')
-  const failed = document.getElementById('failed')
-  const words = button.textContent
+  const failed = element('p', { role: 'alert', hidden: true })
+  failed.style.fontWeight = '700'
+  button.after(failed)
+  const label = button.textContent
   let isSending = false
   const send = async () => {
     isSending = true
     failed.hidden = true
-    button.textContent = report.dataset.sending
+    button.textContent = words.sending
     button.setAttribute('aria-disabled', 'true')
+    button.style.opacity = '.7'
     try {
       const answer = await fetch(report.action, {
         method: 'POST',
@@ -23,57 +41,83 @@ if (report !== null) {
         location.assign(answer.url)
         return
       }
-      failed.textContent = answer.status === 429 ? report.dataset.tooMany : report.dataset.failed
+      failed.textContent = answer.status === 429 ? words.tooMany : words.failed
     } catch {
-      failed.textContent = report.dataset.failed
+      failed.textContent = words.failed
     }
     failed.hidden = false
     isSending = false
-    button.textContent = words
+    button.textContent = label
     button.removeAttribute('aria-disabled')
+    button.style.opacity = ''
   }
   report.addEventListener('submit', (event) => {
-    // A page that only says that something failed sends as browsers do.
-    if (failed === null) return
     event.preventDefault()
     if (!isSending) void send()
   })
 }
 
-if (sharing !== null && 'geolocation' in navigator) {
+// The button lies over the end of the field for the place, and what more there is to say comes when
+// it is pressed: nothing moves under a finger that is about to send.
+function offerLocation(words) {
   const field = report.elements.location
-  const exact = report.elements.exact
-  const says = document.getElementById('shared')
-  const share = document.getElementById('share')
+  const { place } = report.elements
+  const exact = element('input', { type: 'checkbox', name: 'exact' })
+  exact.checked = 'exact' in field.dataset
+  exact.style.cssText = 'width:22px;min-height:22px;margin:0'
+  const choice = element('label', {}, exact, words.exact)
+  choice.style.cssText = 'display:flex;gap:8px;align-items:center;font-weight:400;min-height:44px'
+  const says = element('small', { role: 'status' })
+  const about = element('div', { hidden: true }, words.shares, choice)
+  about.style.fontSize = '.9rem'
+  const share = element('button', { type: 'button', textContent: words.share })
+  share.style.cssText =
+    'position:absolute;bottom:0;inset-inline-end:0;border-color:transparent;background:none;color:var(--leaf-ink)'
+  const over = element('div', {}, share)
+  over.style.cssText = 'position:relative;height:0'
+  place.after(over)
+  place.style.paddingInlineEnd = `${share.offsetWidth}px`
+  const hint = document.getElementById('place-hint')
+  hint.after(says, about)
   let found = null
   const write = () => {
     if (found === null) return
     const digits = exact.checked ? 6 : 2
     field.value = [found.latitude, found.longitude].map((one) => one.toFixed(digits)).join(',')
   }
-  sharing.hidden = false
   exact.addEventListener('change', write)
   share.addEventListener('click', () => {
-    says.textContent = sharing.dataset.locating
+    about.hidden = false
+    says.textContent = words.locating
     // The limit below begins once the browser may look; its question can stand there for ever.
     const unanswered = setTimeout(() => {
-      says.textContent = sharing.dataset.notLocated
+      says.textContent = words.notLocated
     }, 8000)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         clearTimeout(unanswered)
         found = coords
         write()
-        says.textContent = sharing.dataset.located
+        says.textContent = words.located
       },
       () => {
         clearTimeout(unanswered)
-        says.textContent = sharing.dataset.notLocated
+        says.textContent = words.notLocated
       },
       { timeout: 8000, maximumAge: 60000, enableHighAccuracy: true },
     )
   })
 }
+
+async function addComfort() {
+  const words = await wordsOfPage()
+  if (words === undefined) return
+  // A page that only says that something failed sends as browsers do.
+  if ('stays' in report.dataset) sendWithoutLeaving(words)
+  if ('geolocation' in navigator) offerLocation(words)
+}
+
+if (report !== null) void addComfort()
 
 function ownTimes() {
   const format = { dateStyle: 'medium', timeStyle: 'short' }

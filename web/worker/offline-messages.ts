@@ -7,6 +7,8 @@ const OFFLINE_MESSAGES = {
   ),
   again: msg('Try again'),
   saved: msg('Saved on this device'),
+  emergency: msg('Emergency'),
+  emergencyMore: msg('Whom to call, what to tell them, first steps'),
   passport: msg('Pet Passport'),
   passportMore: msg('Health record and who to call'),
   tags: msg('My Tags'),

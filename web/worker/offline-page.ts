@@ -39,6 +39,7 @@ export function offlinePage(
   const language = spoken.find((tag) => Object.hasOwn(texts, tag)) ?? 'en'
   const words = texts[language]!
   const links = [
+    { to: '/emergency', says: words.emergency, more: words.emergencyMore },
     { to: '/passport', says: words.passport, more: words.passportMore },
     { to: '/pet-tags?tab=tags', says: words.tags, more: words.tagsMore },
   ].filter(({ to }) => kept.includes(to))

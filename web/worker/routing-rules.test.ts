@@ -76,6 +76,7 @@ test('only the passport and one\u2019s own tags have a copy, under one address e
   expect(kept('/pet-tags')).toBe('/pet-tags?tab=tags')
   expect(kept('/pet-tags?tab=shop&pet=3')).toBe('/pet-tags?tab=tags&pet=3')
   expect(kept('/saved?list=4')).toBe('/saved')
+  expect(kept('/emergency?near=Boise')).toBe('/emergency')
   for (const path of [
     '/',
     '/saved/shared/secret',

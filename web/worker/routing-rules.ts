@@ -36,13 +36,13 @@ export function wayOf({ method, url, mode, destination }: Asked, origin: string)
 
 /**
  * The address under which a page is kept for times without a network, or null for all others: the
- * passport, its pets, the tags of one's own pets, and the saved places.
+ * one for an emergency, the passport, its pets, the tags of one's own pets, and the saved places.
  */
 export function keptAddress(url: string): string | null {
   const { pathname, searchParams } = new URL(url)
   const pet = /^[1-9]\d{0,14}$/.exec(searchParams.get('pet') ?? '')?.[0]
   if (pathname === '/passport') return pet === undefined ? '/passport' : `/passport?pet=${pet}`
-  if (pathname === '/saved') return '/saved'
+  if (pathname === '/saved' || pathname === '/emergency') return pathname
   if (pathname !== '/pet-tags') return null
   return pet === undefined ? '/pet-tags?tab=tags' : `/pet-tags?tab=tags&pet=${pet}`
 }

@@ -2,10 +2,10 @@ import { listText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 import { markedName } from '../marked-name.ts'
 import { NEED_TEXTS } from '../pets/needs.ts'
+import { isReactive } from '../pets/reactive.ts'
 import { sizeText } from '../pets/size.ts'
 import { speciesText } from '../pets/species-text.ts'
 import { TEMPER_TEXTS } from '../pets/temper.ts'
-import { isAloneOnly } from '../providers/cared-pet.ts'
 import type { Units } from '../schemas.ts'
 import type { BookedGuest, Booking } from './booking-schemas.ts'
 
@@ -37,7 +37,7 @@ export function guestText(
   const told = temper === null ? null : t(TEMPER_TEXTS[temper])
   const needsTold = [
     ...needs.map((need) => t(NEED_TEXTS[need])),
-    ...(isAloneOnly({ needs }) ? [t('alone only')] : []),
+    ...(isReactive({ needs }) ? [t('alone only')] : []),
   ]
   return [
     speciesText(species),

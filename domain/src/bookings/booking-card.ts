@@ -3,6 +3,7 @@ import { type Message, msg } from '../language/messages.ts'
 import { moneyText } from '../money.ts'
 import type { BookingState } from './booking-life.ts'
 import type { Booking } from './booking-schemas.ts'
+import { freeCardTitle, isFree } from './free-of-charge.ts'
 import { shortTime, timeIn } from './zoned-time-text.ts'
 
 /** Most cards that stand on the front page at once; all bookings have a page of their own. */
@@ -12,6 +13,7 @@ export const CARD_DAYS = 7
 
 /** What the owner of a paid booking is told at a glance: what they paid and what happens next. */
 export function cardTitle(booking: Booking): Message {
+  if (isFree(booking)) return freeCardTitle(booking, answerMoment(booking))
   const { provider, totalCents, refundedCents, currency } = booking
   const { businessName } = provider
   const sum = moneyText({ amountCents: totalCents, currency })

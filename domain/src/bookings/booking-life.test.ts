@@ -15,7 +15,7 @@ import {
 const at = (text: string) => new Date(text)
 
 test('every state can be reached, and what holds no time is left only by late money', () => {
-  const reached = new Set<BookingState>(['awaiting-payment'])
+  const reached = new Set<BookingState>(['awaiting-payment', 'planned'])
   for (const move of BOOKING_MOVE_NAMES) reached.add(BOOKING_MOVES[move].to)
   expect([...reached].toSorted()).toEqual(BOOKING_STATE_NAMES.toSorted())
   for (const state of BOOKING_STATE_NAMES.filter((one) => !holdsTime(one))) {
@@ -32,11 +32,14 @@ test('nobody but its own side makes a move', () => {
   expect(mayMove('requested', 'reschedule', 'provider')).toBe(false)
   expect(mayMove('requested', 'expire', 'provider')).toBe(false)
   expect(mayMove('awaiting-payment', 'pay', 'owner')).toBe(false)
+  expect(mayMove('planned', 'settle', 'owner')).toBe(false)
+  expect(mayMove('planned', 'release', 'provider')).toBe(false)
 })
 
 test('a provider cancels what they have accepted and declines what they have not', () => {
   expect(mayMove('confirmed', 'cancel', 'provider')).toBe(true)
   expect(mayMove('requested', 'cancel', 'provider')).toBe(false)
+  expect(mayMove('planned', 'cancel', 'provider')).toBe(true)
   expect(mayMove('awaiting-payment', 'cancel', 'provider')).toBe(false)
   expect(mayMove('requested', 'decline', 'provider')).toBe(true)
 })
@@ -52,6 +55,7 @@ test('the pet is shown to the provider from acceptance to 48 hours after the end
   const endsAt = at('2026-11-23T18:00:00Z')
   const shown = (state: BookingState, now: string) => showsPetToProvider({ state, endsAt }, at(now))
   expect(shown('requested', '2026-11-22T00:00:00Z')).toBe(false)
+  expect(shown('planned', '2026-11-22T00:00:00Z')).toBe(true)
   expect(shown('confirmed', '2026-11-22T00:00:00Z')).toBe(true)
   expect(shown('completed', '2026-11-25T17:59:59Z')).toBe(true)
   expect(shown('completed', '2026-11-25T18:00:00Z')).toBe(false)

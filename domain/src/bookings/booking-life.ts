@@ -5,6 +5,7 @@ import { type Message, msg } from '../language/messages.ts'
 export const BOOKING_STATES = {
   'awaiting-payment': msg('The time is held for its owner, who has not paid yet.'),
   requested: msg('It is paid, and the provider has to answer.'),
+  planned: msg('It is booked, and your card is charged two days before it begins.'),
   confirmed: msg('The provider has accepted.'),
   completed: msg('Its time is over.'),
   lapsed: msg('It was not paid in time and the time is free again.'),
@@ -29,6 +30,13 @@ interface Move {
 
 /** The life of a booking: every way in which it can change, and who may do it. */
 export const BOOKING_MOVES = {
+  /** Where nothing is to pay a booking begins here: before its provider, and never by a payment. */
+  ask: {
+    from: [],
+    to: 'requested',
+    by: ['owner'],
+    says: msg('Sent to the provider; there is nothing to pay'),
+  },
   pay: {
     from: ['awaiting-payment', 'lapsed'],
     to: 'requested',
@@ -46,6 +54,19 @@ export const BOOKING_MOVES = {
     to: 'confirmed',
     by: ['provider', 'system'],
     says: msg('Accepted by the provider'),
+  },
+  /** A visit of a series, which was accepted as a whole. */
+  settle: {
+    from: ['planned'],
+    to: 'confirmed',
+    by: ['system'],
+    says: msg('Paid', { context: 'booking' }),
+  },
+  release: {
+    from: ['planned'],
+    to: 'lapsed',
+    by: ['system'],
+    says: msg('Not paid in time; the time is free again'),
   },
   decline: {
     from: ['requested'],
@@ -66,7 +87,7 @@ export const BOOKING_MOVES = {
     says: msg('Moved to another time'),
   },
   cancel: {
-    from: ['awaiting-payment', 'requested', 'confirmed'],
+    from: ['awaiting-payment', 'requested', 'planned', 'confirmed'],
     to: 'cancelled',
     by: ['owner', 'provider'],
     says: msg('Canceled'),
@@ -86,13 +107,18 @@ export const BOOKING_MOVE_NAMES = Object.keys(BOOKING_MOVES) as [BookingMove, ..
 export function mayMove(state: BookingState, move: BookingMove, side: Side): boolean {
   const { from, by }: Move = BOOKING_MOVES[move]
   // A provider answers a request by declining it; before it is paid they do not know of it.
-  if (move === 'cancel' && side === 'provider') return state === 'confirmed'
+  if (move === 'cancel' && side === 'provider') return isAgreed(state)
   return from.includes(state) && by.includes(side)
+}
+
+/** Whether its provider has accepted it, and it is still to be or under way. */
+function isAgreed(state: BookingState): boolean {
+  return state === 'planned' || state === 'confirmed'
 }
 
 /** Whether the booking takes up time of its provider. */
 export function holdsTime(state: BookingState): boolean {
-  return state === 'awaiting-payment' || state === 'requested' || state === 'confirmed'
+  return state === 'awaiting-payment' || state === 'requested' || isAgreed(state)
 }
 
 /** Whether nothing can happen to it any more. A lapsed one may still be saved by late money. */
@@ -104,6 +130,7 @@ export function isOver(state: BookingState): boolean {
 export const STATE_LABELS: Readonly<Record<BookingState, Message>> = {
   'awaiting-payment': msg('Not paid yet'),
   requested: msg('Waiting for the provider'),
+  planned: msg('Booked, not paid yet'),
   confirmed: msg('Confirmed', { context: 'booking' }),
   completed: msg('Completed'),
   lapsed: msg('Not paid in time'),
@@ -152,6 +179,6 @@ export function showsPetToProvider(
   { state, endsAt }: { state: BookingState; endsAt: Date },
   now: Date,
 ): boolean {
-  if (state !== 'confirmed' && state !== 'completed') return false
+  if (!isAgreed(state) && state !== 'completed') return false
   return now.getTime() < endsAt.getTime() + PET_DETAILS_HOURS * HOUR_MS
 }

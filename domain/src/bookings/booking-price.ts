@@ -51,6 +51,14 @@ export function isPayable(totalCents: number): boolean {
   return totalCents >= 1 && totalCents <= MOST_CENTS
 }
 
+/**
+ * Whether all there is to pay has come, so that its provider knows of it. A free one has nothing to
+ * wait for.
+ */
+export function isPaidUp(booking: { totalCents: number; paidCents: number }): boolean {
+  return booking.paidCents === booking.totalCents
+}
+
 /** How long services of each kind of price can be booked for, in hours; stays end on another day. */
 export function bookableHours(per: PriceUnit): readonly BookableHours[] {
   if (per === 'hour') return BOOKABLE_HOURS

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type Message, msg, t } from '../language/messages.ts'
-import { Medication, Vet } from '../pets/pet-schemas.ts'
+import { Insurance, Medication, Vet } from '../pets/pet-schemas.ts'
 import { Needs } from '../pets/pet-schemas.ts'
 import { SIZES } from '../pets/size.ts'
 import { TEMPERS } from '../pets/temper.ts'
 import { PriceUnit, ServiceKind } from '../providers/provider-schemas.ts'
-import { SERVICE_KINDS } from '../providers/service-kind.ts'
 import { Cents, CurrencyCode, Day } from '../schemas.ts'
+import { BOOKED_KINDS } from './booked-kind.ts'
 import { BOOKING_MOVE_NAMES, BOOKING_STATE_NAMES, SIDES } from './booking-life.ts'
 import {
   MOST_ANIMALS,
@@ -16,7 +16,9 @@ import {
   MOST_REQUESTS,
 } from './booking.ts'
 import { CANCELLATION_TIER_NAMES, type CANCELLATION_TIERS } from './cancellation.ts'
+import { SERIES_STATE_NAMES } from './recurring.ts'
 import { MONTH_FORM } from './statement.ts'
+import { MOST_VISIT_PHOTOS, VISIT_DEED_NAMES, VISIT_STATES } from './visit.ts'
 
 const Instant = z.iso.datetime()
 
@@ -34,6 +36,9 @@ const LocalTime = z.string({ error: () => t('Please choose a start time.') }).ch
     error: () => t('Please choose a start time.'),
   }),
 )
+
+/** 0 is Sunday. */
+export const Weekday = z.coerce.number().check(z.int(), z.gte(0), z.lte(6))
 
 /** What people ask for when they book; the fields of the specification, and what they lack. */
 export const BookingRequest = z.object({
@@ -70,8 +75,23 @@ export const BookingRequest = z.object({
   ),
   /** An unpaid booking of one's own that this one takes the place of. */
   bookingId: z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(1)))),
+  /** Has it every week on these days and that of the first date, its first visit; 0 is Sunday. */
+  weekdays: z.optional(z.array(Weekday).check(z.maxLength(7))),
+  /** The last day of such a series. */
+  untilDay: z.optional(Day),
 })
 export type BookingRequest = z.output<typeof BookingRequest>
+
+/** What people ask for who wish to meet first; its length and price are the provider's. */
+export const MeetingRequest = z.pick(BookingRequest, {
+  serviceDate: true,
+  startTime: true,
+  petIds: true,
+  otherPets: true,
+  petInfo: true,
+  specialRequests: true,
+})
+export type MeetingRequest = z.output<typeof MeetingRequest>
 
 /**
  * A pet of a booking as far as the one who asks may know it now. Before a provider accepts they see
@@ -107,7 +127,7 @@ export const Booking = z.object({
   }),
   /** First name and initial, as the provider reads it; null to them until they have accepted. */
   ownerName: z.nullable(z.string()),
-  service: ServiceKind,
+  service: z.enum(BOOKED_KINDS),
   per: PriceUnit,
   rateCents: Cents,
   /** What each animal after the first costs of the same hour, night or visit. */
@@ -134,6 +154,8 @@ export const Booking = z.object({
   holdUntil: z.nullable(Instant),
   answerBy: z.nullable(Instant),
   refundedCents: Cents,
+  /** The series it is a visit of; null for one that stands alone. */
+  seriesId: z.nullable(z.int()),
   /** Messages of the other side that were not read yet. */
   unread: z.int(),
   /** Invented, to show what bookings look like. */
@@ -159,6 +181,7 @@ const BookedAnimal = z.object({
   medications: z.array(Medication),
   medicalNotes: z.nullable(z.string()),
   vet: z.nullable(Vet),
+  insurance: z.nullable(Insurance),
   emergencyContact: z.nullable(z.string()),
 })
 export type BookedAnimal = z.infer<typeof BookedAnimal>
@@ -184,7 +207,7 @@ export type BookingMessage = z.infer<typeof BookingMessage>
 export const BookingEvent = z.object({
   id: z.int(),
   /** A move of its life, or money that went back. */
-  kind: z.enum(['request', 'refund', ...BOOKING_MOVE_NAMES]),
+  kind: z.enum(['request', 'plan', 'refund', ...BOOKING_MOVE_NAMES]),
   by: z.enum(SIDES),
   /** What belongs to it in words: a reason, the time before, an amount. */
   words: z.nullable(z.string()),
@@ -193,9 +216,35 @@ export const BookingEvent = z.object({
   at: Instant,
 })
 export type BookingEvent = z.infer<typeof BookingEvent>
+
+/** What a provider tells of their visit. The owner sees times at once, the rest once it is sent. */
+export const Visit = z.object({
+  state: z.enum(VISIT_STATES),
+  /** Whether the one who asks may write of it now. */
+  isOpen: z.boolean(),
+  checkedInAt: z.nullable(Instant),
+  checkedOutAt: z.nullable(Instant),
+  walkedMinutes: z.nullable(z.int()),
+  did: z.array(z.enum(VISIT_DEED_NAMES)),
+  note: z.nullable(z.string()),
+  /** Addresses of pictures that the household and the provider may read. */
+  photos: z.array(z.string()).check(z.maxLength(MOST_VISIT_PHOTOS)),
+  sentAt: z.nullable(Instant),
+})
+export type Visit = z.infer<typeof Visit>
+
 export const CancellationTier = z.enum(CANCELLATION_TIER_NAMES)
 
 export type CancellationTier = keyof typeof CANCELLATION_TIERS
+
+/** On which days a series has visits. */
+export const SeriesPattern = z.object({
+  id: z.int(),
+  state: z.enum(SERIES_STATE_NAMES),
+  weekdays: z.array(z.int()),
+  firstDay: Day,
+  untilDay: Day,
+})
 
 /** Everything the page of one booking shows. */
 export const WholeBooking = z.extend(Booking, {
@@ -209,7 +258,12 @@ export const WholeBooking = z.extend(Booking, {
   /** What cancelling now would give back; null when it cannot be cancelled by the one who asks. */
   cancelNow: z.nullable(z.object({ refundCents: Cents, keptCents: Cents })),
   mayReschedule: z.boolean(),
+  /** For a visit of a series that is not paid yet: when its card is charged and when it is let go. */
+  dueAt: z.nullable(z.object({ charge: Instant, release: Instant })),
+  /** What is repeated, for a visit of a series. */
+  series: z.nullable(SeriesPattern),
   mayWrite: z.boolean(),
+  visit: Visit,
   /** Whether there is a receipt: something was paid. */
   isPaid: z.boolean(),
   /** Our number of the payment; only its payer sees it. */
@@ -231,7 +285,7 @@ export const StatementLine = z.object({
   bookingId: z.int(),
   /** The day it begins, by the provider's clocks. */
   day: Day,
-  service: z.enum(SERVICE_KINDS),
+  service: z.enum(BOOKED_KINDS),
   /** Null where the provider never accepted. */
   ownerName: z.nullable(z.string()),
   animals: z.int(),

@@ -4,7 +4,7 @@ import { BOOKING_STATE_NAMES } from './booking-life.ts'
 import { standingLabel, standingSentence } from './booking-standing.ts'
 
 const says = (side: 'owner' | 'provider', cancelledBy: 'owner' | 'provider') =>
-  t(standingSentence({ side, state: 'cancelled', cancelledBy }))
+  t(standingSentence({ side, state: 'cancelled', cancelledBy, totalCents: 2_800 }))
 
 test('whoever cancelled is told that they did, and the other side who did', () => {
   expect(says('owner', 'owner')).toBe('You have canceled it.')
@@ -17,7 +17,19 @@ test('no provider is told that something waits for the provider', () => {
   expect(t(standingLabel({ side: 'provider', state: 'requested' }))).toBe('Waiting for you')
   expect(t(standingLabel({ side: 'owner', state: 'requested' }))).toBe('Waiting for the provider')
   const told = BOOKING_STATE_NAMES.filter((state) => state !== 'cancelled').map((state) =>
-    t(standingSentence({ side: 'provider', state, cancelledBy: null })),
+    t(standingSentence({ side: 'provider', state, cancelledBy: null, totalCents: 2_800 })),
   )
   expect(told.filter((sentence) => sentence.startsWith('The provider'))).toEqual([])
+})
+
+test('where nothing was to pay no money is spoken of', () => {
+  for (const side of ['owner', 'provider'] as const) {
+    for (const state of BOOKING_STATE_NAMES) {
+      // What waits for money is never free.
+      if (state === 'awaiting-payment' || state === 'planned' || state === 'lapsed') continue
+      const cancelledBy = state === 'cancelled' ? 'provider' : null
+      const told = t(standingSentence({ side, state, cancelledBy, totalCents: 0 }))
+      expect(told).not.toMatch(/paid|money|back/)
+    }
+  }
 })

@@ -8,6 +8,27 @@ export const requestBooking = endpoint<typeof schemas.requestBooking>()({
   stale: ['bookings', 'providers'],
 })
 
+export const requestMeeting = endpoint<typeof schemas.requestMeeting>()({
+  method: 'POST',
+  path: '/api/service-providers/:id/meetings',
+  access: 'book-services',
+  stale: ['bookings', 'providers'],
+})
+
+export const readMeeting = endpoint<typeof schemas.readMeeting>()({
+  method: 'GET',
+  path: '/api/service-providers/:id/meeting',
+  access: 'book-services',
+  shows: ['bookings', 'providers'],
+})
+
+export const changeMeetingOffer = endpoint<typeof schemas.changeMeetingOffer>()({
+  method: 'PUT',
+  path: '/api/provider/meeting-offer',
+  access: 'manage-services',
+  stale: ['bookings', 'providers'],
+})
+
 export const listBookings = endpoint<typeof schemas.listBookings>()({
   method: 'GET',
   path: '/api/bookings',
@@ -65,6 +86,29 @@ export const rescheduleBooking = endpoint<typeof schemas.rescheduleBooking>()({
   path: '/api/bookings/:id/reschedule',
   access: 'book-services',
   stale: ['bookings', 'providers'],
+})
+
+export const checkIntoVisit = endpoint<typeof schemas.checkIntoVisit>()({
+  method: 'POST',
+  path: '/api/bookings/:id/check-in',
+  access: 'manage-services',
+  stale: ['bookings'],
+  guardsItself: true,
+})
+
+export const checkOutOfVisit = endpoint<typeof schemas.checkOutOfVisit>()({
+  method: 'POST',
+  path: '/api/bookings/:id/check-out',
+  access: 'manage-services',
+  stale: ['bookings'],
+  guardsItself: true,
+})
+
+export const writeVisit = endpoint<typeof schemas.writeVisit>()({
+  method: 'PUT',
+  path: '/api/bookings/:id/visit',
+  access: 'manage-services',
+  stale: ['bookings'],
 })
 
 export const writeBookingMessage = endpoint<typeof schemas.writeBookingMessage>()({

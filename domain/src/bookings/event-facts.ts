@@ -12,6 +12,9 @@ export type EventFacts =
   | { code: 'sum'; amountCents: number; currency: Currency }
   | { code: 'goes-back'; amountCents: number; currency: Currency }
   | { code: 'account-closed' }
+  | { code: 'series-rests' }
+  | { code: 'series-over' }
+  | { code: 'day-off' }
 
 /** 'The time is held for 15 minutes', 'It was Tue, Nov 24, 2026, 1:00 PM to 3:00 PM PST', '$25.00'. */
 export function eventFactsText(facts: EventFacts): string {
@@ -22,6 +25,12 @@ export function eventFactsText(facts: EventFacts): string {
       return t('It was {when}', { when: whenText(facts) })
     case 'account-closed':
       return t('The account was closed.')
+    case 'series-rests':
+      return t('The series rests on this day.')
+    case 'series-over':
+      return t('The series was ended or paused.')
+    case 'day-off':
+      return t('The provider has a day off.')
     case 'goes-back':
       return t('{sum} goes back.', { sum: moneyText(facts) })
     default:

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { file } from '../endpoint.ts'
+import { PictureUrl } from '../files/schemas.ts'
 import { msg, t } from '../language/messages.ts'
 import { ASKED_VACCINES } from '../pets/vaccine-proof.ts'
+import { MeetingOffer } from '../providers/meeting-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
+import { optionalLines } from '../text-schemas.ts'
 import { CARDS_AT_ONCE } from './booking-card.ts'
 import {
   Booking,
   BookingRequest,
   CancellationTier,
+  MeetingRequest,
   Month,
   StatementLine,
   StatementSum,
@@ -15,7 +19,14 @@ import {
   WholeBooking,
 } from './booking-schemas.ts'
 import { BOOKINGS_AT_ONCE, MOST_MESSAGE, MOST_REASON } from './booking.ts'
+import { MEETING_STANDINGS } from './meeting.ts'
 import { MOST_LINES } from './statement.ts'
+import {
+  MOST_VISIT_NOTE,
+  MOST_VISIT_PHOTOS,
+  MOST_WALKED_MINUTES,
+  VISIT_DEED_NAMES,
+} from './visit.ts'
 
 /** What a provider asks of the pets they take. */
 const AskedOfPets = z.object({
@@ -35,6 +46,35 @@ export const requestBooking = {
   body: BookingRequest,
   problems: ['time-taken', 'already-paid'] as const,
   reply: WholeBooking,
+}
+
+export const requestMeeting = {
+  summary:
+    'Asks to meet a provider before the first booking, for as long and at the price they offer it. A free one goes to the provider at once; one with a price is held for 15 minutes, to be paid for.',
+  params: BookingParams,
+  body: MeetingRequest,
+  problems: ['time-taken'] as const,
+  reply: WholeBooking,
+}
+
+export const readMeeting = {
+  summary:
+    'How far the member and a provider know each other: whether they may still meet first, have asked to, have met, or know each other by a booking that was done.',
+  params: BookingParams,
+  reply: z.object({
+    standing: z.enum(MEETING_STANDINGS),
+    /** The meeting that is asked for, agreed or over; null without any. */
+    meeting: z.nullable(
+      z.pick(Booking, { id: true, state: true, startsAt: true, endsAt: true, timeZone: true }),
+    ),
+  }),
+}
+
+export const changeMeetingOffer = {
+  summary:
+    'Says whether a provider meets owners before the first booking, for how long and for how much; what is asked for already stays as it was.',
+  body: z.object({ offer: z.nullable(MeetingOffer) }),
+  reply: z.object({ offer: z.nullable(MeetingOffer) }),
 }
 
 export const listBookings = {
@@ -100,6 +140,44 @@ export const rescheduleBooking = {
   reply: WholeBooking,
 }
 
+export const checkIntoVisit = {
+  summary:
+    'The provider notes that they have come: from 30 minutes before the start to 48 hours after the end.',
+  params: BookingParams,
+  reply: WholeBooking,
+}
+
+export const checkOutOfVisit = {
+  summary: 'The provider notes that they go.',
+  params: BookingParams,
+  reply: WholeBooking,
+}
+
+/** What a provider tells of a visit; with `isSent` it goes to the household. */
+export const VisitReport = z.object({
+  walkedMinutes: z.nullable(
+    z
+      .int({ error: () => t('Please give whole minutes, or nothing.') })
+      .check(
+        z.gte(1, { error: () => t('Please give whole minutes, or nothing.') }),
+        z.lte(MOST_WALKED_MINUTES, { error: () => t('A day has 1,440 minutes.') }),
+      ),
+  ),
+  did: z.array(z.enum(VISIT_DEED_NAMES)).check(z.maxLength(VISIT_DEED_NAMES.length)),
+  note: optionalLines(MOST_VISIT_NOTE),
+  photos: z.array(PictureUrl).check(z.maxLength(MOST_VISIT_PHOTOS)),
+  isSent: z.boolean(),
+})
+export type VisitReport = z.infer<typeof VisitReport>
+
+export const writeVisit = {
+  summary:
+    'The provider keeps what they tell of a visit, or sends it to the household and into the timelines of the pets.',
+  params: BookingParams,
+  body: VisitReport,
+  reply: WholeBooking,
+}
+
 export const writeBookingMessage = {
   summary: 'Writes to the other side of a booking.',
   params: BookingParams,
@@ -131,6 +209,8 @@ export const readProviderCalendar = {
         timeZone: z.string(),
         tier: CancellationTier,
         ...AskedOfPets.shape,
+        /** Whether and how they meet owners before the first booking. */
+        meeting: z.nullable(MeetingOffer),
         /** The secret address of the feed, below the public address; null when there is none. */
         feedPath: z.nullable(z.string()),
         isSample: z.boolean(),

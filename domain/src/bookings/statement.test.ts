@@ -34,6 +34,7 @@ test('money is earned once a booking is over, and not while it is waited for or 
   expect(BOOKING_STATE_NAMES.filter((state) => !isEarned(state))).toEqual([
     'awaiting-payment',
     'requested',
+    'planned',
     'confirmed',
   ])
 })

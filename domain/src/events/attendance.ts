@@ -53,11 +53,12 @@ export function resizeProblem(
     )
   }
   if (capacity === null) return undefined
-  if (waiting > 0) return msg('Others wait for a place, so your party cannot become larger.')
+  if (waiting > 0)
+    return msg('Others are waiting for a spot, so you cannot add anyone to your party.')
   const free = Math.max(0, capacity - taken)
   if (to - from <= free) return undefined
-  if (free === 0) return msg('All places are taken, so your party cannot become larger.')
-  return msg('Only {free, plural, one {# more place is} other {# more places are}} free.', { free })
+  if (free === 0) return msg('The event is full, so you cannot add anyone to your party.')
+  return msg('Only {free, plural, one {# more spot is} other {# more spots are}} open.', { free })
 }
 
 /** What a party has, and how full the event is with it. */

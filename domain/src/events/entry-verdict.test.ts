@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { entryVerdict } from './entry-verdict.ts'
+import { t } from '../language/messages.ts'
+import { guestPetsProblem } from './entry-rules.ts'
+import { type ComingGuest, entryVerdict as verdictIn } from './entry-verdict.ts'
 
-const pip = { name: 'Pip', species: 'Dog' } as const
-const miela = { name: 'Miela', species: 'Cat' } as const
-const hazel = { name: 'Hazel', species: 'Rabbit' } as const
+const pip = { name: 'Pip', species: 'Dog', weightKg: null } as const
+const miela = { name: 'Miela', species: 'Cat', weightKg: null } as const
+const hazel = { name: 'Hazel', species: 'Rabbit', weightKg: null } as const
+const entryVerdict = (event: Parameters<typeof verdictIn>[0], pets: readonly ComingGuest[]) =>
+  verdictIn(event, pets, 'us')
 const open = { species: [], vaccinations: [], mostPets: 2 }
 
 test('an event fits pets of the kinds it is for, so many of them, and no others', () => {
@@ -43,4 +47,44 @@ test('what a passport has to show is asked until it was looked at, of those that
     verdict: 'no',
     reasons: [gap],
   })
+})
+
+test('weight, age on the day and breed refuse, and are asked for where they are not recorded', () => {
+  const small = { ...open, maxWeightKg: 11.34, minAgeMonths: 4, refusedBreeds: ['husky'] as const }
+  const known = { ...pip, weightKg: 4, ageMonths: 4, breeds: [] }
+  expect(entryVerdict(small, [known])).toMatchObject({ verdict: 'fits' })
+  expect(entryVerdict(small, [{ ...known, weightKg: 28 }])).toMatchObject({
+    verdict: 'no',
+    reasons: ['At most 25 lbs, Pip is 61.7 lbs.'],
+  })
+  expect(entryVerdict(small, [{ ...known, ageMonths: 3 }])).toMatchObject({
+    verdict: 'no',
+    reasons: ['From 4 months on, Pip is 3 months.'],
+  })
+  expect(entryVerdict(small, [{ ...known, breeds: ['husky'] }])).toMatchObject({
+    verdict: 'no',
+    reasons: ['No Huskies here.'],
+  })
+  expect(entryVerdict(small, [{ ...known, breeds: null }])).toMatchObject({
+    verdict: 'asks',
+    reasons: ['No Huskies here, and Pip’s breed is not recorded.'],
+  })
+  // A cat has none of the breeds that are asked about.
+  const cat = { ...miela, weightKg: 4, ageMonths: 30 }
+  expect(entryVerdict(small, [cat])).toMatchObject({ verdict: 'fits' })
+})
+
+const problemOf = (...asked: Parameters<typeof guestPetsProblem>) => {
+  const says = guestPetsProblem(...asked)
+  return says === null ? null : t(says)
+}
+
+test('of pets without a passport kind and number are asked, and neither where no pet comes', () => {
+  const dogs = { species: ['Dog'] as const, vaccinations: [] }
+  expect(problemOf(dogs, 0, null)).toBeNull()
+  expect(problemOf(dogs, 2, ['Dog', 'Dog'])).toBeNull()
+  expect(problemOf(dogs, 2, ['Dog', 'Cat'])).toBe('This event is for dogs: no other pets can come.')
+  expect(problemOf(dogs, 1, null)).toContain('please say which kinds of pets you bring')
+  expect(problemOf({ species: [], vaccinations: [] }, 3, null)).toBeNull()
+  expect(problemOf({ species: [], vaccinations: ['Rabies'] }, 1, ['Dog'])).toContain('sign in')
 })

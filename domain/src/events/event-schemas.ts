@@ -3,9 +3,11 @@ import { isDay } from '../calendar.ts'
 import { PictureUrl } from '../files/schemas.ts'
 import { msg, t } from '../language/messages.ts'
 import { MOST_CENTS } from '../money.ts'
+import { OLDEST_LEAST_MONTHS } from '../pets/limits.ts'
 import { Species } from '../pets/pet-schemas.ts'
 import { SPECIES } from '../pets/pet.ts'
 import { QrDrawing } from '../pets/sharing-schemas.ts'
+import { NAMED_BREEDS } from '../places/named-breeds.ts'
 import { Cents, CurrencyCode, Point } from '../schemas.ts'
 import { draftText, neededText } from '../text-schemas.ts'
 import { ENTRY_VACCINES } from './entry-rules.ts'
@@ -16,10 +18,10 @@ import { TICKET_CODE } from './ticket.ts'
 
 /** The states of an attendance, each in one sentence. */
 const ATTENDANCE_STATES = {
-  unconfirmed: msg('A guest has not yet followed the link in the email; no place is kept.'),
-  waiting: msg('All places are taken; whoever asked first is next.'),
-  held: msg('A place is kept until it is paid for, for a while.'),
-  going: msg('They have a place.'),
+  unconfirmed: msg('This guest has not confirmed by email yet, so no spot is held.'),
+  waiting: msg('The event is full. First in line, first served.'),
+  held: msg('We hold the spot for a while so it can be paid for.'),
+  going: msg('They have a spot.'),
   left: msg('They gave it up, or did not confirm or pay in time.'),
 } as const
 export type AttendanceState = keyof typeof ATTENDANCE_STATES
@@ -36,6 +38,13 @@ const VaccineList = z._default(
   z.array(z.enum(ENTRY_VACCINES)).check(z.maxLength(ENTRY_VACCINES.length)),
   [],
 )
+const BreedList = z._default(
+  z.array(z.enum(NAMED_BREEDS)).check(z.maxLength(NAMED_BREEDS.length)),
+  [],
+)
+const maxWeightKg = z.nullable(z.number().check(z.gt(0), z.lte(500)))
+const minAgeMonths = z.nullable(count(1, OLDEST_LEAST_MONTHS))
+
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
@@ -61,6 +70,11 @@ export const EventDraft = z.object({
   mostPets: z._default(count(0, MOST_PETS_ALONG), 2),
   species: SpeciesList,
   vaccinations: VaccineList,
+  /** Of each pet, in kilograms; null for no limit. */
+  maxWeightKg: z._default(maxWeightKg, null),
+  /** The youngest on the day, in months; null for any age. */
+  minAgeMonths: z._default(minAgeMonths, null),
+  refusedBreeds: BreedList,
 })
 export type EventDraft = z.infer<typeof EventDraft>
 
@@ -105,6 +119,9 @@ export const EventSubmission = z.object({
   mostPets: EventDraft.shape.mostPets,
   species: SpeciesList,
   vaccinations: VaccineList,
+  maxWeightKg: EventDraft.shape.maxWeightKg,
+  minAgeMonths: EventDraft.shape.minAgeMonths,
+  refusedBreeds: BreedList,
 })
 export type EventSubmission = z.infer<typeof EventSubmission>
 
@@ -150,6 +167,12 @@ export const CommunityEvent = z.object({
   species: z.array(Species),
   /** Vaccinations the passport of each pet must show on the day. */
   vaccinations: z.array(z.string()),
+  /** The heaviest that may come, in kilograms; null for any weight. */
+  maxWeightKg,
+  /** The youngest that may come, in months on the day; null for any age. */
+  minAgeMonths,
+  /** Breeds of dogs that may not come. */
+  refusedBreeds: z.array(z.enum(NAMED_BREEDS)),
   isSample: z.boolean(),
 })
 export type CommunityEvent = z.infer<typeof CommunityEvent>
@@ -184,6 +207,8 @@ export const Ticket = z.object({
   pets: z.array(z.string()),
   petIds: z.array(z.int()),
   petCount: z.int(),
+  /** Their kinds, where somebody without an account told them. */
+  petKinds: z.array(Species),
   /** Whether other members see their first name and their pets on the page of the event. */
   isSeen: z.boolean(),
   /** How many parties wait before them, and themselves: 1 is next. */
@@ -217,6 +242,7 @@ export const Attendee = z.object({
   guests: z.int(),
   pets: z.array(z.string()),
   petCount: z.int(),
+  petKinds: z.array(Species),
   /** A guest, who has no account. */
   isGuest: z.boolean(),
   isPaid: z.boolean(),

@@ -50,7 +50,7 @@ test('a rule of a series says in RFC 5545 what its words say', () => {
 
 test('a vaccination counts for the kinds of pets that get it, while it holds, whatever its name', () => {
   const rules = { species: [], vaccinations: ['Rabies', 'DHPP', 'FVRCP'] }
-  const dog = { name: 'Bella', species: 'Dog' as const }
+  const dog = { name: 'Bella', species: 'Dog' as const, weightKg: null }
   const vaccinations = [
     shot('Rabies 3-year', '2026-01-01', '2026-11-28'),
     shot('DA2PP', '2026-01-01'),
@@ -60,7 +60,7 @@ test('a vaccination counts for the kinds of pets that get it, while it holds, wh
   expect(entryProblems({ ...dog, vaccinations }, rules, '2025-12-31')).toHaveLength(2)
   const titer = [shot('Rabies titer', '2026-01-01'), shot('DHPP', '2026-01-01')]
   expect(entryProblems({ ...dog, vaccinations: titer }, rules, '2026-11-28')).toHaveLength(1)
-  const bird = { name: 'Kiki', species: 'Bird' as const, vaccinations: [] }
+  const bird = { name: 'Kiki', species: 'Bird' as const, weightKg: null, vaccinations: [] }
   expect(entryProblems(bird, rules, '2026-11-28')).toEqual([])
 })
 
@@ -89,10 +89,10 @@ test('a party grows only into places nobody waits for, shrinks at will, and stay
   const full = { state: 'going', isPaid: false, capacity: 10, taken: 9, waiting: 0 } as const
   expect(resizeProblem(full, { from: 2, to: 3 })).toBeUndefined()
   expect(resizeProblem(full, { from: 2, to: 4 })).toEqual(
-    msg('Only {free, plural, one {# more place is} other {# more places are}} free.', { free: 1 }),
+    msg('Only {free, plural, one {# more spot is} other {# more spots are}} open.', { free: 1 }),
   )
   expect(resizeProblem({ ...full, waiting: 1 }, { from: 2, to: 3 })).toMatchObject({
-    english: expect.stringMatching(/Others wait/),
+    english: expect.stringMatching(/Others are waiting/),
   })
   expect(resizeProblem({ ...full, waiting: 1 }, { from: 2, to: 1 })).toBeUndefined()
   expect(resizeProblem({ ...full, capacity: null }, { from: 2, to: 10 })).toBeUndefined()

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isTimeZone } from '../accounts/time-zone.ts'
 import { file } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
+import { Species } from '../pets/pet-schemas.ts'
 import { queryFlag, queryInteger, queryNumber } from '../schemas.ts'
 import {
   ATTENDEES_AT_ONCE,
@@ -113,6 +114,9 @@ const Email = z.string().check(
 
 const Guests = z.int().check(z.gte(0), z.lte(MOST_GUESTS))
 
+/** The kind of each pet of a guest; asked where an event takes only some kinds. */
+const PetKinds = z.array(Species).check(z.maxLength(MOST_PETS_ALONG))
+
 /** What came of a wish to join. */
 export const Joined = z.object({
   /** `unconfirmed`: a letter is on its way, and its link makes it so. */
@@ -133,6 +137,7 @@ export const joinEvent = {
     petIds: z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(MOST_PETS_ALONG))),
     /** For a guest, who has no account. */
     petCount: z.optional(z.int().check(z.gte(0), z.lte(MOST_PETS_ALONG))),
+    petKinds: z.optional(PetKinds),
     email: z.optional(Email),
     name: z.optional(z.string().check(z.maxLength(80))),
     /** Whether other members see one's first name and pets; not unless told. */
@@ -181,6 +186,7 @@ export const changeGuestParty = {
   body: z.object({
     guests: Guests,
     petCount: z.int().check(z.gte(0), z.lte(MOST_PETS_ALONG)),
+    petKinds: z.optional(PetKinds),
   }),
   reply: GuestReply,
 }

@@ -3,10 +3,10 @@ import { readFile } from './endpoints.ts'
 import type { FilePurpose } from './schemas.ts'
 
 /** What an uploaded file is for. */
-export const FILE_PURPOSES = ['pet', 'place', 'photo', 'bin', 'event', 'document'] as const
+export const FILE_PURPOSES = ['pet', 'place', 'photo', 'bin', 'event', 'document', 'visit'] as const
 
 interface PurposeRule {
-  /** Served to its owner and to moderators only. */
+  /** Served to its owner, to those it was made for and to moderators only. */
   isPrivate: boolean
   /** Whether a PDF is taken beside pictures. */
   takesDocuments: boolean
@@ -21,6 +21,8 @@ export const PURPOSE_RULES = {
   bin: { isPrivate: false, takesDocuments: false, outlivesOwner: true },
   event: { isPrivate: false, takesDocuments: false, outlivesOwner: false },
   document: { isPrivate: true, takesDocuments: true, outlivesOwner: false },
+  /** They show somebody's home, and stay in the timeline of the pet. */
+  visit: { isPrivate: true, takesDocuments: false, outlivesOwner: true },
 } as const satisfies Record<FilePurpose, PurposeRule>
 
 /** Kinds of picture that are taken, whatever the file's name says. */

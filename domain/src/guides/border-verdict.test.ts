@@ -153,6 +153,23 @@ test('arriving on the earliest day named is not held back by the same rules', ()
   )
 })
 
+test('a blood test that lapses while the pet grows old enough moves the earliest day on', () => {
+  const bloodTest = { waitDays: 180, leastUnits: 0.5, says: 'A test.' }
+  const country = { ...union, rules: { ...none, minimumAgeWeeks: 15, bloodTest } }
+  const young: TravelingPet = {
+    ...bella,
+    bornOn: '2026-10-01',
+    healthChecks: [
+      { kind: 'rabies-titer', on: '2026-06-01', at: null, unitsPerMl: 2, validUntil: '2026-12-01' },
+    ],
+  }
+  const { verdict, earliest } = asks(young, '2026-12-01', country)
+  expect(verdict).toBe('not-yet')
+  // Old enough on January 14, but the blood drawn anew today has waited 180 days on May 20 only.
+  expect(earliest).toBe('2027-05-20')
+  expect(asks(young, '2027-05-20', country).verdict).not.toBe('not-yet')
+})
+
 /** The rabies line, its source known to hold on a day. */
 function lightOn(checkedOn: string | null) {
   const dated = { ...union, sources: [{ ...source, checkedOn }] } as typeof union

@@ -67,6 +67,34 @@ export function borderVerdict(
   pet: TravelingPet,
   { arrivesOn, today }: { arrivesOn: Day; today: Day },
 ): BorderVerdict {
+  const verdict = verdictOn(country, pet, { arrivesOn, today })
+  return { ...verdict, earliest: firstDay(country, pet, { from: verdict.earliest, today }) }
+}
+
+/**
+ * The first day from one on at which nothing holds the pet back. What one rule waits for can outlast
+ * what another had found well, as the result of a blood test; each day named is held against all.
+ */
+function firstDay(
+  country: BorderCountry,
+  pet: TravelingPet,
+  { from, today }: { from: Day | null; today: Day },
+): Day | null {
+  let day = from
+  while (day !== null) {
+    const { verdict, earliest } = verdictOn(country, pet, { arrivesOn: day, today })
+    if (verdict !== 'not-yet') return day
+    if (earliest !== null && earliest <= day) return null
+    day = earliest
+  }
+  return null
+}
+
+function verdictOn(
+  country: BorderCountry,
+  pet: TravelingPet,
+  { arrivesOn, today }: { arrivesOn: Day; today: Day },
+): BorderVerdict {
   if (pet.species !== 'Dog' && pet.species !== 'Cat') {
     return unanswered(
       t(

@@ -30,3 +30,26 @@ export function cabinFeeText(
         day: dayText(checked),
       })
 }
+
+/**
+ * What the cabin costs for so many pets there and back: summed only where a page of the airline that
+ * names a day says the fee of one; of everything else it says whom to ask, and no number.
+ */
+export function cabinCostText(
+  airline: Pick<Airline, 'cabinFeeCents' | 'sources'>,
+  pets: number,
+): string {
+  const both = cabinFeeThereAndBack(airline)
+  const checked = oldestCheck(airline.sources)
+  if (both === null || checked === null) {
+    return t(
+      'There and back with {pets, plural, one {# pet} other {# pets}}: unknown, ask the airline.',
+      { pets },
+    )
+  }
+  return t('There and back with {pets, plural, one {# pet} other {# pets}}: {sum}, as of {day}.', {
+    pets,
+    sum: moneyText({ amountCents: both * pets, currency: 'USD' }),
+    day: dayText(checked),
+  })
+}

@@ -32,6 +32,20 @@ export const EVENT_KINDS = {
     usually: ['inbox', 'mail', 'push'],
     isUrgent: true,
   },
+  'lost-near': {
+    title: msg('A pet is lost near me'),
+    says: msg(
+      'Someone looks for a pet around the home in your account. At most one message a day, and nobody sees where you live.',
+    ),
+    // Only for whoever asked for it.
+    usually: [],
+  },
+  'pet-emergency': {
+    title: msg('A pet needs help'),
+    says: msg('Someone told everyone that a pet of yours, or one you look after, needs help.'),
+    usually: ['inbox', 'mail', 'push'],
+    isUrgent: true,
+  },
   booking: {
     title: msg('Bookings'),
     says: msg('A booking was requested, confirmed, changed or canceled.'),
@@ -79,7 +93,7 @@ export const EVENT_KINDS = {
   },
   partnership: {
     title: msg('Partnerships'),
-    says: msg('For those who run the site: a partner changed its rate.'),
+    says: msg('The terms or the profile of a partnership were changed.'),
     usually: ['inbox', 'mail'],
   },
 } as const satisfies Record<string, EventKindRule>

@@ -3,13 +3,14 @@ import { EVENT_KIND_NAMES, isUrgent } from './event-kind.ts'
 import { channelsFor, channelTable, differencesFromUsual } from './preferences.ts'
 import { PreferencesChange } from './schemas.ts'
 
-test('somebody who chose nothing is told in the inbox of everything', () => {
-  for (const kind of EVENT_KIND_NAMES) expect(channelsFor(kind, {})).toContain('inbox')
+test('somebody who chose nothing is told in the inbox of everything but strangers’ lost pets', () => {
+  const silent = EVENT_KIND_NAMES.filter((kind) => !channelsFor(kind, {}).includes('inbox'))
+  expect(silent).toEqual(['lost-near'])
 })
 
 test('security and found pets are the kinds that cannot be muted', () => {
-  expect(EVENT_KIND_NAMES.filter(isUrgent)).toEqual(['security', 'found-pet'])
-  for (const kind of ['security', 'found-pet'] as const) {
+  expect(EVENT_KIND_NAMES.filter(isUrgent)).toEqual(['security', 'found-pet', 'pet-emergency'])
+  for (const kind of ['security', 'found-pet', 'pet-emergency'] as const) {
     expect(channelsFor(kind, { [kind]: [] })).toEqual(['inbox', 'mail', 'push'])
   }
 })

@@ -82,7 +82,7 @@ const ClockTime = z
 
 export const QuietHours = z.object({ from: ClockTime, until: ClockTime }).check(
   z.refine(({ from, until }) => from !== until, {
-    error: () => t('Quiet hours must end at another time than they begin.'),
+    error: () => t('Quiet hours cannot start and end at the same time.'),
   }),
 )
 /** When mail and push wait, by the member's own clock; from 22:00 until 07:00 spans midnight. */

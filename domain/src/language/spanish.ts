@@ -1,5 +1,6 @@
 import accounts from './es/accounts.json' with { type: 'json' }
 import bookings from './es/bookings.json' with { type: 'json' }
+import emergency from './es/emergency.json' with { type: 'json' }
 import events from './es/events.json' with { type: 'json' }
 import guides from './es/guides.json' with { type: 'json' }
 import inbox from './es/inbox.json' with { type: 'json' }
@@ -16,8 +17,10 @@ import places from './es/places.json' with { type: 'json' }
 import providers from './es/providers.json' with { type: 'json' }
 import regions from './es/regions.json' with { type: 'json' }
 import scouting from './es/scouting.json' with { type: 'json' }
+import searchRooms from './es/search-rooms.json' with { type: 'json' }
 import shared from './es/shared.json' with { type: 'json' }
 import shell from './es/shell.json' with { type: 'json' }
+import signedRecords from './es/signed-records.json' with { type: 'json' }
 import site from './es/site.json' with { type: 'json' }
 import subscriptions from './es/subscriptions.json' with { type: 'json' }
 import tags from './es/tags.json' with { type: 'json' }
@@ -27,6 +30,7 @@ import trips from './es/trips.json' with { type: 'json' }
 export const SPANISH: Readonly<Record<string, string>> = {
   ...accounts,
   ...bookings,
+  ...emergency,
   ...events,
   ...guides,
   ...inbox,
@@ -43,8 +47,10 @@ export const SPANISH: Readonly<Record<string, string>> = {
   ...providers,
   ...regions,
   ...scouting,
+  ...searchRooms,
   ...shared,
   ...shell,
+  ...signedRecords,
   ...site,
   ...subscriptions,
   ...tags,

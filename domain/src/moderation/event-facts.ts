@@ -8,6 +8,7 @@ import { type Repeat, repeatWords } from '../events/recurrence.ts'
 import { clockText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 import { moneyText } from '../money.ts'
+import { limitsListed } from '../pets/limit-words.ts'
 import type { Day } from '../schemas.ts'
 import { NOTHING } from './queue.ts'
 import type { Fact } from './submission-schemas.ts'
@@ -45,6 +46,7 @@ export function eventDraftFacts(draft: EventDraft): Fact[] {
     ['mostPets', t('Pets one may bring'), String(draft.mostPets)],
     ['species', t('For'), speciesWords(draft.species)],
     ['vaccinations', t('Vaccinations needed'), draft.vaccinations.join(', ')],
+    ['limits', t('Limits for pets'), limitsListed(draft, null).join(', ')],
   ]
   return facts.map(([field, label, text]) => ({ field, label, text: text || t(NOTHING) }))
 }

@@ -19,6 +19,7 @@ import type {
 } from '../places/place-schemas.ts'
 import { cityTimeText } from '../providers/city-times.ts'
 import type { PricedService, ProviderDraft } from '../providers/provider-schemas.ts'
+import { reachWords } from '../providers/reach.ts'
 import { SERVICES } from '../providers/service-kind.ts'
 import { pricedServiceText } from '../providers/starting-price.ts'
 import { takenPetsText } from '../providers/taken-pets-words.ts'
@@ -121,6 +122,7 @@ export function providerDraftFacts(draft: ProviderDraft): Fact[] {
     ['serviceArea', t('Service area'), draft.serviceArea],
     ['city', t('City'), draft.city],
     ['location', t('On the map'), draft.location === null ? '' : coordinatesText(draft.location)],
+    ['reach', t('Where the care is'), reachWords(draft, draft.city, 'us') ?? ''],
     ['experience', t('Experience'), draft.experience],
     ['hours', t('Hours'), draft.hours === null ? '' : hoursInWords(draft.hours)],
     ['timeZone', t('Time zone'), draft.timeZone === '' ? '' : cityTimeText(draft.timeZone)],

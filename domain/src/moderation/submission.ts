@@ -41,7 +41,7 @@ export const PERMISSION_FOR: Readonly<Record<SubmissionKind, Permission>> = {
 }
 
 /** What a correction or a report may be about. */
-export const SUBJECT_KINDS = ['place', 'provider', 'event', 'review'] as const
+export const SUBJECT_KINDS = ['place', 'provider', 'event', 'review', 'search'] as const
 
 export const SUBMISSION_STATES = [
   'draft',

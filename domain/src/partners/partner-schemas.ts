@@ -84,7 +84,7 @@ export const PartnerApplication = z.object({
   ),
   message: neededText(
     LONGEST.message,
-    msg('Please say in a sentence or two what you have in mind.'),
+    msg('Please tell us in a sentence or two what you have in mind.'),
   ),
 })
 export type PartnerApplication = z.infer<typeof PartnerApplication>

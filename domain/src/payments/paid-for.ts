@@ -1,8 +1,7 @@
+import { type BookedKind, bookedLabel } from '../bookings/booked-kind.ts'
 import { dayText } from '../calendar.ts'
 import { translateWritten, t } from '../language/messages.ts'
 import { markedName } from '../marked-name.ts'
-import type { ServiceKind } from '../providers/provider-schemas.ts'
-import { SERVICES } from '../providers/service-kind.ts'
 import type { Day } from '../schemas.ts'
 import { planWords } from '../subscriptions/plan.ts'
 import type { PlanPeriod } from '../subscriptions/schemas.ts'
@@ -18,7 +17,7 @@ interface ChargedPlan {
  * rows are older and hold only words.
  */
 export type PaidFor =
-  | { code: 'booking'; service: ServiceKind; provider: string; isSample: boolean; on: Day }
+  | { code: 'booking'; service: BookedKind; provider: string; isSample: boolean; on: Day }
   | { code: 'tag'; product: string; pet: string }
   | { code: 'ticket'; event: string; isSample: boolean; party: number }
   | ({ code: 'plan' | 'plan-renewal' | 'plan-change' } & ChargedPlan)
@@ -29,7 +28,7 @@ export function paidForText(paidFor: PaidFor): string {
   switch (paidFor.code) {
     case 'booking':
       return t('{label} with {other} on {day}', {
-        label: SERVICES[paidFor.service].label,
+        label: bookedLabel(paidFor.service),
         other: markedName(paidFor.provider, paidFor),
         day: dayText(paidFor.on),
       })

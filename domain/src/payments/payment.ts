@@ -54,10 +54,13 @@ export function hasEnded(state: PaymentState): boolean {
 /** Why a provider refused a card. */
 export const DECLINES = {
   declined: msg('Your card was declined. Please try another card.'),
-  'insufficient-funds': msg('Your card has too little money for this. Please try another card.'),
+  'insufficient-funds': msg(
+    'There is not enough money on your card for this. Please try another card.',
+  ),
   'challenge-failed': msg(
     'Your bank could not confirm that it is you. Please try again or use another card.',
   ),
+  'owner-needed': msg('Your bank wants to ask you first. Please pay this yourself.'),
 } as const
 export type Decline = keyof typeof DECLINES
 

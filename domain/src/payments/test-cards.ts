@@ -1,7 +1,13 @@
 import { type Message, msg } from '../language/messages.ts'
 
 /** What happens to a payment with each test card; real money never moves. */
-export type TestOutcome = 'paid' | 'declined' | 'insufficient-funds' | 'challenge' | 'paid-once'
+export type TestOutcome =
+  | 'paid'
+  | 'declined'
+  | 'insufficient-funds'
+  | 'challenge'
+  | 'challenge-always'
+  | 'paid-once'
 
 export interface TestCard {
   /** The only thing of it that leaves the browser. */
@@ -25,7 +31,7 @@ export const TEST_CARDS = [
     token: 'test_insufficient',
     number: '4000 0000 0000 9995',
     outcome: 'insufficient-funds',
-    says: msg('Has too little money'),
+    says: msg('Not enough money'),
   },
   {
     token: 'test_challenge',
@@ -34,10 +40,16 @@ export const TEST_CARDS = [
     says: msg('Asks the bank first'),
   },
   {
+    token: 'test_always_asks',
+    number: '4000 0027 6000 3184',
+    outcome: 'challenge-always',
+    says: msg('Asks the bank every time'),
+  },
+  {
     token: 'test_paid_once',
     number: '4000 0000 0000 0341',
     outcome: 'paid-once',
-    says: msg('Pays, but is declined when a plan renews'),
+    says: msg('Pays, but is declined when charged again'),
   },
 ] as const satisfies readonly TestCard[]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ServiceKind } from '../providers/provider-schemas.ts'
+import { BOOKED_KINDS } from '../bookings/booked-kind.ts'
 import { Day } from '../schemas.ts'
 import { HEALTH_CHECK_KINDS } from './health-check.ts'
 import { PLAN_KINDS } from './plan-ahead.ts'
@@ -11,7 +11,7 @@ export const PlanAhead = z.object({
   /** Who is booked, the title of the event, where the flight goes, what the trip is called. */
   name: z.nullable(z.string()),
   /** What is booked; null for anything but a booking. */
-  service: z.nullable(ServiceKind),
+  service: z.nullable(z.enum(BOOKED_KINDS)),
   /** The first day by the clocks of where it is. */
   from: Day,
   until: Day,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NAMED_BREEDS } from '../places/named-breeds.ts'
 import { MOST_COMING } from './coming.ts'
-import { Needs, Species } from './pet-schemas.ts'
+import { Birth, Needs, Species } from './pet-schemas.ts'
 
 export const HouseholdPet = z.object({
   id: z.int(),
@@ -13,7 +13,9 @@ export const HouseholdPet = z.object({
   weightKg: z.nullable(z.number()),
   /** What it needs wherever it goes. */
   needs: Needs,
-  /** Whole months of age; null where the birth is not recorded. */
+  /** Null where it is not recorded; how old it will be on a day follows from it. */
+  birth: z.nullable(Birth),
+  /** Whole months of age today; null where the birth is not recorded. */
   ageMonths: z.nullable(z.int()),
   /** Which of the breeds that houses name it is; null where no breed is recorded. */
   breeds: z.nullable(z.array(z.enum(NAMED_BREEDS))),

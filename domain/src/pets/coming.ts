@@ -1,5 +1,5 @@
 import { cookieValues } from '../cookie.ts'
-import { comingPetText } from '../places/pet-party.ts'
+import { comingPetText } from '../places/coming-pet-text.ts'
 import { petKindOf } from '../places/pet-policy.ts'
 import type { NamedPet } from '../places/place-verdict-words.ts'
 import type { HouseholdPet } from './coming-schemas.ts'
@@ -21,8 +21,7 @@ export function comingOf<Pet extends Pick<HouseholdPet, 'id'>>(
 
 /** A pet as what places say is held against it. */
 export function asNamedPet(pet: HouseholdPet): NamedPet {
-  const { name, species, weightKg, needs, ageMonths, breeds } = pet
-  return { name, kind: petKindOf(species), weightKg, needs, ageMonths, breeds }
+  return { ...pet, kind: petKindOf(pet.species) }
 }
 
 /** 'dog:28.1,cat', as calls are asked with the pets that come along: nobody's name or number. */

@@ -17,7 +17,8 @@ test('a picked vaccination is one that events ask for, by the same name', () => 
       const asked = ENTRY_VACCINES.filter((one) => one === name)
       const vaccinations = [{ name, date: day, expirationDate: null }]
       const rules = { species: [], vaccinations: asked }
-      expect(entryProblems({ name: 'Bella', species, vaccinations }, rules, day)).toEqual([])
+      const pet = { name: 'Bella', species, weightKg: null, vaccinations }
+      expect(entryProblems(pet, rules, day)).toEqual([])
     }
   }
 })

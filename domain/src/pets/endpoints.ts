@@ -300,3 +300,25 @@ export const petDocumentFile = endpoint<typeof schemas.petDocumentFile>()({
 
 /** Documents kept of one pet. */
 export const MOST_DOCUMENTS = 50
+
+export const readCareBoard = endpoint<typeof schemas.readCareBoard>()({
+  method: 'GET',
+  path: '/api/pets/:id/care-board',
+  access: 'signed-in',
+  shows: ['care', 'pets'],
+})
+
+export const tickCare = endpoint<typeof schemas.tickCare>()({
+  method: 'POST',
+  path: '/api/pets/:id/care-ticks',
+  access: 'signed-in',
+  stale: ['care'],
+})
+
+export const strikeTick = endpoint<typeof schemas.strikeTick>()({
+  method: 'POST',
+  path: '/api/pets/:id/care-ticks/:tickId/strike',
+  access: 'signed-in',
+  stale: ['care'],
+  guardsItself: true,
+})

@@ -1,5 +1,5 @@
+import type { BookedKind } from '../bookings/booked-kind.ts'
 import { addDays } from '../calendar.ts'
-import type { ServiceKind } from '../providers/provider-schemas.ts'
 import type { Day } from '../schemas.ts'
 import type { Lapse, MissedPlan, PlanAhead } from './ahead-schemas.ts'
 import { REFILL_DAYS } from './due.ts'
@@ -10,7 +10,7 @@ import { isRabies } from './rabies.ts'
 import { isRenewed } from './reminder.ts'
 
 /** At these a vet sees the pet: nothing has to hold until then, they are how it is renewed. */
-const AT_THE_VET: ReadonlySet<ServiceKind> = new Set(['veterinary', 'checkups', 'vaccinations'])
+const AT_THE_VET: ReadonlySet<BookedKind> = new Set(['veterinary', 'checkups', 'vaccinations'])
 
 interface RecordPart {
   standing: PetStatus

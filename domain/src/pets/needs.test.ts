@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mindsHeat, needsOf, suggestedNeeds } from './needs.ts'
+import { grownSince, mindsHeat, needsOf, needsOn, suggestedNeeds } from './needs.ts'
 
 const TODAY = '2026-11-24'
 const BEAGLE = {
@@ -47,4 +47,16 @@ test('needs have one order, each once; a short nose minds heat', () => {
   expect(needsOf(['heat', 'deaf', 'heat', 'wings'])).toEqual(['deaf', 'heat'])
   expect(mindsHeat(['short-nose'])).toBe(true)
   expect(mindsHeat(['senior'])).toBe(false)
+})
+
+test('very young ends by itself on the day its kind is grown, and where no birth is known never', () => {
+  const birth = { on: '2026-05-24', isApproximate: false }
+  const pip = { species: 'Dog' as const, needs: ['deaf', 'puppy'] as const, birth }
+  expect(needsOn(pip, '2027-05-23')).toEqual(['deaf', 'puppy'])
+  expect(grownSince(pip, '2027-05-23')).toBe(null)
+  expect(needsOn(pip, '2027-05-24')).toEqual(['deaf'])
+  expect(grownSince(pip, '2027-06-01')).toBe('2027-05-24')
+  expect(needsOn({ ...pip, species: 'Rabbit' }, '2026-11-24')).toEqual(['deaf'])
+  expect(needsOn({ ...pip, birth: null }, '2030-01-01')).toEqual(['deaf', 'puppy'])
+  expect(grownSince({ ...pip, needs: ['deaf'] }, '2030-01-01')).toBe(null)
 })

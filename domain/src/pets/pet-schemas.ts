@@ -5,6 +5,7 @@ import { Day, queryInteger } from '../schemas.ts'
 import { optionalLine, optionalLines, requiredLine, typedLine } from '../text-schemas.ts'
 import { OLDEST_YEARS } from './age.ts'
 import { MOST_DOCUMENTS } from './endpoints.ts'
+import { EnteredBy } from './entered-by-schemas.ts'
 import { HealthCheck, WrittenHealthCheck } from './health-check-schemas.ts'
 import { MOST_HEALTH_CHECKS } from './health-check.ts'
 import { MOST_MEDICATIONS, PERIODS } from './medication.ts'
@@ -13,7 +14,7 @@ import { MOST_HAPPENINGS } from './pet-record.ts'
 import { PET_STATUSES, SPECIES } from './pet.ts'
 import { HouseholdRole } from './sharing-schemas.ts'
 import { TEMPERS } from './temper.ts'
-import { HAPPENED_TO_PET, MOST_NOTES, TIMELINE_KINDS } from './timeline.ts'
+import { HAPPENED_TO_PET, MOST_NOTES, TIMELINE_KINDS, LONGEST_HAPPENING } from './timeline.ts'
 import { MOST_VACCINATIONS, VACCINATION_STATES } from './vaccination.ts'
 import { HEAVIEST_KG, MOST_WEIGHTS, toGram } from './weight.ts'
 
@@ -82,6 +83,15 @@ export const Vet = z.object({
   address: optionalLine(200),
 })
 export type Vet = z.infer<typeof Vet>
+
+export const Insurance = z.object({
+  insurer: optionalLine(120),
+  policy: optionalLine(60),
+  phone: optionalLine(40),
+})
+/** Who insures a pet, under which number, and whom to call there. */
+export type Insurance = z.infer<typeof Insurance>
+
 export const PetStatus = z.enum(PET_STATUSES)
 /** Whether a pet is with us, put away, or has died and is remembered. */
 export type PetStatus = z.infer<typeof PetStatus>
@@ -106,6 +116,8 @@ const details = {
   allergies: z.array(requiredLine(80, msg('Please name the allergy.'))).check(z.maxLength(20)),
   medications: z.array(Medication).check(z.maxLength(MOST_MEDICATIONS)),
   vet: z.nullable(Vet),
+  /** Records from before it was asked for have none. */
+  insurance: z.optional(z.nullable(Insurance)),
   standing: PetStatus,
   passedOn: z.nullable(Day),
 }
@@ -196,7 +208,9 @@ export const WholePetRecord = z.object({
     )
     .check(z.maxLength(MOST_DOCUMENTS)),
   timeline: z
-    .array(z.object({ kind: z.enum(HAPPENED_TO_PET), on: Day, words: optionalLine(300) }))
+    .array(
+      z.object({ kind: z.enum(HAPPENED_TO_PET), on: Day, words: optionalLine(LONGEST_HAPPENING) }),
+    )
     .check(z.maxLength(MOST_HAPPENINGS)),
 })
 export type WholePetRecord = z.infer<typeof WholePetRecord>
@@ -221,6 +235,7 @@ export const PetEntry = z.object({
   ),
   medications: z.optional(z.array(Medication).check(z.maxLength(MOST_MEDICATIONS))),
   vet: z.optional(z.nullable(Vet)),
+  insurance: z.optional(z.nullable(Insurance)),
 })
 export type PetEntry = z.infer<typeof PetEntry>
 
@@ -235,8 +250,10 @@ export const Pet = z.object({
   breed: z.nullable(z.string()),
   /** How it is with others; null when it is not recorded. */
   temper: z.nullable(Temper),
-  /** What it needs wherever it goes. */
+  /** What it needs wherever it goes, as it holds today. */
   needs: Needs,
+  /** Since when it is no longer very young, which its owner said it was; null otherwise. */
+  grownSince: z.nullable(Day),
   imageUrl: z.nullable(z.string()),
   medicalNotes: z.nullable(z.string()),
   emergencyContact: z.nullable(z.string()),
@@ -290,10 +307,17 @@ export const PetPassport = z.extend(Pet, {
   allergies: z.array(z.string()),
   medications: z.array(Medication),
   vet: z.nullable(Vet),
+  /** Null where it is not recorded, and for who may only look. */
+  insurance: z.nullable(Insurance),
   /** The day the chip was put in; null when it is not recorded. */
   chippedOn: z.nullable(Day),
   vaccinations: z.array(
-    z.extend(Vaccination, { state: z.enum(VACCINATION_STATES), label: z.nullable(z.string()) }),
+    z.extend(Vaccination, {
+      state: z.enum(VACCINATION_STATES),
+      label: z.nullable(z.string()),
+      /** The clinic that entered it; left out where the household did. */
+      enteredBy: z.optional(EnteredBy),
+    }),
   ),
   /** Latest first. */
   weights: z.array(Weight),
@@ -313,6 +337,8 @@ export const TimelineEntry = z.object({
   words: z.nullable(z.string()),
   /** Who did it; null once they have left the product. */
   by: z.nullable(z.string()),
+  /** Addresses of pictures that the household may read; left out where there are none. */
+  photos: z.optional(z.array(z.string())),
 })
 /** One thing that happened to a pet or to its passport. */
 export type TimelineEntry = z.infer<typeof TimelineEntry>

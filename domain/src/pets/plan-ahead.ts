@@ -1,6 +1,6 @@
+import { bookedLabel } from '../bookings/booked-kind.ts'
 import { t } from '../language/messages.ts'
 import { petKindOf } from '../places/pet-policy.ts'
-import { SERVICES } from '../providers/service-kind.ts'
 import { petsOf } from '../trips/trip-ask.ts'
 import type { PlanAhead } from './ahead-schemas.ts'
 import type { Species } from './pet-schemas.ts'
@@ -18,7 +18,7 @@ export function planTitle({
   service,
 }: Pick<PlanAhead, 'kind' | 'name' | 'service'>): string {
   if (kind === 'booking' && service !== null) {
-    const label = t(SERVICES[service].label)
+    const label = t(bookedLabel(service))
     return name === null ? label : t('{service} with {name}', { service: label, name })
   }
   if (kind === 'flight') {

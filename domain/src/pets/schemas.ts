@@ -3,6 +3,7 @@ import { file, fileBody } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { Lapse, PlanAhead } from './ahead-schemas.ts'
+import { CareBoard, NewTick } from './care-board-schemas.ts'
 import { ComingChoice, ComingPets } from './coming-schemas.ts'
 import { PET_LISTS } from './endpoints.ts'
 import { HealthCheckParams, NewHealthCheck } from './health-check-schemas.ts'
@@ -346,4 +347,25 @@ export const petDocumentFile = {
   summary: 'A document of a pet as it was uploaded.',
   params: z.object({ id, documentId: id }),
   reply: file('application/pdf', 'image/webp'),
+}
+
+export const readCareBoard = {
+  summary:
+    'The meals, doses and walks of a pet today with who did them; for its household, and for the sitter from the start to the end of a booking.',
+  params: PetParams,
+  reply: CareBoard,
+}
+
+export const tickCare = {
+  summary:
+    'Adds that something was done; sent twice with one id it is one. A dose that was given already asks first, unless `isAgain`.',
+  params: PetParams,
+  body: NewTick,
+  reply: z.object({ isDone: z.literal(true) }),
+}
+
+export const strikeTick = {
+  summary: 'Strikes a tick of one’s own within a few minutes; it stays on the board.',
+  params: z.extend(PetParams, { tickId: z.uuid() }),
+  reply: z.object({ isDone: z.literal(true) }),
 }

@@ -3,6 +3,7 @@ import { Email } from '../accounts/schemas.ts'
 import { t } from '../language/messages.ts'
 import { Day } from '../schemas.ts'
 import { optionalLine } from '../text-schemas.ts'
+import { EnteredBy } from './entered-by-schemas.ts'
 import { HOUSEHOLD_ROLES, MOST_IN_HOUSEHOLD } from './household.ts'
 import { NEEDS } from './needs.ts'
 import { SHARE_DAYS, SHARE_SECTIONS } from './share-link.ts'
@@ -103,6 +104,8 @@ export const SharedPassport = z.object({
         expirationDate: z.nullable(Day),
         label: z.nullable(z.string()),
         veterinarian: z.nullable(z.string()),
+        /** The clinic that entered it; left out where the household did. */
+        enteredBy: z.optional(EnteredBy),
       }),
     ),
   ),

@@ -1,3 +1,4 @@
+import { type VisitFacts, visitText } from '../bookings/visit.ts'
 import { t } from '../language/messages.ts'
 import type { Units } from '../schemas.ts'
 import { footDistanceText } from '../units.ts'
@@ -16,6 +17,7 @@ export type TimelineFacts =
   | { code: 'role'; role: HouseholdRole }
   | { code: 'health-check'; kind: HealthCheckKind }
   | { code: 'weight'; kilograms: number }
+  | ({ code: 'visit' } & VisitFacts)
   | {
       code: 'walk'
       walkType: WalkType
@@ -26,7 +28,7 @@ export type TimelineFacts =
     }
 
 /** 'Emergency link', 'Carer', '62 lbs', 'Medium walk from Haight-Ashbury: 1.02 miles in 26 mins'. */
-export function timelineFactsText(facts: TimelineFacts, units: Units): string {
+export function timelineFactsText(facts: TimelineFacts, units: Units): string | null {
   switch (facts.code) {
     case 'emergency-link':
       return t('Emergency link')
@@ -36,6 +38,8 @@ export function timelineFactsText(facts: TimelineFacts, units: Units): string {
       return t(ROLE_WORDS[facts.role].title)
     case 'weight':
       return weightText(facts.kilograms, units)
+    case 'visit':
+      return visitText(facts) || null
     default:
       return walkText(facts, units)
   }

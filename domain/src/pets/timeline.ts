@@ -20,6 +20,7 @@ export const TIMELINE_WORDS = {
   shared: msg('Link shared'),
   'share-ended': msg('Link switched off'),
   walked: msg('Walked'),
+  visited: msg('Looked after'),
   archived: msg('Archived'),
   remembered: msg('Remembered'),
   returned: msg('Back among my pets'),
@@ -35,11 +36,14 @@ export const HAPPENED_TO_PET = [
   'health-checked',
   'noted',
   'walked',
+  'visited',
   'archived',
   'remembered',
   'returned',
 ] as const satisfies readonly TimelineKind[]
 
+/** Letters of a line that a passport takes with it to another installation. */
+export const LONGEST_HAPPENING = 300
 /** Entries one call gives, latest first. */
 export const TIMELINE_AT_ONCE = 30
 /** Notes of one pet. */

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
+import { comingPetText } from './coming-pet-text.ts'
 import { limitsText, refusalText } from './pet-party-messages.ts'
-import {
-  type ComingPet,
-  comingPetText,
-  type PetParty,
-  refusesParty,
-  takesParty,
-} from './pet-party.ts'
+import { type ComingPet, type PetParty, refusesParty, takesParty } from './pet-party.ts'
 import { kindPolicy, UNKNOWN_POLICY } from './pet-policy.ts'
 import { type PetPolicy, QueryPets } from './place-schemas.ts'
 

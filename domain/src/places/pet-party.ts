@@ -1,5 +1,4 @@
-import type { Need } from '../pets/needs.ts'
-import type { NamedBreed } from './named-breeds.ts'
+import type { ToldPet } from '../pets/pet-text.ts'
 import { isWelcome, type LimitBroken, limitBroken, PET_KINDS } from './pet-policy.ts'
 import type { KindPolicy, PetKind, PetPolicy } from './place-schemas.ts'
 
@@ -12,16 +11,8 @@ export interface PetParty {
 }
 
 /** One of the pets that come along. */
-export interface ComingPet {
+export interface ComingPet extends ToldPet {
   kind: PetKind
-  /** Null where nobody recorded it. */
-  weightKg: number | null
-  /** What it needs wherever it goes; nothing where nobody says. */
-  needs?: readonly Need[] | undefined
-  /** Whole months of age; nothing where nobody recorded its birth. */
-  ageMonths?: number | null | undefined
-  /** Which of the breeds that houses name it is; nothing where no breed is recorded. */
-  breeds?: readonly NamedBreed[] | null | undefined
 }
 
 /** Pets as parties: those of one kind count together, and their heaviest is held against limits. */
@@ -32,25 +23,6 @@ export function partiesOf(pets: readonly ComingPet[]): PetParty[] {
     const weightKg = weights.length > 0 ? Math.max(...weights) : null
     return alike.length > 0 ? [{ kind, weightKg, count: alike.length }] : []
   })
-}
-
-/**
- * 'dog:28.1', as calls are asked with a pet that comes along: its kind and its kilograms, and
- * 'dog:28.1:reactive' where it keeps away from other animals, since no other need decides where it
- * may go. Months of age and the breeds that houses name follow where they are known:
- * 'dog:28.1::36:none'.
- */
-export function comingPetText({ kind, weightKg, needs, ageMonths, breeds }: ComingPet): string {
-  const weight = weightKg === null ? '' : Number(weightKg.toFixed(3))
-  const need = isReactive({ needs }) ? 'reactive' : ''
-  const named = breeds == null ? '' : breeds.join('.') || 'none'
-  // What is not known at the end is left out.
-  return [kind, weight, need, ageMonths ?? '', named].join(':').replace(/:+$/, '')
-}
-
-/** Whether a pet keeps away from other animals. */
-export function isReactive({ needs }: Pick<ComingPet, 'needs'>): boolean {
-  return needs?.includes('reactive') === true
 }
 
 /** The party that words of an address name; what makes no sense there counts as not given. */

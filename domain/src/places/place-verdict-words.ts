@@ -1,14 +1,11 @@
 import { dayText } from '../calendar.ts'
-import { listText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
-import { monthsText } from '../pets/age.ts'
+import { heatHint } from '../pets/heat-words.ts'
+import { limitSays } from '../pets/limit-words.ts'
 import { mindsHeat } from '../pets/needs.ts'
 import { type Finding, partyVerdict, type PartyVerdict } from '../pets/verdict.ts'
-import { weightText } from '../pets/weight-text.ts'
 import type { Units } from '../schemas.ts'
-import { weightLimitText } from '../units.ts'
 import type { Fit, FitReason } from './fits-pet.ts'
-import { breedLabel, type NamedBreed } from './named-breeds.ts'
 import { countedPets } from './pet-party-messages.ts'
 import type { ComingPet } from './pet-party.ts'
 import { isOpenAir, petsText } from './pet-policy.ts'
@@ -66,51 +63,11 @@ function reasonText(
       return t('Off leash here, and {name} is reactive: ask when it is quiet.', { name: pet.name })
     case 'claim-faded':
       return t('Last heard in {year}.', { year: reason.on.slice(0, 4) })
-    case 'weight-not-recorded':
-      return t('At most {most}, and {name}’s weight is not recorded.', {
-        most: weightLimitText(reason.maxWeightKg, units),
-        name: pet.name,
-      })
-    case 'too-young':
-      return t('From {months} on, {name} is {age}.', {
-        months: monthsText(reason.minAgeMonths),
-        name: pet.name,
-        age: monthsText(pet.ageMonths ?? 0),
-      })
-    case 'age-not-recorded':
-      return t('From {months} on, and {name}’s birth date is not recorded.', {
-        months: monthsText(reason.minAgeMonths),
-        name: pet.name,
-      })
-    case 'breed-refused':
-      return t('No {them} here.', { them: breedsText(reason.breeds) })
-    case 'breed-not-recorded':
-      return t('No {breeds} here, and {name}’s breed is not recorded.', {
-        breeds: breedsText(reason.breeds),
-        name: pet.name,
-      })
-    case 'too-heavy':
-      return tooHeavyText(reason.maxWeightKg, pet, units)
-    default:
+    case 'too-many':
       return tooManyText({ kind: pet.kind, count: 1, maxCount: reason.maxCount })
+    default:
+      return t(limitSays(reason, pet, units))
   }
-}
-
-/** 'pit bulls or Rottweilers' */
-function breedsText(breeds: readonly NamedBreed[]): string {
-  return listText(
-    breeds.map((breed) => t(breedLabel(breed))),
-    'or',
-  )
-}
-
-function tooHeavyText(maxWeightKg: number, { name, weightKg }: NamedPet, units: Units): string {
-  const weight = weightText(weightKg, units)
-  const rounded = weightLimitText(maxWeightKg, units)
-  // A limit that is rounded up must not look as if it were kept.
-  const looksKept = Number.parseFloat(rounded) >= Number.parseFloat(weight)
-  const most = looksKept ? weightText(maxWeightKg, units) : rounded
-  return t('At most {most}, {name} is {weight}.', { most, name, weight })
 }
 
 function tooManyText({ kind, count, maxCount }: TooMany): string {
@@ -126,6 +83,8 @@ function careTexts(welcome: Welcomed, { name, needs = [] }: NamedPet, category: 
   if (welcome === 'patio' && mindsHeat(needs)) {
     texts.push(t('On a hot day ask for shade: heat is hard on {name}.', { name }))
   }
+  const heat = category === 'hotel' ? heatHint([{ name, needs }], 'hotel') : null
+  if (heat !== null && welcome !== 'patio') texts.push(heat)
   if (welcome === 'inside' && isOpenAir(category)) {
     if (needs.includes('deaf')) texts.push(t('{name} is deaf: keep the leash on.', { name }))
     else if (needs.includes('blind')) texts.push(t('{name} is blind: keep the leash on.', { name }))

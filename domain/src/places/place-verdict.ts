@@ -1,6 +1,7 @@
+import { isReactive } from '../pets/reactive.ts'
 import { togetherOf, type Verdict } from '../pets/verdict.ts'
 import { type Fit, fitsPet } from './fits-pet.ts'
-import { type ComingPet, isReactive } from './pet-party.ts'
+import type { ComingPet } from './pet-party.ts'
 import { isOpenAir, limitBroken, PET_KINDS } from './pet-policy.ts'
 import type { PetKind, PetPolicy, PlaceCategory } from './place-schemas.ts'
 

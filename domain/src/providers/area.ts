@@ -2,7 +2,7 @@ import { compareNames } from '../language/formats.ts'
 import { SAMPLE_AREAS } from './endpoints.ts'
 
 /** Most areas the directory offers to choose from. */
-export const MOST_AREAS = 60
+export const MOST_AREAS = 12
 
 /** The areas to choose from: those the specification names first and in its order, then by name. */
 export function areasInOrder(areas: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import type { Need } from '../pets/needs.ts'
 import type { Species } from '../pets/pet-schemas.ts'
+import { petText } from '../pets/pet-text.ts'
 
 /** A pet as what a provider says is held against it. */
 export interface CaredPet {
@@ -12,17 +13,7 @@ export interface CaredPet {
   needs?: readonly Need[] | undefined
 }
 
-/** Whether a pet has to be looked after without others. */
-export function isAloneOnly({ needs }: { needs?: readonly Need[] | undefined }): boolean {
-  return needs?.includes('reactive') ?? false
-}
-
-/**
- * 'Dog:28.1:36', as calls are asked with a pet: its kind, kilograms and months of age, and
- * 'Dog:28.1:36:reactive' for one that has to be alone.
- */
+/** 'Dog:28.1::36', as calls are asked with a pet: of its breed no provider is told. */
 export function caredPetText({ species, weightKg, ageMonths, needs }: CaredPet): string {
-  const weight = weightKg === null ? '' : String(Number(weightKg.toFixed(3)))
-  const age = ageMonths === null ? '' : String(ageMonths)
-  return [species, weight, age, ...(isAloneOnly({ needs }) ? ['reactive'] : [])].join(':')
+  return petText(species, { weightKg, ageMonths, needs })
 }

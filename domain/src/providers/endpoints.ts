@@ -13,7 +13,10 @@ export const listServiceProviders = endpoint<typeof schemas.listServiceProviders
 })
 
 /** So many providers stand on one page of the directory. */
-export const PROVIDERS_A_PAGE = 24
+export const PROVIDERS_A_PAGE = 12
+
+/** What comes first on it. */
+export const PROVIDER_SORTS = ['best', 'nearest'] as const
 
 export const searchProviders = endpoint<typeof schemas.searchProviders>()({
   method: 'GET',

@@ -19,9 +19,18 @@ import {
   MOST_HORIZON_DAYS,
   MOST_NOTICE_MINUTES,
 } from './availability.ts'
+import { MeetingOffer } from './meeting-schemas.ts'
 import { MOST_CREDENTIALS } from './provider-submission.ts'
+import { LEAST_REACH_METERS, MOST_REACH_METERS } from './reach.ts'
 import { LEAST_PRICE_CENTS, MOST_PRICE_CENTS, PRICE_UNITS, SERVICE_KINDS } from './service-kind.ts'
 import { SaidTakenPets } from './taken-pets-schemas.ts'
+
+const ReachMeters = z.int().check(z.gte(LEAST_REACH_METERS), z.lte(MOST_REACH_METERS))
+/** Where the care takes place; who was listed before it was asked has said nothing. */
+const REACH = {
+  comesWithinMeters: z._default(z.nullable(ReachMeters), null),
+  receives: z._default(z.boolean(), false),
+}
 
 const LONGEST = { name: 120, area: 200, line: 120, description: 2000, text: 1000 } as const
 
@@ -56,7 +65,7 @@ export const PricedService = z.object({
       z
         .int({ error: () => t('Please give the price as a number.') })
         .check(
-          z.gte(0, { error: () => t('A price cannot be less than nothing.') }),
+          z.gte(0, { error: () => t('A price cannot be negative.') }),
           z.lte(MOST_PRICE_CENTS, { error: () => t('A price is at most $2,000.') }),
         ),
     ),
@@ -74,6 +83,7 @@ export const ProviderDraft = z.object({
   serviceArea: draftText(LONGEST.area),
   city: draftText(LONGEST.line),
   location: z._default(z.nullable(Point), null),
+  ...REACH,
   experience: draftText(LONGEST.text),
   /** When they work; null while they have not said. */
   hours: z._default(z.nullable(OpeningHours), null),
@@ -132,6 +142,7 @@ export const SentProvider = z.object({
   location: z.object(Point.shape, {
     error: () => t('Please show on the map about where you work from.'),
   }),
+  ...REACH,
   experience: optionalText(LONGEST.text),
   hours: z._default(z.nullable(OpeningHours), null),
   timeZone: z._default(
@@ -178,7 +189,7 @@ export const Availability = z.object({
   exceptions: z.array(DayException).check(
     z.maxLength(MOST_EXCEPTIONS, {
       error: () =>
-        t('Please keep at most {mostExceptions} dates apart.', {
+        t('Please set at most {mostExceptions} special dates.', {
           mostExceptions: MOST_EXCEPTIONS,
         }),
     }),
@@ -212,6 +223,9 @@ export const ListingChange = z.object({
     website: true,
     photo: true,
   }).shape,
+  /** Left out, what was said stays. */
+  comesWithinMeters: z.optional(z.nullable(ReachMeters)),
+  receives: z.optional(z.boolean()),
   /** Not shown in the directory and not to be booked, until they want it again. */
   isPaused: z.boolean(),
 })
@@ -251,6 +265,8 @@ export const OwnProvider = z.object({
     serviceArea: z.string(),
     city: z.string(),
     location: z.nullable(Point),
+    comesWithinMeters: z.nullable(z.int()),
+    receives: z.boolean(),
     experience: z.nullable(z.string()),
     availability: z.nullable(z.string()),
     phone: z.nullable(z.string()),
@@ -319,9 +335,15 @@ export const ServiceProvider = z.object({
   /** Rounded to about a kilometer: providers often work from home. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** How far from there they come to homes; null where they do not, or have not said. */
+  comesWithinMeters: z.nullable(z.int()),
+  /** Whether animals are brought to them. */
+  receives: z.boolean(),
   timeZone: z.nullable(z.string()),
   /** Vaccinations they ask for, by their common names. */
   vaccines: z.array(z.string()),
+  /** Whether and how they meet owners before the first booking. */
+  meeting: z.nullable(MeetingOffer),
   /** Minutes until they usually answer: the median; null where too few answers are known. */
   replyMinutes: z.nullable(z.int().check(z.gte(0))),
   /** How many people have booked them again after a booking that was done. */
@@ -351,6 +373,7 @@ export const ListedProvider = z.extend(
     certifications: true,
     availability: true,
     website: true,
+    meeting: true,
     createdAt: true,
   }),
   {

@@ -5,7 +5,14 @@ import { Day, queryInteger, queryNumber } from '../schemas.ts'
 import { MOST_AREAS } from './area.ts'
 import { MOST_CAPACITY } from './availability.ts'
 import type { CaredPet } from './cared-pet.ts'
-import { DAYS_OFFERED, MOST_DAYS_OFFERED, MOST_PROVIDERS, PROVIDERS_A_PAGE } from './endpoints.ts'
+import {
+  DAYS_OFFERED,
+  MOST_DAYS_OFFERED,
+  MOST_PROVIDERS,
+  PROVIDER_SORTS,
+  PROVIDERS_A_PAGE,
+} from './endpoints.ts'
+import { MEETING_HOURS } from './meeting-offer.ts'
 import {
   AvailabilityChange,
   ListedProvider,
@@ -18,9 +25,9 @@ import {
   TrustBadge,
 } from './provider-schemas.ts'
 import { PROVIDER_TABS } from './provider-tab.ts'
+import { readCaredPets } from './read-cared-pets.ts'
 import { BOOKABLE_HOURS } from './start-times.ts'
 import { TakenPetsChange } from './taken-pets-schemas.ts'
-import { readCaredPets } from './taken-pets.ts'
 
 export const listServiceProviders = {
   summary:
@@ -40,14 +47,14 @@ export const listServiceProviders = {
 
 const Count = z.int().check(z.gte(0))
 
-/** Pets that come along, as in 'Dog:28.1:36,Rabbit::': kind, kilograms and months of age. */
+/** Pets that come along, as in 'Dog:28.1::36,Rabbit': kind, kilograms, need and months of age. */
 const CaredPets = z.pipe(
   z.string().check(z.maxLength(400)),
   z.transform((text: string): CaredPet[] => readCaredPets(text).slice(0, MOST_COMING)),
 )
 
 export const searchProviders = {
-  summary: `One page of the directory, ${PROVIDERS_A_PAGE} providers, with how many each of its tabs holds and the areas there are. With pets, those that take them come first, and those that do not stand by themselves.`,
+  summary: `One page of the directory, ${PROVIDERS_A_PAGE} providers, with how many each of its tabs holds and the areas there are. With a point, those near it. With pets, those that take them come first, and those that do not stand by themselves.`,
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100))),
     service: z.optional(ServiceKind),
@@ -55,6 +62,11 @@ export const searchProviders = {
     tab: z.optional(z.enum(PROVIDER_TABS)),
     page: z.optional(queryInteger(1, 10_000)),
     pets: z.optional(CaredPets),
+    /** A point: only those near it who come there or are come to. Neither is of use alone. */
+    latitude: z.optional(queryNumber(-90, 90)),
+    longitude: z.optional(queryNumber(-180, 180)),
+    /** Best rated first unless told; nearest first needs a point. */
+    sort: z.optional(z.enum(PROVIDER_SORTS)),
   }),
   reply: z.object({
     providers: z.array(ListedProvider).check(z.maxLength(PROVIDERS_A_PAGE)),
@@ -65,8 +77,17 @@ export const searchProviders = {
     }),
     /** How many the filters leave, for each tab, without those that do not take the pets. */
     counts: z.object({ all: Count, care: Count, groomers: Count, vets: Count }),
-    /** Where listed providers work, whatever the filters are. */
+    /** Where listed providers work, near the point where there is one; whatever the other filters are. */
     areas: z.array(z.string()).check(z.maxLength(MOST_AREAS)),
+    /** Where the tab is empty near the point: where the nearest is that the search would find. */
+    nearest: z.nullable(
+      z.object({
+        label: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        meters: Count,
+      }),
+    ),
   }),
 }
 
@@ -82,11 +103,13 @@ export const providerById = {
   reply: ServiceProvider,
 }
 
+/** Lengths of which free times can be asked: those of services, and of meeting first. */
+const ASKED_HOURS = [...new Set([...MEETING_HOURS, ...BOOKABLE_HOURS])].toSorted((a, b) => a - b)
 const DurationHours = z.pipe(
   queryNumber(0, 24),
   z.number().check(
-    z.refine((hours) => BOOKABLE_HOURS.some((one) => one === hours), {
-      error: () => t('This must be one of {hours} hours.', { hours: BOOKABLE_HOURS.join(', ') }),
+    z.refine((hours) => ASKED_HOURS.includes(hours), {
+      error: () => t('This must be one of {hours} hours.', { hours: ASKED_HOURS.join(', ') }),
     }),
   ),
 )

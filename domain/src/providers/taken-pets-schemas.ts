@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { MOST_ANIMALS } from '../bookings/booking.ts'
 import { t } from '../language/messages.ts'
+import { OLDEST_LEAST_MONTHS } from '../pets/limits.ts'
 import { Kilograms, Species } from '../pets/pet-schemas.ts'
 import { Day } from '../schemas.ts'
 import { SERVICE_KINDS } from './service-kind.ts'
-import { OLDEST_LEAST_MONTHS } from './taken-pets.ts'
 
 const SpeciesTaken = z.pipe(
   z

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type CaredPet, caredPetText } from './cared-pet.ts'
 import type { PricedService } from './provider-schemas.ts'
+import { readCaredPets } from './read-cared-pets.ts'
 import type { TakenPets } from './taken-pets-schemas.ts'
 import { providerVerdictWords, takenPetsText, takenTexts } from './taken-pets-words.ts'
-import { readCaredPets, takenRefusal, takenVerdict } from './taken-pets.ts'
+import { takenRefusal, takenVerdict } from './taken-pets.ts'
 
 const rules = (changes: Partial<TakenPets> = {}): TakenPets => ({
   species: ['Dog'],
@@ -91,9 +92,9 @@ test('pets are written for a call and read back, and nothing else is read', () =
     { species: 'Dog', weightKg: 28.1, ageMonths: 36 },
     { species: 'Rabbit', weightKg: null, ageMonths: null },
   ]
-  expect(pets.map(caredPetText).join(',')).toBe('Dog:28.1:36,Rabbit::')
-  expect(readCaredPets('Dog:28.1:36,Rabbit::')).toEqual(pets)
-  expect(readCaredPets('Dragon:5:1,Dog:-4:x,,')).toEqual([
+  expect(pets.map(caredPetText).join(',')).toBe('Dog:28.1::36,Rabbit')
+  expect(readCaredPets('Dog:28.1::36,Rabbit')).toEqual(pets)
+  expect(readCaredPets('Dragon:5::1,Dog:-4::x,,')).toEqual([
     { species: 'Dog', weightKg: null, ageMonths: null },
   ])
 })
@@ -108,6 +109,6 @@ test('a reactive pet is asked about unless one animal is taken at a time', () =>
   expect(takenVerdict(rules(), [pet('Bo', { needs: ['reactive'], species: 'Cat' })]).verdict).toBe(
     'no',
   )
-  expect(caredPetText(bo)).toBe('Dog:12:36:reactive')
-  expect(readCaredPets('Dog:12:36:reactive')).toMatchObject([{ needs: ['reactive'] }])
+  expect(caredPetText(bo)).toBe('Dog:12:reactive:36')
+  expect(readCaredPets('Dog:12:reactive:36')).toMatchObject([{ needs: ['reactive'] }])
 })

@@ -1,12 +1,11 @@
 import { type Message, msg } from '../language/messages.ts'
+import { limitReason, type LimitReason } from '../pets/limits.ts'
 import type { Species } from '../pets/pet-schemas.ts'
 import { SPECIES } from '../pets/pet.ts'
+import { isReactive } from '../pets/reactive.ts'
 import { togetherOf, type Verdict, VERDICTS } from '../pets/verdict.ts'
-import { type CaredPet, isAloneOnly } from './cared-pet.ts'
+import type { CaredPet } from './cared-pet.ts'
 import type { TakenPets } from './taken-pets-schemas.ts'
-
-/** Nobody asks for an older animal than one of 20 years. */
-export const OLDEST_LEAST_MONTHS = 240
 
 /** Why a pet is taken for a service, may be, or is not. */
 export type TakenReason =
@@ -14,8 +13,7 @@ export type TakenReason =
   | { kind: 'taken' }
   | { kind: 'other-species' }
   | { kind: 'alone-only' }
-  | { kind: 'too-heavy' | 'weight-not-recorded'; maxWeightKg: number }
-  | { kind: 'too-young' | 'age-not-recorded'; minAgeMonths: number }
+  | LimitReason
 
 /** What a provider says of a service means for some pets together. */
 export interface TakenVerdict<Pet extends CaredPet> {
@@ -35,6 +33,8 @@ const VERDICT_OF: Readonly<Record<TakenReason['kind'], Verdict>> = {
   'too-young': 'no',
   'weight-not-recorded': 'asks',
   'age-not-recorded': 'asks',
+  'breed-refused': 'no',
+  'breed-not-recorded': 'asks',
 }
 
 /** Whether a provider takes some pets together for a service; the database says the same of a list. */
@@ -52,27 +52,13 @@ export function takenVerdict<Pet extends CaredPet>(
   return { verdict: togetherOf(tooMany === null ? found : [...found, 'no']), each, tooMany }
 }
 
-function reasonFor(
-  takes: TakenPets | null | undefined,
-  { species, weightKg, ageMonths, needs }: CaredPet,
-): TakenReason {
+function reasonFor(takes: TakenPets | null | undefined, pet: CaredPet): TakenReason {
   if (takes == null) return { kind: 'not-said' }
-  if (!takes.species.includes(species)) return { kind: 'other-species' }
-  const { maxWeightKg, minAgeMonths } = takes
-  if (maxWeightKg !== null && weightKg !== null && weightKg > maxWeightKg) {
-    return { kind: 'too-heavy', maxWeightKg }
-  }
-  if (minAgeMonths !== null && ageMonths !== null && ageMonths < minAgeMonths) {
-    return { kind: 'too-young', minAgeMonths }
-  }
-  if (maxWeightKg !== null && weightKg === null) {
-    return { kind: 'weight-not-recorded', maxWeightKg }
-  }
-  if (minAgeMonths !== null && ageMonths === null) {
-    return { kind: 'age-not-recorded', minAgeMonths }
-  }
+  if (!takes.species.includes(pet.species)) return { kind: 'other-species' }
+  const limited = limitReason(takes, pet)
+  if (limited !== null) return limited.reason
   // Who takes one at a time has no other animal there.
-  if (isAloneOnly({ needs }) && takes.maxAnimals !== 1) return { kind: 'alone-only' }
+  if (isReactive(pet) && takes.maxAnimals !== 1) return { kind: 'alone-only' }
   return { kind: 'taken' }
 }
 
@@ -154,22 +140,4 @@ export function reasonSays(
     default:
       return msg('Takes {species}.', { species: words.species(takes?.species ?? SPECIES) })
   }
-}
-
-/** The pets that a text names, 'Dog:28.1:36,Rabbit::'; what makes no sense counts as not given. */
-export function readCaredPets(text: string): CaredPet[] {
-  return text.split(',').flatMap((pet) => {
-    const [kind, weight = '', age = '', need] = pet.split(':')
-    const species = SPECIES.find((one) => one === kind)
-    if (species === undefined) return []
-    const kilograms = Number(weight)
-    return [
-      {
-        species,
-        weightKg: kilograms > 0 && kilograms <= 1000 ? kilograms : null,
-        ageMonths: /^\d{1,4}$/.test(age) ? Number(age) : null,
-        ...(need === 'reactive' ? { needs: [need] } : {}),
-      },
-    ]
-  })
 }

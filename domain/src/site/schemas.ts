@@ -18,7 +18,7 @@ import {
 export const NewContactMessage = z.object({
   name: PersonName,
   email: Email,
-  topic: z.enum(CONTACT_TOPICS, { error: () => t('Please choose what it is about.') }),
+  topic: z.enum(CONTACT_TOPICS, { error: () => t('Please choose a topic.') }),
   message: ownWords(10, MOST_MESSAGE_CHARACTERS, () => t('Please write at least 10 characters.')),
   /** Seen by no person and left empty by them; programs that fill every field give themselves away. */
   nickname: z.optional(z.string().check(z.maxLength(1_000))),

@@ -30,6 +30,13 @@ export const changeFoundChoices = endpoint<typeof schemas.changeFoundChoices>()(
   stale: ['found-pets'],
 })
 
+export const changeRingOrder = endpoint<typeof schemas.changeRingOrder>()({
+  method: 'PUT',
+  path: '/api/lost-and-found/:id/order',
+  access,
+  stale: ['found-pets'],
+})
+
 export const startLostMode = endpoint<typeof schemas.startLostMode>()({
   method: 'PUT',
   path: '/api/lost-and-found/:id/lost-mode',

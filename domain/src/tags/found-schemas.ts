@@ -6,6 +6,7 @@ import { Species } from '../pets/pet-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { optionalLine, optionalLines, requiredLines } from '../text-schemas.ts'
 import { LONGEST_FOUND_MESSAGE, MOST_MESSAGES, pointIn, REPORTS_AT_ONCE } from './found-report.ts'
+import { MOST_RING_PLACES, RING_ROLES } from './ring-order.ts'
 
 const id = queryInteger(1, Number.MAX_SAFE_INTEGER)
 const PetParams = z.object({ id })
@@ -121,6 +122,16 @@ export const FoundReportLine = z.object({
   isAcknowledged: z.boolean(),
 })
 
+/** One place in the order in which people are told of a find. */
+export const RingPlaceShown = z.object({
+  /** As forms name it: 'sitter', 'traveler', 'member-12'. */
+  place: z.string(),
+  role: z.enum(RING_ROLES),
+  /** Whom it means now; nobody while no booking and no trip runs. */
+  names: z.array(z.string()),
+})
+export type RingPlaceShown = z.infer<typeof RingPlaceShown>
+
 /** Everything about losing and finding one pet, as its household sees it. */
 export const LostAndFound = z.object({
   petId: z.int(),
@@ -132,6 +143,8 @@ export const LostAndFound = z.object({
   /** The page of its newest active tag; null when it wears none. */
   tagUrl: z.nullable(z.string()),
   choices: FoundChoices,
+  /** Who is told of a find, first first. */
+  ring: z.array(RingPlaceShown).check(z.maxLength(MOST_RING_PLACES)),
   lost: z.nullable(LostNotice),
   lostSince: z.nullable(z.iso.datetime()),
   /** What a finder sees just now; null when it has no owner to be named. */
@@ -153,6 +166,18 @@ export const changeFoundChoices = {
   summary: 'Chooses what a finder may see.',
   params: PetParams,
   body: FoundChoices,
+  reply: LostAndFound,
+}
+
+export const changeRingOrder = {
+  summary: 'Chooses in which order people are told that a pet was found.',
+  params: PetParams,
+  body: z.object({
+    /** The names of all places; whom it leaves out comes last, and who is not there is let go. */
+    order: z
+      .array(z.string().check(z.regex(/^(sitter|traveler|member-[1-9]\d{0,14})$/)))
+      .check(z.maxLength(MOST_RING_PLACES)),
+  }),
   reply: LostAndFound,
 }
 
@@ -200,6 +225,10 @@ export const FoundThread = z.object({
   isMuted: z.boolean(),
   /** Whether the one who asks may answer and acknowledge. */
   mayAnswer: z.boolean(),
+  /** Otherwise they were told because they look after the pet. */
+  isOfHousehold: z.boolean(),
+  /** Who was told so far, first first; the finder is told their number alone. */
+  told: z.array(z.object({ name: z.string(), role: z.enum(RING_ROLES), at: z.iso.datetime() })),
   messages: z.array(ThreadMessage).check(z.maxLength(MOST_MESSAGES)),
 })
 export type FoundThread = z.infer<typeof FoundThread>

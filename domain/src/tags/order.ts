@@ -15,7 +15,7 @@ export const ORDER_STATES = {
   delivered: { title: msg('Delivered'), says: msg('It has arrived.') },
   cancelled: {
     title: msg('Canceled'),
-    says: msg('It will not come. What was paid is on its way back.'),
+    says: msg('It will not ship. Your refund is on its way.'),
   },
   refunded: { title: msg('Refunded'), says: msg('It will not come, and the money has gone back.') },
 } as const satisfies Record<string, { title: Message; says: Message }>

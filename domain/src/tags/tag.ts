@@ -3,7 +3,7 @@ import type { TagMove, TagState } from './schemas.ts'
 
 /** Where a tag can be, each in one sentence. */
 export const TAG_STATES = {
-  active: msg('Whoever scans it reaches the found page of the pet.'),
+  active: msg('Scanning it opens your pet’s found page.'),
   off: msg('Its owner has switched it off; to anyone who scans it, it is not there.'),
   replaced: msg('Another tag has taken its place; it never leads anywhere again.'),
 } as const

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { measureLine } from '../routing/measured-line.ts'
-import type { Candidate } from './choose-stops.ts'
 import { driveBetweenStops } from './drive-between-stops.ts'
+import type { Candidate } from './stop-candidate.ts'
 import { STAY_MINUTES } from './stop-kinds.ts'
 
 const line = measureLine([

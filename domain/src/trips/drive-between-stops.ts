@@ -1,6 +1,6 @@
 import type { MeasuredLine } from '../routing/measured-line.ts'
 import type { Route } from '../routing/route.ts'
-import { accessMeters, type Candidate, detourSeconds, isNight } from './choose-stops.ts'
+import { accessMeters, type Candidate, detourSeconds, isNight } from './stop-candidate.ts'
 import { STAY_MINUTES } from './stop-kinds.ts'
 
 /** The way to one stop, and the stay there; without a time of leaving, no clock is known. */

@@ -9,6 +9,13 @@ export const planTrip = endpoint<typeof schemas.planTrip>()({
   shows: [],
 })
 
+export const readShotsNeeded = endpoint<typeof schemas.readShotsNeeded>()({
+  method: 'GET',
+  path: '/api/trips/shots',
+  access: 'manage-pets',
+  shows: ['pets'],
+})
+
 export const listTrips = endpoint<typeof schemas.listTrips>()({
   method: 'GET',
   path: '/api/trips',

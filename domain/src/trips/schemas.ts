@@ -5,12 +5,14 @@ import { t } from '../language/messages.ts'
 import { ShareToken } from '../pets/sharing-schemas.ts'
 import { VERDICTS } from '../pets/verdict.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
+import { QueryPets } from '../places/place-schemas.ts'
 import { Business } from '../places/place-schemas.ts'
 import { ROUTE_SOURCES } from '../routing/route.ts'
 import { Day, Point, queryInteger } from '../schemas.ts'
 import { MOST_OWN_STOPS, ownStopsOf } from './own-stops.ts'
 import { LONGEST_TRIP_NAME, MOST_TRIPS } from './saved-trip.ts'
 import { MOST_STOPS, TRIP_STOP_KINDS } from './stop-kinds.ts'
+import { MOST_SHOTS } from './travel-cost.ts'
 
 const TripParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
@@ -255,9 +257,32 @@ function idsPattern(id: string): RegExp {
 
 export const planTrip = {
   summary: 'A route by road with stops that welcome pets; the same ask has the same answer.',
-  query: TripAsk,
+  query: z.extend(TripAsk, {
+    /** The pets of the ask with all that places are told of them, as searches are asked. */
+    coming: z.optional(QueryPets),
+  }),
   problems: ['place-unknown', 'no-road'] as const,
   reply: TripPlan,
+}
+
+/** A shot of a pet that does not last for a trip. */
+export const ShotNeeded = z.object({
+  pet: z.string(),
+  name: z.string(),
+  /** Of an invented pet. */
+  isSample: z.boolean(),
+})
+export type ShotNeeded = z.infer<typeof ShotNeeded>
+
+export const readShotsNeeded = {
+  summary: 'Shots of those who come along that end before a day and were not given again since.',
+  query: z.object({
+    /** Only of pets of these kinds, as in 'dog,cat'. */
+    pets: z.optional(QueryPets),
+    /** The last day of the trip; today unless told. */
+    until: z.optional(Day),
+  }),
+  reply: z.array(ShotNeeded).check(z.maxLength(MOST_SHOTS)),
 }
 
 /** A saved trip: a name and the ask its plan is made from. */

@@ -1,15 +1,15 @@
 import { t } from '../language/messages.ts'
 import { petFeeText } from '../places/pet-fee.ts'
+import type { ComingPet } from '../places/pet-party.ts'
 import type { PetKind, PetPolicy, PlaceCategory } from '../places/place-schemas.ts'
 import { type NamedPet, placeVerdictWords } from '../places/place-verdict-words.ts'
 import type { Units } from '../schemas.ts'
 import type { StopFit, TripStop } from './schemas.ts'
 import type { TripStopKind } from './stop-kinds.ts'
-import { petsOf } from './trip-ask.ts'
 
-/** The pets of an ask as sentences call them: an address tells nobody's name. */
-export function petsNamedIn(asked: string | undefined): NamedPet[] {
-  return petsOf(asked).map(({ kind, weightKg }) => ({ kind, weightKg, name: unnamed(kind) }))
+/** The pets of an ask as sentences call them: nobody's name is told. */
+export function namedByKind(pets: readonly ComingPet[]): NamedPet[] {
+  return pets.map((pet) => ({ ...pet, name: unnamed(pet.kind) }))
 }
 
 function unnamed(kind: PetKind): string {
@@ -17,14 +17,14 @@ function unnamed(kind: PetKind): string {
   return kind === 'dog' ? t('the dog') : t('the cat')
 }
 
-/** Whether the pets of an ask may come to a place on a day; null where none comes. */
+/** Whether pets may come to a place on a day, by all that is told of them; null where none comes. */
 export function stopFit(
   place: { pets: PetPolicy; category: PlaceCategory },
-  asked: string | undefined,
+  coming: readonly ComingPet[],
   { today, units }: { today: string; units: Units },
 ): StopFit | null {
-  const pets = petsNamedIn(asked)
-  if (pets.length === 0) return null
+  if (coming.length === 0) return null
+  const pets = namedByKind(coming)
   return { ...placeVerdictWords(place, pets, { today, units }), on: today }
 }
 

@@ -1,6 +1,7 @@
 import { t } from '../language/messages.ts'
 import { feeMoneyText } from '../places/pet-fee.ts'
-import type { ShotNeeded, StayCost, TravelCost } from './travel-cost.ts'
+import type { ShotNeeded } from './schemas.ts'
+import type { StayCost, TravelCost } from './travel-cost.ts'
 
 /** 'What it costs with 2 pets' */
 export function travelCostTitle({ pets }: Pick<TravelCost, 'pets'>): string {
@@ -29,7 +30,7 @@ export function shotText({ pet, name }: Pick<ShotNeeded, 'pet' | 'name'>): strin
 /** What is known, added up, and how much of it nobody knows. */
 export function totalCostText({ known, unknown }: TravelCost): string {
   const sum = known.map((one) => feeMoneyText(one.amountCents, one.currency)).join(' + ')
-  if (sum === '') return t('Nothing of it is known: ask.')
+  if (sum === '') return t('None of it is known: ask.')
   return unknown === 0
     ? t('{sum} in all', { sum })
     : t('{sum}, and {unknown, plural, one {one line} other {# lines}} nobody knows: ask.', {

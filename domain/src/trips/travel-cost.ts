@@ -5,8 +5,8 @@ import { petFeeText } from '../places/pet-fee.ts'
 import { PET_KINDS } from '../places/pet-policy.ts'
 import type { PetKind, PetPolicy } from '../places/place-schemas.ts'
 import type { Day } from '../schemas.ts'
-import { isNight } from './choose-stops.ts'
-import type { TripPlan } from './schemas.ts'
+import type { ShotNeeded, TripPlan } from './schemas.ts'
+import { isNight } from './stop-candidate.ts'
 
 /** Whole cents of whatever currency a place asks in. */
 export interface FeeAmount {
@@ -39,13 +39,6 @@ export interface TravelCost {
   unknown: number
   /** Shots of the pets that do not last for the trip; only a vet knows what they cost. */
   shots: ShotNeeded[]
-}
-
-export interface ShotNeeded {
-  pet: string
-  name: string
-  /** Of an invented pet. */
-  isSample: boolean
 }
 
 /** Who comes along, as far as a fee asks; null where the kind was not said. */
@@ -100,9 +93,12 @@ type HealthRecord = Pick<PetPassport, 'name' | 'isSample'> & {
   vaccinations: readonly Pick<Vaccination, 'id' | 'name' | 'date' | 'expirationDate'>[]
 }
 
+/** More than that are nobody's next step. */
+export const MOST_SHOTS = 100
+
 /** Shots of pets that end before the last day of a trip and were not given again since. */
 export function shotsNeeded(pets: readonly HealthRecord[], lastDay: Day): ShotNeeded[] {
-  return pets.flatMap(({ name: pet, isSample, vaccinations }) =>
+  const needed = pets.flatMap(({ name: pet, isSample, vaccinations }) =>
     vaccinations
       .filter(
         (shot) =>
@@ -112,6 +108,7 @@ export function shotsNeeded(pets: readonly HealthRecord[], lastDay: Day): ShotNe
       )
       .map(({ name }) => ({ pet, name, isSample })),
   )
+  return needed.slice(0, MOST_SHOTS)
 }
 
 /** Amounts added up, each currency by itself, in the order they come first. */

@@ -1,5 +1,5 @@
-import { isNight } from './choose-stops.ts'
 import type { TripPlan, TripStop } from './schemas.ts'
+import { isNight } from './stop-candidate.ts'
 
 /** A gap this long without a stop is warned of: on a phone's map three hours look like nothing. */
 export const LONGEST_GAP_SECONDS = 3 * 3600

@@ -37,7 +37,9 @@ export function routeNote({ routeSource, routeLegs }: Pick<TripPlan, 'routeSourc
     notes.push(t('Passes that close in winter are left out, so in summer the way may be shorter.'))
   }
   if (routeLegs.some(({ ferryMeters }) => ferryMeters > 0)) {
-    notes.push(t('It takes a ferry: please look up when it goes and whether pets may come along.'))
+    notes.push(
+      t('There is a ferry on the way: please look up its times and whether pets may come along.'),
+    )
   }
   if (routeLegs.some(({ hasTolls }) => hasTolls)) notes.push(t('Parts of it may cost a toll.'))
   return notes.join(' ')

@@ -2,18 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsCardNumber } from '../payments/card-number.ts'
 import { STOP_CATEGORIES } from '../places/category.ts'
+import type { ComingPet } from '../places/pet-party.ts'
 import { kindPolicy, UNKNOWN_POLICY } from '../places/pet-policy.ts'
 import type { PetPolicy } from '../places/place-schemas.ts'
-import {
-  alternativesTo,
-  type Candidate,
-  chooseStops,
-  isNight,
-  suggestionsAlong,
-} from './choose-stops.ts'
+import { chooseStops } from './choose-stops.ts'
 import { firstDaySeconds } from './driving-days.ts'
+import { alternativesTo, suggestionsAlong } from './other-stops.ts'
 import { MOST_OWN_STOPS, ownStopsOf, ownStopsText } from './own-stops.ts'
 import { TripAsk } from './schemas.ts'
+import { type Candidate, isNight } from './stop-candidate.ts'
 import { stopFit, stopPetsText } from './stop-fit.ts'
 import { expectedStaySeconds, MOST_STOPS, stopTarget } from './stop-kinds.ts'
 import {
@@ -370,7 +367,7 @@ test('whether a stop fits the pet is said with its reason', () => {
   const on = '2026-11-20'
   const dogs = { ...UNKNOWN_POLICY, dog: kindPolicy('inside', { maxWeightKg: 22.7 }) }
   const fitOf = (asked: string) =>
-    stopFit({ pets: dogs, category: 'hotel' }, asked, { today: on, units: 'us' })
+    stopFit({ pets: dogs, category: 'hotel' }, petsOf(asked), { today: on, units: 'us' })
   expect(fitOf('dog-20')).toEqual({
     verdict: 'fits',
     headline: 'Fits the dog',
@@ -449,6 +446,29 @@ test('stops of one’s own are read from an address as they were written', () =>
   expect(ownStopsText([{ name: 'A ~ B', at: { latitude: 1, longitude: 2 } }])).toBe('1,2,A   B')
 })
 
+test('a stop knows the age, breed and need of those who come, as far as it is told', () => {
+  const rule = { minAgeMonths: 12, refusedBreeds: ['husky' as const] }
+  const pets = { ...UNKNOWN_POLICY, dog: { ...kindPolicy('inside'), ...rule } }
+  const fitOf = (pet: Partial<ComingPet>, category: 'hotel' | 'park' = 'hotel') =>
+    stopFit({ pets, category }, [{ kind: 'dog', weightKg: 20, ...pet }], {
+      today: '2026-11-20',
+      units: 'us',
+    })
+  // An address tells neither.
+  expect(fitOf({})?.verdict).toBe('asks')
+  const known = { ageMonths: 30, breeds: [] }
+  expect(fitOf(known)?.verdict).toBe('fits')
+  expect(fitOf({ ...known, ageMonths: 6 })).toMatchObject({
+    verdict: 'no',
+    reasons: ['From 1 year on, the dog is 6 months.'],
+  })
+  expect(fitOf({ ...known, breeds: ['husky'] })).toMatchObject({
+    verdict: 'no',
+    reasons: ['No Huskies here.'],
+  })
+  expect(fitOf({ ...known, needs: ['reactive'] }, 'park')?.verdict).toBe('asks')
+})
+
 test('a stop that refuses the pet of the trip has no price', () => {
   const pets: PetPolicy = {
     ...UNKNOWN_POLICY,
@@ -461,7 +481,7 @@ test('a stop that refuses the pet of the trip has no price', () => {
       petPolicy: 'Dogs inside',
       category: 'hotel',
       pets,
-      fit: stopFit({ pets, category: 'hotel' }, `dog-${weightKg}`, {
+      fit: stopFit({ pets, category: 'hotel' }, petsOf(`dog-${weightKg}`), {
         today: '2026-11-20',
         units: 'us',
       }),

@@ -21,6 +21,6 @@ test('a walk says for whom it was chosen and how, and what is not known', () => 
   ).toEqual([
     'Chosen for Bella and Pug: few busy roads, more green, no stairs that we know and away from off-leash areas.',
     'Heat is hard on Pug: on a hot day take the short walk, early or late. We do not know where shade falls.',
-    'We know only off-leash areas that somebody told us about.',
+    'We know only off-leash areas that someone told us about.',
   ])
 })

@@ -46,7 +46,7 @@ export function walkNeedsTexts(pets: readonly NeedyPet[]): string[] {
         ]
       : []),
     ...(needs.includes('reactive')
-      ? [t('We know only off-leash areas that somebody told us about.')]
+      ? [t('We know only off-leash areas that someone told us about.')]
       : []),
   ]
 }

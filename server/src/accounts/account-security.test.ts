@@ -218,6 +218,30 @@ eachDatabase('account security', (fresh) => {
     expect((await browser().signIn(ANN)).status).toBe(200)
   })
 
+  test('the log tells of each session and each wrong password, and holds no name or secret', async () => {
+    const lines: Record<string, unknown>[] = []
+    const { browser } = accountsApp(await fresh(), { hearLog: (line) => void lines.push(line) })
+    const ann = browser()
+    const { id } = await ann.join(ANN)
+    lines.length = 0
+    await browser().signIn(ANN, 'not the right one')
+    await ann.signIn(ANN)
+    await ann.ask('POST', '/api/me/change-password', { current: 'wrong', password: PASSWORD })
+    const token = ann.cookies.get('session') ?? ''
+    await ann.ask('POST', '/api/accounts/sign-out')
+    expect(lines.map(({ msg, refused, member }) => [msg, refused, member])).toEqual([
+      ['refused', 'wrong-sign-in', undefined],
+      ['a session was ended', undefined, undefined],
+      ['a session began', undefined, id],
+      ['refused', 'wrong-password', id],
+      ['a session was ended', undefined, undefined],
+    ])
+    const all = JSON.stringify(lines)
+    for (const secret of [ANN, PASSWORD, 'not the right one', token]) {
+      expect(all).not.toContain(secret)
+    }
+  })
+
   test('right passwords are not counted', async () => {
     const { browser } = accountsApp(await fresh())
     const ann = browser()

@@ -275,7 +275,7 @@ eachDatabase('accounts', (fresh) => {
     // Without a time zone nothing would wait for the morning, and nobody would say so.
     const refused = await ann.ask('PATCH', '/api/me', noZone)
     expect(refused).toMatchObject({ status: 400 })
-    expect(refused.text).toContain('Your quiet hours go by it.')
+    expect(refused.text).toContain('Your quiet hours follow it.')
     expect((await ann.ask('GET', '/api/me')).json).toMatchObject(change)
     await database.db.deleteFrom('inboxPreferences').execute()
     const back = { phone: null, homePlace: null, ...noZone }

@@ -60,7 +60,7 @@ async function refuseWithQuietHours(tx: Transaction<Tables>, memberId: number): 
   if (quiet === undefined) return
   throw new Problem(
     'invalid-input',
-    msg('Your quiet hours go by it. Please choose one, or turn them off first.'),
+    msg('Your quiet hours follow it. Please choose one, or turn them off first.'),
     { field: 'timeZone' },
   )
 }

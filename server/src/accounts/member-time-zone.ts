@@ -11,14 +11,21 @@ import type { Tables } from '../tables.ts'
  */
 const LAST_ZONE = 'Pacific/Honolulu'
 
+/** The zone in which days begin. */
+const FIRST_ZONE = 'Pacific/Kiritimati'
+
 /** The zone of a member: their own choice, or that of their home. */
 export async function zoneOf(db: Kysely<Tables>, memberId: number): Promise<string> {
+  return (await knownZoneOf(db, memberId)) ?? LAST_ZONE
+}
+
+async function knownZoneOf(db: Kysely<Tables>, memberId: number): Promise<string | null> {
   const member = await db
     .selectFrom('members')
     .select(['timeZone', 'homeLatitude', 'homeLongitude'])
     .where('id', '=', memberId)
     .executeTakeFirst()
-  return zoneFrom(member)
+  return member === undefined ? null : knownZone(member)
 }
 
 /** The same for who was read already, if they were found. */
@@ -29,6 +36,14 @@ export function zoneFrom(member: Parameters<typeof knownZone>[0] | undefined): s
 /** The day it is where a member is at home. */
 export async function todayOf(db: Kysely<Tables>, memberId: number, now: Date): Promise<Day> {
   return dayIn(await zoneOf(db, memberId), now)
+}
+
+/**
+ * The last day that may be today where a member is, so that nobody is told that their day is in the
+ * future: what they did today counts before the last zone comes to it.
+ */
+export async function lastTodayOf(db: Kysely<Tables>, memberId: number, now: Date): Promise<Day> {
+  return dayIn((await knownZoneOf(db, memberId)) ?? FIRST_ZONE, now)
 }
 
 /** The instant at which clocks of a zone show an hour on a day. */

@@ -78,7 +78,7 @@ export async function refuseGuessable(
 
 const GUESSED: Readonly<Record<Guess, Message>> = {
   pattern: msg(
-    'This repeats itself or follows a row of keys, so it is guessed early. Please choose another.',
+    'This repeats itself or follows a row of keys, so it is easy to guess. Please choose another.',
   ),
   product: msg('This is too close to the name of this site. Please choose another.'),
   owner: msg('This is too close to your name or address. Please choose another.'),

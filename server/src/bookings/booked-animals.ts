@@ -82,7 +82,7 @@ async function bookedAnimal(
   })
   if (pet === null) return null
   const { name, isSample, species, breed, temper, needs, imageUrl, weightKg } = pet
-  const { allergies, medications, medicalNotes, vet, emergencyContact } = pet
+  const { allergies, medications, medicalNotes, vet, insurance, emergencyContact } = pet
   return {
     petId: which.petId,
     name,
@@ -98,6 +98,7 @@ async function bookedAnimal(
     medications,
     medicalNotes,
     vet,
+    insurance,
     emergencyContact,
   }
 }

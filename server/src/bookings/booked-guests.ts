@@ -1,7 +1,7 @@
 import type { BookedGuest } from '@wayfur/domain/bookings/booking-schemas'
 import { dayIn } from '@wayfur/domain/calendar'
 import { ageText } from '@wayfur/domain/pets/age'
-import type { Need } from '@wayfur/domain/pets/needs'
+import { type Need, needsOn } from '@wayfur/domain/pets/needs'
 import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import { sizeOf } from '@wayfur/domain/pets/size'
 import type { Temper } from '@wayfur/domain/pets/temper'
@@ -40,7 +40,7 @@ export const guestRows = sql<GuestRow[]>`coalesce((
 
 /** Whether the provider of the booking `b` has ever accepted it, and so knows whose it is. */
 export const wasAccepted = sql<boolean>`exists (select from booking_events e
-  where e.booking_id = b.id and e.kind = 'accept')`
+  where e.booking_id = b.id and e.kind in ('accept', 'plan'))`
 
 /** What letters and messages go by: the pets of a booking, and whether its sides know each other. */
 export async function partyOf(
@@ -62,15 +62,16 @@ export function guestsShown(
   if (shown === 'none') return []
   return rows.map((row) => {
     const birth = birthOf(row)
+    const day = row.passedOn ?? dayIn(timeZone, now)
     return {
       name: shown === 'whole' ? row.name : null,
       isSample: row.isSample,
       species: row.species,
       breed: row.breed,
       temper: row.temper,
-      needs: row.needs,
+      needs: needsOn({ ...row, birth }, day),
       size: sizeOf(row.kilograms),
-      ageText: birth === null ? null : ageText(birth, row.passedOn ?? dayIn(timeZone, now)),
+      ageText: birth === null ? null : ageText(birth, day),
     }
   })
 }

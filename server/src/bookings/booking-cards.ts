@@ -19,7 +19,7 @@ export async function bookingCards(
   const rows = await shownBookings(db)
     .where('b.memberId', '=', memberId)
     .where('b.cardDismissedAt', 'is', null)
-    .where('b.paidCents', '>', 0)
+    .whereRef('b.paidCents', '=', 'b.totalCents')
     .where('b.isSample', '=', false)
     .where((row) =>
       row.or([

@@ -1,14 +1,14 @@
+import { type BookedKind, bookedLabel, MEETING } from '@wayfur/domain/bookings/booked-kind'
 import { animalsText, petNamesText } from '@wayfur/domain/bookings/booked-pets'
 import type { BookingState } from '@wayfur/domain/bookings/booking-life'
 import type { BookedGuest } from '@wayfur/domain/bookings/booking-schemas'
 import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-facts'
+import { isFree, totalText } from '@wayfur/domain/bookings/free-of-charge'
 import { instantInZone, whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { type Currency, moneyText } from '@wayfur/domain/money'
 import { providerName } from '@wayfur/domain/providers/former-provider'
-import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { calendarFile } from '../mail/calendar-file.ts'
 import {
   action,
@@ -20,6 +20,8 @@ import {
   quote,
 } from '../mail/emails/compose-email.ts'
 import type { RenderedLetter } from '../mail/mailer.ts'
+import { firstBookingPath, meetingWords } from './meeting-words.ts'
+import { type VisitNews, visitWordsFor } from './visit-words.ts'
 
 /** The events of a booking that both sides are mailed about, beside messages. */
 export type BookingNews =
@@ -31,6 +33,7 @@ export type BookingNews =
   | 'rescheduled'
   | 'reminder'
   | 'completed'
+  | VisitNews
 
 type Reader = 'owner' | 'provider'
 
@@ -47,7 +50,8 @@ export interface ToldBooking {
   animals: number
   /** The pets by their names, for their owner. */
   guests: BookedGuest[]
-  service: ServiceKind
+  providerId: number
+  service: BookedKind
   totalCents: number
   currency: Currency
   startsAt: Date
@@ -67,10 +71,12 @@ export interface ToldBooking {
   by: Reader | null
 }
 
-interface Words {
+export interface Words {
   title: string
   says: string
   action: string
+  /** Where the button leads, if not to the booking. */
+  path?: `/${string}`
 }
 
 /** The address of a booking's page. */
@@ -90,7 +96,7 @@ export function whatText(
     reader === 'provider' && !told.isOwnerKnown
       ? animalsText(told.animals)
       : otherSide(told, reader)
-  const { label } = SERVICES[told.service]
+  const label = bookedLabel(told.service)
   return reader === 'owner'
     ? t('{label} with {other}', { label, other })
     : t('{label} for {other}', { label, other })
@@ -112,7 +118,7 @@ export function otherSide(told: Named, reader: Reader): string {
 
 /** Whether this side gets the mail of the event. */
 export function isNewsFor(reader: Reader, news: BookingNews): boolean {
-  return reader === 'owner' || !(news === 'declined' || news === 'completed')
+  return reader === 'owner' || !(news === 'declined' || news === 'completed' || news === 'unpaid')
 }
 
 /** The mail to one side. */
@@ -121,6 +127,8 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
   const isOwner = reader === 'owner'
   const see = t('See the booking')
   const back = backText(told)
+  const own = meetingWords(news, told, { what, answer: answerText(told), isOwner })
+  if (own !== undefined) return own
   switch (news) {
     case 'requested':
       return isOwner
@@ -170,14 +178,14 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
     case 'declined':
       return {
         title: t('Declined: {what}', { what }),
-        says: t('The provider cannot accept it. {back}', { back }),
+        says: t('The provider cannot accept it. {back}', { back }).trim(),
         action: see,
       }
     case 'expired':
       return isOwner
         ? {
             title: t('Not answered: {what}', { what }),
-            says: t('The provider did not answer in time. {back}', { back }),
+            says: t('The provider did not answer in time. {back}', { back }).trim(),
             action: see,
           }
         : {
@@ -199,6 +207,10 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
           : t('A reminder of this booking. What the owner tells about the pet is on its page.'),
         action: see,
       }
+    case 'unpaid':
+    case 'released':
+    case 'day-off':
+      return visitWordsFor(news, told, { isOwner, what })
     default:
       return {
         title: t('How was it? {what}', { what }),
@@ -215,8 +227,8 @@ function cancelledBy({ by }: ToldBooking, reader: Reader): string {
     : t('The provider has canceled it.')
 }
 
-function backText({ refundCents, currency }: ToldBooking): string {
-  if (refundCents === null) return ''
+function backText({ refundCents, currency, totalCents }: ToldBooking): string {
+  if (refundCents === null || isFree({ totalCents })) return ''
   if (refundCents === 0) return t('Nothing comes back by the terms it was booked with.')
   return t('{money} goes back to your card.', {
     money: moneyText({ amountCents: refundCents, currency }),
@@ -241,7 +253,6 @@ export function bookingEmail(
   }: { news: BookingNews; told: ToldBooking; reader: Reader; name: string },
 ): RenderedLetter {
   const words = wordsFor(news, told, reader)
-  const amount = moneyText({ amountCents: told.totalCents, currency: told.currency })
   const isInCalendar = IN_CALENDARS.has(news)
   return composeEmail(head, {
     subject: told.isTest ? t('Test mode. {subject}', { subject: words.title }) : words.title,
@@ -257,10 +268,13 @@ export function bookingEmail(
         [t('What'), whatText(told, reader)],
         [t('When'), whenText(asTexts(told))],
         [t('Pets'), petsText(told, reader)],
-        [t('Total'), amount],
+        [t('Total'), totalText(told)],
         [t('Booking number'), String(told.id)],
       ]),
-      action(words.action, news === 'completed' ? reviewPath(told.id) : bookingPath(told.id)),
+      action(
+        words.action,
+        words.path ?? (news === 'completed' ? afterPath(told) : bookingPath(told.id)),
+      ),
     ],
     ...(isInCalendar
       ? { attachments: [bookingCalendarFile(head, told, reader, news === 'cancelled')] }
@@ -278,8 +292,9 @@ function isInvented({ isSample, isSampleProvider }: ToldBooking): boolean {
   return isSample || isSampleProvider
 }
 
-function reviewPath(id: number): `/${string}` {
-  return `${bookingPath(id)}#review`
+/** Where one goes on once it is over: to a review, or from meeting to the first booking. */
+function afterPath(told: ToldBooking): `/${string}` {
+  return told.service === MEETING ? firstBookingPath(told) : `${bookingPath(told.id)}#review`
 }
 
 function asTexts({ startsAt, endsAt, timeZone }: ToldBooking) {

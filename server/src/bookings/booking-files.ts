@@ -1,3 +1,4 @@
+import { bookedLabel } from '@wayfur/domain/bookings/booked-kind'
 import {
   bookingAsCalendar,
   bookingReceipt,
@@ -8,7 +9,6 @@ import * as schemas from '@wayfur/domain/bookings/schemas'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Problem } from '@wayfur/domain/problem'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import ical, { ICalEventStatus } from 'ical-generator'
 import type { Selectable } from 'kysely'
 import { inLanguage } from '../language/translators.ts'
@@ -68,7 +68,7 @@ export function bookingFiles(context: FileParts): ServedEndpoint[] {
       const { booking, side } = await requireBooking(db, member.id, params.id)
       if (booking.state === 'awaiting-payment' || booking.state === 'lapsed') throw noSuchBooking()
       const { told } = await toldBooking(db, booking)
-      const isOn = ['requested', 'confirmed', 'completed'].includes(booking.state)
+      const isOn = ['requested', 'planned', 'confirmed', 'completed'].includes(booking.state)
       const calendar = bookingCalendarFile(head, told, side, !isOn)
       return new FileAnswer({
         body: Buffer.from(calendar.base64, 'base64').toString(),
@@ -112,7 +112,7 @@ export function bookingFiles(context: FileParts): ServedEndpoint[] {
       .selectFrom('bookings')
       .select(['id', 'service', 'state', 'startsAt', 'endsAt', 'sequence', 'changedAt', 'isSample'])
       .where('providerId', '=', terms.id)
-      .where('state', 'in', ['requested', 'confirmed', 'completed'])
+      .where('state', 'in', ['requested', 'planned', 'confirmed', 'completed'])
       .where('endsAt', '>', new Date(clock.now().getTime() - FEED_PAST_DAYS * DAY_MS))
       .orderBy('startsAt')
       .limit(MOST_IN_FEED)
@@ -132,7 +132,7 @@ export function bookingFiles(context: FileParts): ServedEndpoint[] {
     })
     for (const booking of bookings) {
       const { id, service, state, startsAt, endsAt, sequence, changedAt } = booking
-      const label = markedName(t(SERVICES[service].label), booking)
+      const label = markedName(t(bookedLabel(service)), booking)
       const isAsked = state === 'requested'
       calendar.createEvent({
         id: bookingUid(head, id),

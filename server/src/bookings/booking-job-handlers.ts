@@ -5,15 +5,21 @@ import { expireRequest } from './answer-booking.ts'
 import { answerJob, completionJob, figuresJob, holdJob, reminderJob } from './booking-jobs.ts'
 import { lockBooking, moveBooking } from './booking-rows.ts'
 import type { BookingsContext } from './bookings-context.ts'
+import { letGo, releaseVisit } from './change-series.ts'
+import { makeVisits } from './make-visits.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
 import { freeAgain } from './provider-time.ts'
 import { reckonFigures } from './reckon-figures.ts'
+import { letGoJob, releaseJob, visitsJob } from './series-jobs.ts'
 
 /** All work for later about bookings; give it to the job worker. */
 export function bookingHandlers(context: BookingsContext): JobHandler[] {
   return [
     handle(holdJob, ({ bookingId }) => lapseBooking(context, bookingId)),
     handle(answerJob, ({ bookingId }) => expireRequest(context, bookingId)),
+    handle(visitsJob, ({ seriesId }) => makeVisits(context, seriesId)),
+    handle(letGoJob, ({ seriesId }) => letGo(context, seriesId)),
+    handle(releaseJob, ({ bookingId }) => releaseVisit(context, bookingId)),
     handle(figuresJob, ({ providerId }) => reckonFigures(context, providerId)),
     handle(reminderJob, ({ bookingId, sequence }) =>
       inTransaction(context.db, async (tx) => {

@@ -1,8 +1,10 @@
+import { MEETING } from '@wayfur/domain/bookings/booked-kind'
 import { answerBy, STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import { dayIn } from '@wayfur/domain/calendar'
 import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
+import { askForCard } from '../payments/keep-card.ts'
 import type { Payable, PayableFeature } from '../payments/payable.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -11,8 +13,10 @@ import { confirmBooking } from './answer-booking.ts'
 import { answerJob } from './booking-jobs.ts'
 import { lockBooking, memberOfProvider, moveBooking, noteEvent } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
+import { meetingsOf } from './meeting-rows.ts'
 import { notifyOfBooking } from './notify-of-booking.ts'
 import { agreedTime, lockProvider, takeTime } from './provider-time.ts'
+import { keepSeriesCard, keptCardOf, settleVisit } from './series-payments.ts'
 
 /** What bookings do for payments. */
 export function bookingPayments(
@@ -31,14 +35,23 @@ export function bookingPayments(
         ownerId: booking.memberId,
         what: await whatIsPaid(tx, booking),
         state: payableState(booking, clock.now()),
+        ...(booking.seriesId === null
+          ? {}
+          : { keepsCard: { kept: await keptCardOf(tx, booking.seriesId) } }),
       }
     },
     async onPaid(tx, { id }, payment) {
       const booking = await lockBooking(tx, id)
-      const isOpen = booking?.state === 'awaiting-payment' || booking?.state === 'lapsed'
+      if (booking?.state === 'planned' && booking.totalCents === payment.amountCents) {
+        await settleVisit(tx, context, booking, payment)
+        return undefined
+      }
+      const isLapsed = booking?.state === 'lapsed' && !booking.madeAhead
+      const isOpen = booking?.state === 'awaiting-payment' || isLapsed
       if (booking === undefined || !isOpen || booking.totalCents !== payment.amountCents) {
         return { refundBecause: 'booking-ended' }
       }
+      if (await hasMetMeanwhile(tx, booking)) return { refundBecause: 'booking-ended' }
       if (booking.startsAt <= clock.now()) return { refundBecause: 'time-taken' }
       if (booking.state === 'lapsed' && !(await heldAgain(tx, booking))) {
         return { refundBecause: 'time-taken' }
@@ -50,11 +63,22 @@ export function bookingPayments(
         facts: { code: 'sum', amountCents: payment.amountCents, currency: payment.currency },
         changes: { answerBy: until, paymentId: payment.id, paidCents: payment.amountCents },
       })
+      if (booking.seriesId !== null) await askForCard(tx, clock, payment.id)
       await askForAnswer(tx, context, requested, 'requested')
       return undefined
     },
     async onFailed() {
       // The time is still held until its quarter of an hour is over; another card may pay.
+    },
+    async onCardKept(tx, { id }, card) {
+      const booking = await lockBooking(tx, id)
+      if (booking !== undefined && booking.seriesId !== null) {
+        await keepSeriesCard(tx, clock, booking.seriesId, card)
+      }
+    },
+    async onRefusedAway(tx, { id }) {
+      const booking = await lockBooking(tx, id)
+      if (booking?.state === 'planned') await notifyOfBooking(tx, context, booking, 'unpaid')
     },
     async onRefunded(tx, { id }, payment, refund) {
       const { amountCents } = refund
@@ -96,6 +120,7 @@ export async function askForAnswer(
 
 function payableState(booking: BookingRow, now: Date): Payable['state'] {
   if (booking.paidCents > 0) return 'paid'
+  if (booking.state === 'planned') return booking.startsAt > now ? 'open' : 'closed'
   const isHeld =
     booking.state === 'awaiting-payment' && booking.holdUntil !== null && booking.holdUntil > now
   return isHeld ? 'open' : 'closed'
@@ -113,6 +138,12 @@ async function whatIsPaid(
   const { businessName, isSample } = provider
   const on = dayIn(timeZone, startsAt)
   return { code: 'booking', service, provider: businessName, isSample, on }
+}
+
+/** Whether the money of a lapsed meeting comes so late that there is another one by now. */
+async function hasMetMeanwhile(tx: Transaction<Tables>, booking: BookingRow): Promise<boolean> {
+  if (booking.service !== MEETING || booking.state !== 'lapsed') return false
+  return (await meetingsOf(tx, booking).executeTakeFirst()) !== undefined
 }
 
 /** Whether the time of a lapsed booking could be taken once more. */

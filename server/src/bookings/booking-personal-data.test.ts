@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { bookingPersonalData, forgetOldDetails } from './booking-personal-data.ts'
 import { bookingsWorld } from './testing/booking-fixtures.ts'
+import { seriesWorld } from './testing/series-fixtures.ts'
 
 test('an owner who leaves cancels what is to come and takes their words along', async () => {
   const database = await testDatabase()
@@ -46,4 +47,27 @@ test('what was told of a pet is forgotten 30 days after the end', async () => {
   expect(await told()).toContain('retriever')
   await forgetOldDetails(database.db, new Date(end + 30 * DAY_MS + 1))
   expect(await told()).toBeNull()
+})
+
+test('a series ends with either of its sides, and its card and words leave with its owner', async () => {
+  for (const leaves of ['owner', 'walker'] as const) {
+    const database = await testDatabase()
+    const world = await seriesWorld(database)
+    await world.accept()
+    const records = bookingPersonalData(world.parts)
+    const told = await records.read(database.db, world.owner.member)
+    expect(JSON.stringify(told)).toMatch(/"last4":"4242"/)
+    await inTransaction(database.db, (tx) => records.forget(tx, world[leaves].id))
+    await world.workOff()
+    await world.until('2026-12-01T00:00:00Z')
+    const states = (await world.visits()).map(([, state]) => state)
+    expect(new Set(states), leaves).toEqual(new Set(['cancelled']))
+    expect(await world.holds()).toBe(0)
+    expect(await world.paidCents(), 'nothing further is charged').toHaveLength(1)
+    const [series] = await database.db.selectFrom('bookingSeries').selectAll().execute()
+    expect(series?.state).toBe('ended')
+    if (leaves === 'walker') continue
+    expect(series).toMatchObject({ petInfo: null, emergencyContact: null })
+    expect(await database.db.selectFrom('bookingSeriesCards').selectAll().execute()).toEqual([])
+  }
 })

@@ -14,6 +14,8 @@ import { bookingPath } from './booking-emails.ts'
 import { lockBooking, moveBooking } from './booking-rows.ts'
 import type { BookingsContext } from './bookings-context.ts'
 import { cancelLocked, cancellationNow } from './cancel-booking.ts'
+import { endSeriesOf, forgetOldSeries, forgetSeriesOf, seriesOf } from './series-personal-data.ts'
+import { seriesPath } from './tell-of-series.ts'
 
 /** Free texts about an animal are kept this long after the end. */
 const DETAILS_DAYS = 30
@@ -63,10 +65,26 @@ export function bookingPersonalData(
         )
         .orderBy('t.id')
         .execute()
-      return { bookings: rows, messages }
+      const visits = await db
+        .selectFrom('bookingVisits as v')
+        .innerJoin('bookings as b', 'b.id', 'v.bookingId')
+        .innerJoin('providers as p', 'p.id', 'b.providerId')
+        .select(['v.bookingId', 'v.checkedInAt', 'v.checkedOutAt', 'v.walkedMinutes', 'v.did'])
+        .select(['v.note', 'v.photos', 'v.sentAt'])
+        .where((row) =>
+          row.or([
+            row('p.memberId', '=', member.id),
+            row.and([row('b.memberId', '=', member.id), row('v.sentAt', 'is not', null)]),
+          ]),
+        )
+        .orderBy('v.bookingId')
+        .execute()
+      return { bookings: rows, messages, visits, series: await seriesOf(db, member.id) }
     },
     async forget(tx, memberId) {
+      await endSeriesOf(tx, context, memberId)
       await endOpen(tx, context, memberId)
+      await forgetSeriesOf(tx, memberId)
       await tx
         .updateTable('bookings')
         .set({ petInfo: null, specialRequests: null, emergencyContact: null })
@@ -74,6 +92,13 @@ export function bookingPersonalData(
         .execute()
       await tx
         .deleteFrom('bookingPets')
+        .where('bookingId', 'in', (rows) =>
+          rows.selectFrom('bookings').select('id').where('memberId', '=', memberId),
+        )
+        .execute()
+      // What was told of a pet stays in its timeline, where somebody of its household stays.
+      await tx
+        .deleteFrom('bookingVisits')
         .where('bookingId', 'in', (rows) =>
           rows.selectFrom('bookings').select('id').where('memberId', '=', memberId),
         )
@@ -93,7 +118,7 @@ async function endOpen(
     .selectFrom('bookings as b')
     .innerJoin('providers as p', 'p.id', 'b.providerId')
     .select(['b.id', 'b.memberId'])
-    .where('b.state', 'in', ['awaiting-payment', 'requested', 'confirmed'])
+    .where('b.state', 'in', ['awaiting-payment', 'requested', 'planned', 'confirmed'])
     .where((row) => row.or([row('b.memberId', '=', memberId), row('p.memberId', '=', memberId)]))
     .orderBy('b.id')
     .execute()
@@ -160,14 +185,16 @@ async function forgetNames(tx: Transaction<Tables>, memberId: number): Promise<v
     .selectFrom('bookings as b')
     .innerJoin('providers as p', 'p.id', 'b.providerId')
     .innerJoin('members as m', 'm.id', 'b.memberId')
-    .select(['b.id', 'b.memberId', 'p.businessName', 'm.name', 'm.email'])
+    .select(['b.id', 'b.seriesId', 'b.memberId', 'p.businessName', 'm.name', 'm.email'])
     .where((row) => row.or([row('b.memberId', '=', memberId), row('p.memberId', '=', memberId)]))
     .execute()
   const byName = Map.groupBy(rows, (row) =>
     row.memberId === memberId ? reviewerName(row.name, row.email) : row.businessName,
   )
   for (const [shown, those] of byName) {
-    const pages = those.map(({ id }) => bookingPath(id))
+    const pages = those.flatMap(({ id, seriesId }) =>
+      seriesId === null ? [bookingPath(id)] : [bookingPath(id), seriesPath(seriesId)],
+    )
     const becomes = those[0]?.memberId === memberId ? FORMER_MEMBER : FORMER_PROVIDER
     const strikes = plainWords(shown, becomes)
     await redactEmails(tx, { pages }, strikes)
@@ -182,6 +209,7 @@ async function forgetNames(tx: Transaction<Tables>, memberId: number): Promise<v
 
 /** Words about animals and contact details are not kept for ever. */
 export async function forgetOldDetails(db: Kysely<Tables>, now: Date): Promise<void> {
+  await forgetOldSeries(db, new Date(now.getTime() - DETAILS_DAYS * DAY_MS))
   await db
     .updateTable('bookings')
     .set({ petInfo: null, specialRequests: null, emergencyContact: null })

@@ -5,12 +5,14 @@ import {
   type Side,
   STATE_LABELS,
 } from '@wayfur/domain/bookings/booking-life'
+import { isPaidUp } from '@wayfur/domain/bookings/booking-price'
 import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
+import { followFirstVisit } from './begin-series.ts'
 import { figuresJob } from './booking-jobs.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 
@@ -29,7 +31,7 @@ export function noSuchBooking(): Problem {
 
 /**
  * A booking of this member, as its owner or its provider; not yours looks like not there. Providers
- * know of no booking that was never paid.
+ * know of no booking that still had to be paid, but for visits of a series they have accepted.
  */
 export async function requireBooking(
   db: Kysely<Tables>,
@@ -57,7 +59,7 @@ async function sideOf(
   memberId: number,
 ): Promise<'owner' | 'provider' | undefined> {
   if (booking.memberId === memberId) return 'owner'
-  if (booking.paidCents === 0) return undefined
+  if (!isPaidUp(booking) && !booking.madeAhead) return undefined
   return (await memberOfProvider(db, booking.providerId)) === memberId ? 'provider' : undefined
 }
 
@@ -127,6 +129,7 @@ export async function moveBooking(
     .executeTakeFirst()
   invariant(moved !== undefined, 'A booking moves only while it is locked.')
   await noteEvent(tx, { bookingId: booking.id, kind: move, by, words, facts, at: now })
+  await followFirstVisit(tx, { clock }, moved, move)
   if (TELLS_OF_PROVIDER.has(move)) {
     await enqueue(tx, clock, {
       kind: figuresJob,
@@ -151,7 +154,7 @@ export async function noteEvent(
   tx: Transaction<Tables>,
   event: {
     bookingId: number
-    kind: 'request' | 'refund' | BookingMove
+    kind: 'request' | 'plan' | 'refund' | BookingMove
     by: Side
     /** Typed text, as it was typed. */
     words?: string | null

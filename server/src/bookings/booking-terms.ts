@@ -19,7 +19,7 @@ export async function providerOf(db: Kysely<Tables>, memberId: number) {
     .leftJoin('bookingTerms as t', 't.providerId', 'p.id')
     .leftJoin('providerAvailability as a', 'a.providerId', 'p.id')
     .select(['p.id', 'p.businessName', 'p.isSample', 'p.timeZone', 't.tier', 't.feedToken'])
-    .select(['t.requiredVaccines', 't.takesAtDoor'])
+    .select(['t.requiredVaccines', 't.takesAtDoor', 't.meetingMinutes', 't.meetingCents'])
     .select('a.timeZone as workingZone')
     .where('p.memberId', '=', memberId)
     .where('p.status', 'in', ['live', 'paused'])

@@ -16,7 +16,7 @@ export async function bookingsAhead(
     .select(['b.state', 'p.businessName', 'p.isSample as isSampleProvider', 'b.isSample'])
     .where('b.memberId', '=', memberId)
     .where('g.petId', '=', petId)
-    .where('b.state', 'in', ['requested', 'confirmed'])
+    .where('b.state', 'in', ['requested', 'planned', 'confirmed'])
     .where('b.endsAt', '>', now)
     .orderBy('b.startsAt')
     .orderBy('b.id')

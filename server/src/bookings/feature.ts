@@ -5,7 +5,9 @@ import { bookingFiles } from './booking-files.ts'
 import { bookingHandlers } from './booking-job-handlers.ts'
 import { bookingPayments } from './booking-payments.ts'
 import { bookingPersonalData, forgetOldDetails } from './booking-personal-data.ts'
+import { forgetVisitPhotos } from './forget-visit-photos.ts'
 import { bookingsEndpoints } from './routes.ts'
+import { seriesEndpoints } from './series-routes.ts'
 
 /** Bookings as the product opens them, and what payments ask about them. */
 export function bookingsFeature(
@@ -14,10 +16,13 @@ export function bookingsFeature(
 ): Feature & { payable: PayableFeature } {
   const parts = { ...app, takesRealMoney }
   return {
-    endpoints: [...bookingsEndpoints(parts), ...bookingFiles(parts)],
+    endpoints: [...bookingsEndpoints(parts), ...seriesEndpoints(parts), ...bookingFiles(parts)],
     handlers: bookingHandlers(parts),
     payable: bookingPayments(parts),
     personalData: bookingPersonalData(parts),
-    forgetOld: () => forgetOldDetails(parts.db, parts.clock.now()),
+    async forgetOld() {
+      await forgetOldDetails(parts.db, parts.clock.now())
+      await forgetVisitPhotos(parts)
+    },
   }
 }

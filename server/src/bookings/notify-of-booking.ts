@@ -90,8 +90,8 @@ export async function notifyOfBooking(
     if (person === undefined || !isNewsFor(reader, news)) continue
     const key = `booking-${news}:${booking.id}:${booking.sequence}:${reader}`
     await notify(tx, person.id, () => {
-      const { title, says } = wordsFor(news, told, reader)
-      const href = bookingPath(booking.id)
+      const { title, says, path } = wordsFor(news, told, reader)
+      const href = path ?? bookingPath(booking.id)
       const stale = ['bookings'] as const
       const own = said.by === reader ? { isOwnAct: true as const } : {}
       return { kind: 'booking', title, body: says, href, key, stale, isMailedAlready: true, ...own }

@@ -49,16 +49,19 @@ type Row = Omit<ProviderAtBooking, 'currency' | 'availability' | 'busy' | 'asked
 export async function providerAtBooking(
   tx: Transaction<Tables>,
   { takesRealMoney }: Pick<BookingsContext, 'takesRealMoney'>,
-  member: SignedIn,
+  member: Pick<SignedIn, 'id'>,
   {
     providerId,
     except,
     range,
+    isPaidLater = false,
   }: {
     providerId: number
     /** A booking of the member's that is to take the new time; what it holds counts for nothing. */
     except: number | undefined
     range: { fromMs: number; toMs: number }
+    /** A visit of a series, which counts for nothing among the times held unpaid. */
+    isPaidLater?: boolean
   },
 ): Promise<ProviderAtBooking> {
   const { rows } = await tx.withoutPlugins().executeQuery(
@@ -76,7 +79,7 @@ export async function providerAtBooking(
   if (row.isSample && takesRealMoney) {
     throw new Problem('conflict', msg('This is a sample provider: nobody would come.'))
   }
-  if (except === undefined && row.unpaid >= MOST_UNPAID) {
+  if (except === undefined && !isPaidLater && row.unpaid >= MOST_UNPAID) {
     throw new Problem(
       'conflict',
       msg(

@@ -7,6 +7,7 @@ import { newReadableToken } from '../platform/tokens.ts'
 import { readClocks } from '../providers/read-clocks.ts'
 import { NO_ZONE, providerOf, requireListed } from './booking-terms.ts'
 import type { BookingsContext } from './bookings-context.ts'
+import { offerOf } from './meeting-rows.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
 
 /** What the week of a provider shows unless told. */
@@ -29,7 +30,7 @@ export async function providerCalendar(
     shownBookings(db).where('b.providerId', '=', provider.id).orderBy('b.startsAt').orderBy('b.id')
   const requests = await mine().where('b.state', '=', 'requested').limit(200).execute()
   const bookings = await mine()
-    .where('b.state', 'in', ['requested', 'confirmed', 'completed'])
+    .where('b.state', 'in', ['requested', 'planned', 'confirmed', 'completed'])
     .where('b.endsAt', '>', begin)
     .where('b.startsAt', '<', end)
     .limit(500)
@@ -42,6 +43,7 @@ export async function providerCalendar(
       tier: provider.tier ?? USUAL_TIER,
       vaccines: provider.requiredVaccines ?? [],
       takesAtDoor: provider.takesAtDoor ?? true,
+      meeting: offerOf(provider),
       feedPath: provider.feedToken === null ? null : feedPath(provider.feedToken),
       isSample: provider.isSample,
     },

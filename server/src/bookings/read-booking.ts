@@ -1,6 +1,6 @@
 import { BOOKINGS_AT_ONCE, MOST_MESSAGES } from '@wayfur/domain/bookings/booking'
 import { type BookingState, petsShownTo } from '@wayfur/domain/bookings/booking-life'
-import { nightsOf } from '@wayfur/domain/bookings/booking-price'
+import { isPaidUp, nightsOf } from '@wayfur/domain/bookings/booking-price'
 import type {
   BookedAnimal,
   BookedPet,
@@ -8,6 +8,7 @@ import type {
   WholeBooking,
 } from '@wayfur/domain/bookings/booking-schemas'
 import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-facts'
+import { chargeAt, releaseAt } from '@wayfur/domain/bookings/recurring'
 import { timeIn } from '@wayfur/domain/bookings/zoned-time-text'
 import { dayIn } from '@wayfur/domain/calendar'
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
@@ -20,6 +21,7 @@ import { guestRows, guestsShown, wasAccepted } from './booked-guests.ts'
 import { requireBooking } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { cancellationNow } from './cancel-booking.ts'
+import { visitShown } from './read-visit.ts'
 import { isMovable } from './reschedule-booking.ts'
 
 /** Bookings with what both sides read of them, as rows. */
@@ -88,13 +90,14 @@ export function bookingOf(row: ShownRow, side: 'owner' | 'provider', now: Date):
     holdUntil: row.holdUntil?.toISOString() ?? null,
     answerBy: row.answerBy?.toISOString() ?? null,
     refundedCents: row.refundedCents,
+    seriesId: row.seriesId,
     unread: side === 'owner' ? row.unreadByOwner : row.unreadByProvider,
     isSample: row.isSample,
     createdAt: row.createdAt.toISOString(),
   }
 }
 
-const UPCOMING: readonly BookingState[] = ['awaiting-payment', 'requested', 'confirmed']
+const UPCOMING: readonly BookingState[] = ['awaiting-payment', 'requested', 'planned', 'confirmed']
 
 /** A member's own bookings: those to come, nearest first, or those that are over, latest first. */
 export async function ownBookings(
@@ -171,12 +174,36 @@ export async function wholeBooking(
     tier: booking.tier,
     cancelNow: cancellationNow(booking, side, now),
     mayReschedule: side === 'owner' && isMovable(booking, now),
+    dueAt: booking.state === 'planned' ? dueOf(booking) : null,
+    series: await patternOf(db, booking.seriesId),
     mayWrite: mayWrite(booking, now),
+    visit: await visitShown(db, booking, side, now),
     isPaid,
     paymentId: side === 'owner' ? booking.paymentId : null,
     paymentMode: payment?.mode ?? null,
     asOf: now.toISOString(),
   }
+}
+
+function dueOf({ startsAt }: BookingRow) {
+  return {
+    charge: chargeAt(startsAt).toISOString(),
+    release: releaseAt(startsAt).toISOString(),
+  }
+}
+
+/** What is repeated where it is a visit of a series. */
+async function patternOf(
+  db: Kysely<Tables>,
+  seriesId: number | null,
+): Promise<WholeBooking['series']> {
+  if (seriesId === null) return null
+  const found = await db
+    .selectFrom('bookingSeries')
+    .select(['id', 'state', 'weekdays', 'firstDay', 'untilDay'])
+    .where('id', '=', seriesId)
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** A line's words, typed or ours, and beside them what goes back. */
@@ -185,9 +212,10 @@ function toldOf(words: string | null, facts: EventFacts | null) {
   return { words: facts === null ? words : eventFactsText(facts), refund: null }
 }
 
-/** Both sides can write from the payment on, and for a month after the end. */
-export function mayWrite({ paidCents, endsAt }: BookingRow, now: Date): boolean {
-  return paidCents > 0 && now.getTime() < endsAt.getTime() + 30 * DAY_MS
+/** Both sides can write from the payment on, or from its making, and for a month after the end. */
+export function mayWrite(booking: BookingRow, now: Date): boolean {
+  const isKnown = isPaidUp(booking) || booking.madeAhead
+  return isKnown && now.getTime() < booking.endsAt.getTime() + 30 * DAY_MS
 }
 
 /** The first animal, and what was typed about all of them. */
@@ -216,5 +244,6 @@ const NO_PASSPORT: BookedAnimal = {
   medications: [],
   medicalNotes: null,
   vet: null,
+  insurance: null,
   emergencyContact: null,
 }

@@ -1,3 +1,4 @@
+import { bookedLabel } from '@wayfur/domain/bookings/booked-kind'
 import { petNamesText } from '@wayfur/domain/bookings/booked-pets'
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
@@ -6,7 +7,6 @@ import { dayIn, dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { moneyText } from '@wayfur/domain/money'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { rateText } from '@wayfur/domain/providers/starting-price'
 import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
 
@@ -89,7 +89,7 @@ function factsOf({ booking, payer, paymentId, paidAt }: Receipt): [string, strin
     [
       t('Service'),
       t('{label} with {other}', {
-        label: SERVICES[service].label,
+        label: bookedLabel(service),
         other: markedName(provider.businessName, provider),
       }),
     ],

@@ -1,3 +1,4 @@
+import { MEETING } from '@wayfur/domain/bookings/booked-kind'
 import { ANSWERS_COUNTED } from '@wayfur/domain/providers/track-record'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
@@ -42,6 +43,7 @@ export async function reckonFigures(
         select count(*)::integer as count from (
           select from bookings
             where provider_id = ${providerId} and state = 'completed' and not is_sample
+              and service <> ${MEETING}
             group by member_id having count(*) > 1) as members
       )
       update provider_figures

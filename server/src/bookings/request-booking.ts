@@ -1,3 +1,4 @@
+import { MEETING } from '@wayfur/domain/bookings/booked-kind'
 import { holdUntil } from '@wayfur/domain/bookings/booking-life'
 import {
   bookableHours,
@@ -16,6 +17,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { busyRangeOf, freeTimeOf, type TimeWish } from '../providers/offered-times.ts'
 import type { Tables } from '../tables.ts'
+import { forgetSeriesOfHold, writeSeries } from './begin-series.ts'
 import { wishedAnimals } from './booked-animals.ts'
 import { lockBooking, noSuchBooking } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
@@ -70,7 +72,29 @@ export async function holdBooking(
     if (!isPayable(totalCents)) {
       throw new Problem('conflict', msg('This costs more than one payment can take.'))
     }
+    if (earlier !== undefined) await forgetSeriesOfHold(tx, earlier)
+    const said = {
+      petInfo: wished.petInfo || null,
+      specialRequests: wished.specialRequests || null,
+      emergencyContact: wished.emergencyContact || null,
+    }
     const agreed: AgreedHold = {
+      seriesId: await writeSeries(tx, {
+        ...said,
+        serviceDate: time.day,
+        weekdays: wished.weekdays,
+        untilDay: wished.untilDay,
+        memberId: member.id,
+        providerId: provider.id,
+        service: service.service,
+        per: service.per,
+        hours,
+        startTime: time.time,
+        timeZone: free.timeZone,
+        animals,
+        petIds,
+        now,
+      }),
       providerId: provider.id,
       service: service.service,
       per: service.per,
@@ -83,9 +107,7 @@ export async function holdBooking(
       startsAt: new Date(free.startMs),
       endsAt: new Date(free.endMs),
       timeZone: free.timeZone,
-      petInfo: wished.petInfo || null,
-      specialRequests: wished.specialRequests || null,
-      emergencyContact: wished.emergencyContact || null,
+      ...said,
       holdUntil: holdUntil(now),
       changedAt: now,
     }
@@ -100,7 +122,7 @@ export async function holdBooking(
 }
 
 /** Refuses more animals than the provider ever takes: no other time would do. */
-function requireRoom(
+export function requireRoom(
   { businessName, availability }: Pick<ProviderAtBooking, 'businessName' | 'availability'>,
   animals: number,
 ): void {
@@ -126,7 +148,10 @@ async function earlierHold(
   const earlier = await lockBooking(tx, bookingId)
   if (earlier === undefined || earlier.memberId !== member.id) throw noSuchBooking()
   if (earlier.paidCents > 0) throw new Problem('already-paid')
-  const isHeld = earlier.state === 'awaiting-payment' && earlier.providerId === providerId
+  const isHeld =
+    earlier.service !== MEETING &&
+    earlier.state === 'awaiting-payment' &&
+    earlier.providerId === providerId
   return isHeld ? earlier : undefined
 }
 
@@ -187,6 +212,6 @@ function timeOf(wished: Wished, { per }: PaidService): { time: TimeWish; hours: 
 }
 
 /** '6:00' for '06:00'. */
-function plainTime(time: string): string {
+export function plainTime(time: string): string {
   return time.replace(/^0(?=\d:)/, '')
 }

@@ -97,6 +97,35 @@ eachDatabase('vaccinations a provider asks for', (fresh) => {
     expect(await move('2026-11-24')).toMatchObject({ state: 'requested' })
   })
 
+  test('a booking is moved only to a day on which the provider takes the pets', async () => {
+    const world = await bookingsWorld(await fresh(), { capacity: 3 })
+    const { db } = world.parts
+    const bella = await addPet(db, world.owner.id, { name: 'Bella', kilograms: 18 })
+    const says = (limits: { maxWeightKg: number | null; minAgeMonths: number | null }) =>
+      db
+        .updateTable('providerServices')
+        .set({ ...limits, takesSpecies: ['Dog'], takesSaidOn: '2026-09-03' })
+        .where('service', '=', 'dog_walking')
+        .execute()
+    const id = await world.confirmed({ petIds: [bella] })
+    const move = (serviceDate: string) =>
+      world.owner.callApi(endpoints.rescheduleBooking, {
+        params: { id },
+        body: { serviceDate, startTime: '13:00' },
+      })
+    // Since then the provider asks for less, and says from which age on. Born on November 1, 2023.
+    await says({ maxWeightKg: 15, minAgeMonths: null })
+    await expect(move('2026-11-26')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Takes up to 33 lbs (15 kg), Bella is 40 lbs (18 kg).',
+    })
+    expect(await world.state(id), 'it stays as it was').toBe('confirmed')
+    await says({ maxWeightKg: 20, minAgeMonths: 37 })
+    await expect(move('2026-11-26')).rejects.toThrow('Takes animals from 37 months on')
+    await says({ maxWeightKg: 20, minAgeMonths: 36 })
+    expect(await move('2026-11-26')).toMatchObject({ state: 'requested' })
+  })
+
   test('only listed providers ask, and only for what is known', async () => {
     const world = await bookingsWorld(await fresh())
     const nobody = await world.person('Alex Doe', ['provider'])

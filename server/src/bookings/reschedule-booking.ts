@@ -1,26 +1,33 @@
 import { answerBy, mayMove } from '@wayfur/domain/bookings/booking-life'
 import { nightsOf } from '@wayfur/domain/bookings/booking-price'
 import { mayReschedule } from '@wayfur/domain/bookings/cancellation'
+import { isFree } from '@wayfur/domain/bookings/free-of-charge'
 import { timeIn } from '@wayfur/domain/bookings/zoned-time-text'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { TimeWish } from '../providers/offered-times.ts'
+import { TAKES_IN_SQL } from '../providers/taken-pets-columns.ts'
 import type { Tables } from '../tables.ts'
 import { askForAnswer } from './booking-payments.ts'
 import { moveBooking, notNow, requireBooking } from './booking-rows.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { freeTime, lockProvider, takeTime } from './provider-time.ts'
+import { requireTaken } from './require-taken.ts'
 import { askedOfPets, daysOf, requireVaccinated } from './required-vaccines.ts'
 
 /** Whether the owner may move the booking at this moment: as long as cancelling would be free. */
 export function isMovable(booking: BookingRow, now: Date): boolean {
   if (!mayMove(booking.state, 'reschedule', 'owner') || booking.startsAt <= now) return false
-  return booking.state === 'requested' || mayReschedule(booking.tier, booking.startsAt, now)
+  return (
+    booking.state === 'requested' ||
+    isFree(booking) ||
+    mayReschedule(booking.tier, booking.startsAt, now)
+  )
 }
 
 /** The owner moves a booking to another free time of the same length, for the provider to accept. */
@@ -52,7 +59,7 @@ export async function rescheduleByOwner(
       })
     }
     const endsAt = new Date(free.endMs)
-    await requireStillVaccinated(tx, { ...booking, timeZone: free.timeZone, startsAt, endsAt })
+    await requireStillWelcome(tx, { ...booking, timeZone: free.timeZone, startsAt, endsAt })
     await takeTime(tx, booking, free.blocked)
     const moved = await moveBooking(tx, context, booking, {
       move: 'reschedule',
@@ -75,29 +82,32 @@ export async function rescheduleByOwner(
   })
 }
 
-/** Holds the passports against the new days; what stood on the old ones may end before. */
-async function requireStillVaccinated(tx: Transaction<Tables>, booking: BookingRow): Promise<void> {
-  const { businessName } = await tx
-    .selectFrom('providers')
-    .select('businessName')
-    .where('id', '=', booking.providerId)
+/**
+ * Holds the pets against what the provider takes and asks for on the new days, as booking does: they
+ * may have grown, the provider may say something else by now, and shots may end before.
+ */
+async function requireStillWelcome(tx: Transaction<Tables>, booking: BookingRow): Promise<void> {
+  const { businessName, takes } = await tx
+    .selectFrom('providers as p')
+    .leftJoin('providerServices as s', (join) =>
+      // Meeting is no service of theirs, so nothing is said of it.
+      join.onRef('s.providerId', '=', 'p.id').on(sql<boolean>`s.service = ${booking.service}`),
+    )
+    .select(['p.businessName', TAKES_IN_SQL.as('takes')])
+    .where('p.id', '=', booking.providerId)
     .executeTakeFirstOrThrow()
   const named = await tx
     .selectFrom('bookingPets')
     .select('petId')
     .where('bookingId', '=', booking.id)
     .execute()
-  await requireVaccinated(
-    tx,
-    { businessName, asked: await askedOfPets(tx, booking.providerId) },
-    {
-      memberId: booking.memberId,
-      petIds: named.map(({ petId }) => petId),
-      // Agreed as they were: whoever came without a passport still may.
-      otherPets: 0,
-      ...daysOf(booking),
-    },
-  )
+  const { memberId, animals } = booking
+  const petIds = named.map(({ petId }) => petId)
+  const days = daysOf(booking)
+  await requireTaken(tx, takes, { memberId, petIds, animals, on: days.from })
+  // Agreed as they were: whoever came without a passport still may.
+  const asked = await askedOfPets(tx, booking.providerId)
+  await requireVaccinated(tx, { businessName, asked }, { memberId, petIds, otherPets: 0, ...days })
 }
 
 /** The wished time with the length the booking has: its hours, or its nights. */

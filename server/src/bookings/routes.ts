@@ -7,18 +7,37 @@ import { markMessagesRead, writeMessage } from './booking-messages.ts'
 import { chooseTier, termsOf } from './booking-terms.ts'
 import type { BookingsContext } from './bookings-context.ts'
 import { cancelByMember } from './cancel-booking.ts'
+import { chooseMeetingOffer, meetingStanding } from './meeting-offer.ts'
 import { providerCalendar, setFeed } from './provider-calendar.ts'
 import { providerStatement } from './provider-statement.ts'
 import { ownBookings, wholeBooking } from './read-booking.ts'
 import { holdBooking } from './request-booking.ts'
+import { requestMeeting } from './request-meeting.ts'
 import { chooseAskedOfPets, vaccineCheck } from './required-vaccines.ts'
 import { rescheduleByOwner } from './reschedule-booking.ts'
+import { markVisit, writeVisit } from './visits.ts'
 
 /** Every call about bookings. */
 export function bookingsEndpoints(context: BookingsContext): ServedEndpoint[] {
   return [
     serve(endpoints.requestBooking, schemas.requestBooking, async ({ body, caller }) =>
       wholeBooking(context, caller.member.id, await holdBooking(context, caller.member, body)),
+    ),
+    serve(endpoints.requestMeeting, schemas.requestMeeting, async ({ params, body, caller }) => {
+      const wished = { ...body, providerId: params.id }
+      const id = await requestMeeting(context, caller.member, wished)
+      return wholeBooking(context, caller.member.id, id)
+    }),
+    serve(endpoints.readMeeting, schemas.readMeeting, ({ params, caller }) =>
+      meetingStanding(context, caller.member, params.id),
+    ),
+    serve(
+      endpoints.changeMeetingOffer,
+      schemas.changeMeetingOffer,
+      async ({ body: { offer }, caller }) => {
+        await chooseMeetingOffer(context, caller.member, offer)
+        return { offer }
+      },
     ),
     serve(endpoints.listBookings, schemas.listBookings, ({ query, caller }) =>
       ownBookings(context, caller.member.id, query),
@@ -69,6 +88,25 @@ export function bookingsEndpoints(context: BookingsContext): ServedEndpoint[] {
         await rescheduleByOwner(context, member, id, body)
         return wholeBooking(context, member.id, id)
       },
+    ),
+    serve(
+      endpoints.checkIntoVisit,
+      schemas.checkIntoVisit,
+      async ({ params: { id }, caller: { member } }) => {
+        await markVisit(context, member, { id, move: 'check-in' })
+        return wholeBooking(context, member.id, id)
+      },
+    ),
+    serve(
+      endpoints.checkOutOfVisit,
+      schemas.checkOutOfVisit,
+      async ({ params: { id }, caller: { member } }) => {
+        await markVisit(context, member, { id, move: 'check-out' })
+        return wholeBooking(context, member.id, id)
+      },
+    ),
+    serve(endpoints.writeVisit, schemas.writeVisit, ({ params, body, caller }) =>
+      writeVisit(context, caller.member, params.id, body),
     ),
     serve(
       endpoints.writeBookingMessage,

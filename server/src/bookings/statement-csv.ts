@@ -1,8 +1,8 @@
+import { bookedLabel } from '@wayfur/domain/bookings/booked-kind'
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import type { StatementLine } from '@wayfur/domain/bookings/booking-schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { priceText } from '@wayfur/domain/providers/starting-price'
 
 function head(): string[] {
@@ -27,7 +27,7 @@ export function statementCsv(lines: readonly StatementLine[]): string {
   const rows = lines.map((line) => [
     String(line.bookingId),
     line.day,
-    t(SERVICES[line.service].label),
+    t(bookedLabel(line.service)),
     line.ownerName === null ? '' : markedName(line.ownerName, line),
     String(line.animals),
     t(STATE_LABELS[line.state]),

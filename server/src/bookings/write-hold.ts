@@ -26,6 +26,7 @@ export type AgreedHold = Omit<
   | 'isSample'
   | 'createdAt'
   | 'cardDismissedAt'
+  | 'madeAhead'
 > & { holdUntil: Date }
 
 /** Writes a new booking with its time, the begin of its story and its end, in one statement. */
@@ -46,7 +47,7 @@ export async function writeNewHold(
     petIds: readonly number[]
   },
 ): Promise<void> {
-  const { kind, key, payload, runAt } = endOf(id, agreed)
+  const { kind, key, payload, runAt } = holdEnd(id, agreed)
   await orTaken(
     end(
       newHold(tx, {
@@ -84,12 +85,13 @@ const newHold = compiledOnce(
     with booking as (
       insert into bookings (id, member_id, provider_id, state, service, per, rate_cents,
         further_cents, animals, total_cents, currency, tier, starts_at, ends_at, time_zone, pet_info,
-        special_requests, emergency_contact, hold_until, created_at, changed_at)
+        special_requests, emergency_contact, series_id, hold_until, created_at, changed_at)
       values (${value('id')}, ${value('memberId')}, ${value('providerId')}, 'awaiting-payment',
         ${value('service')}, ${value('per')}, ${value('rateCents')}, ${value('furtherCents')},
         ${value('animals')}, ${value('totalCents')}, ${value('currency')}, ${value('tier')},
         ${value('startsAt')}, ${value('endsAt')}, ${value('timeZone')}, ${value('petInfo')},
-        ${value('specialRequests')}, ${value('emergencyContact')}, ${value('holdUntil')},
+        ${value('specialRequests')}, ${value('emergencyContact')}, ${value('seriesId')},
+        ${value('holdUntil')},
         ${value('changedAt')}, ${value('changedAt')})
     ), hold as (
       insert into booking_holds (booking_id, provider_id, from_at, to_at, animals)
@@ -131,11 +133,11 @@ export async function writeMovedHold(
   }
   const { providerId, animals } = agreed
   await takeTime(tx, { id, providerId, animals }, free.blocked)
-  await enqueue(tx, clock, endOf(id, agreed))
+  await enqueue(tx, clock, holdEnd(id, agreed))
 }
 
 /** What frees the time when nobody has paid for it. */
-function endOf(id: number, { holdUntil }: AgreedHold) {
+export function holdEnd(id: number, { holdUntil }: Pick<AgreedHold, 'holdUntil'>) {
   return {
     kind: holdJob,
     key: `booking-hold:${id}:${holdUntil.getTime()}`,

@@ -65,8 +65,8 @@ export async function callOff(
           subject: t('Canceled'),
           says: [
             isPaid
-              ? t('This event will not take place. What you paid goes back to your card.')
-              : t('This event will not take place.'),
+              ? t('This event is canceled. What you paid goes back to your card.')
+              : t('This event is canceled.'),
             ...(because === undefined ? [] : [because()]),
           ],
           ...(change.cancelReason === null ? {} : { words: change.cancelReason }),

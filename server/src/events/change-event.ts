@@ -54,6 +54,9 @@ export async function draftOfEvent(
     mostPets: row.mostPets,
     species: row.species,
     vaccinations: row.vaccinations,
+    maxWeightKg: row.maxWeightKg,
+    minAgeMonths: row.minAgeMonths,
+    refusedBreeds: row.refusedBreeds,
   })
   return { content, version: row.version, inSeries: row.seriesId !== null }
 }
@@ -171,7 +174,7 @@ async function changeDate(
           subject: t('Changed'),
           says: [
             ...whatMoved(before, after),
-            t('If that does not suit you, please give your place up in time.'),
+            t('If that does not work for you, please give up your spot.'),
           ],
           calendar: 'event',
         }),
@@ -187,7 +190,7 @@ function whatMoved(before: EventRow, after: EventRow): string[] {
     news.push(t('The time has changed. It was {whenOf}.', { whenOf: whenOf(before) }))
   }
   if (placeWords(before) !== placeWords(after)) {
-    news.push(t('The place has changed. It was {place}.', { place: placeWords(before) }))
+    news.push(t('The location has changed. It was {place}.', { place: placeWords(before) }))
   }
   return news
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { type EventRow, lockEvent } from './event-rows.ts'
 import type { EventsContext } from './events-context.ts'
-import { guestOf } from './guests.ts'
+import { guestOf, type GuestPets, guestPets, type GuestWish, requireGuestPets } from './guests.ts'
 import {
   attendanceOf,
   type JoinWish,
@@ -63,21 +63,29 @@ export async function changeParty(
 export async function changeGuestParty(
   context: EventsContext,
   key: string,
-  party: { guests: number; petCount: number },
+  { guests, ...pets }: Pick<GuestWish, 'guests' | 'petCount' | 'petKinds'>,
 ): Promise<Attendance> {
   return inTransaction(context.db, async (tx) => {
     const { eventId } = await guestOf(tx, key)
     const event = await lockEvent(tx, eventId)
     const attendance = await guestOf(tx, key)
-    if (attendance.state === 'left') throw new Problem('conflict', msg('Your place is given up.'))
-    if (party.petCount > attendance.petCount && event.vaccinations.length > 0) {
-      throw new Problem(
-        'conflict',
-        msg('This event checks vaccinations by the passport: please sign in to bring a pet.'),
-        { field: 'petCount' },
-      )
-    }
-    return resize(tx, context, event, attendance, { ...party, petsField: 'petCount' })
+    if (attendance.state === 'left') throw new Problem('conflict', msg('Your spot is given up.'))
+    const along = guestPets(pets)
+    // Pets that stay were checked when the place was taken.
+    if (isMore(attendance, along)) requireGuestPets(event, along)
+    return resize(tx, context, event, attendance, { guests, ...along, petsField: 'petCount' })
+  })
+}
+
+/** Whether pets come along that did not before, by their kinds where both tell them. */
+function isMore(before: GuestPets, after: GuestPets): boolean {
+  if (after.petKinds === null && before.petKinds === null) return after.petCount > before.petCount
+  if (after.petKinds === null || before.petKinds === null) return true
+  const left = [...before.petKinds]
+  return after.petKinds.some((kind) => {
+    const at = left.indexOf(kind)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
   })
 }
 
@@ -87,7 +95,12 @@ async function resize(
   context: Pick<EventsContext, 'clock' | 'notify' | 'head'>,
   event: EventRow,
   attendance: Attendance,
-  { guests, petCount, petsField }: { guests: number; petCount: number; petsField: PetsField },
+  {
+    guests,
+    petCount,
+    petKinds = null,
+    petsField,
+  }: { guests: number; petCount: number; petKinds?: GuestPets['petKinds']; petsField: PetsField },
 ): Promise<Attendance> {
   requireOpen(event, context.clock.now())
   requireFit(event, { guests, petCount }, petsField)
@@ -106,6 +119,7 @@ async function resize(
     .set({
       guests,
       petCount,
+      petKinds,
       ...(state === 'waiting' && { amountCents: event.priceCents * (1 + guests) }),
     })
     .where('id', '=', attendance.id)

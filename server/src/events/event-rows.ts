@@ -66,6 +66,9 @@ export function eventOf(row: CountedRow): CommunityEvent {
     mostPets: row.mostPets,
     species: row.species,
     vaccinations: row.vaccinations,
+    maxWeightKg: row.maxWeightKg,
+    minAgeMonths: row.minAgeMonths,
+    refusedBreeds: row.refusedBreeds,
     isSample: row.isSample,
   }
 }

@@ -1,6 +1,7 @@
 import type { AttendanceState, EventType } from '@wayfur/domain/events/event-schemas'
 import type { Currency } from '@wayfur/domain/money'
 import type { Species } from '@wayfur/domain/pets/pet-schemas'
+import type { NamedBreed } from '@wayfur/domain/places/named-breeds'
 import type { Language } from '@wayfur/domain/schemas'
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -34,6 +35,9 @@ export interface EventsTable {
   mostPets: number
   species: Generated<Species[]>
   vaccinations: Generated<string[]>
+  maxWeightKg: Generated<number | null>
+  minAgeMonths: Generated<number | null>
+  refusedBreeds: Generated<NamedBreed[]>
   status: Generated<'live' | 'cancelled' | 'hidden'>
   cancelReason: Generated<string | null>
   version: Generated<number>
@@ -56,6 +60,8 @@ export interface EventAttendancesTable {
   guests: number
   party: GeneratedAlways<number>
   petCount: number
+  /** Kinds of the pets of somebody without an account; null where only their number was asked. */
+  petKinds: Generated<Species[] | null>
   isSeen: Generated<boolean>
   code: string
   heldUntil: Date | null

@@ -1,13 +1,15 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import { ACTIVE_STATES } from '@wayfur/domain/events/attendance'
+import { guestPetsProblem } from '@wayfur/domain/events/entry-rules'
 import { currentLanguage, msg, t } from '@wayfur/domain/language/messages'
+import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isMailAddress } from '../mail/mailer.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { newReadableToken, newToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
-import { lockEvent } from './event-rows.ts'
+import { type EventRow, lockEvent } from './event-rows.ts'
 import type { EventsContext } from './events-context.ts'
 import { requireFit, requireOpen, tellJoined } from './join-event.ts'
 import { giveUp } from './leave-event.ts'
@@ -19,6 +21,7 @@ export interface GuestWish {
   name: string
   guests: number
   petCount: number
+  petKinds: readonly Species[] | null
 }
 
 /** Letters one address is sent at most that it has not answered: nobody is flooded through us. */
@@ -31,7 +34,7 @@ const MOST_UNANSWERED = 5
 export async function joinAsGuest(
   context: EventsContext,
   eventId: number,
-  { email, name, guests, petCount }: GuestWish,
+  { email, name, guests, ...pets }: GuestWish,
 ): Promise<void> {
   const { db, clock } = context
   if (!isMailAddress(email)) {
@@ -45,16 +48,18 @@ export async function joinAsGuest(
     const event = await lockEvent(tx, eventId)
     const now = clock.now()
     requireOpen(event, now)
-    requireFit(event, { guests, petCount }, 'petCount')
+    const along = guestPets(pets)
+    requireFit(event, { guests, petCount: along.petCount }, 'petCount')
     if (event.priceCents > 0) {
       throw new Problem('signed-out', msg('Please sign in to pay for a ticket.'))
     }
-    if (petCount > 0 && event.vaccinations.length > 0) {
+    if (along.petCount > 0 && event.vaccinations.length > 0) {
       throw new Problem(
         'signed-out',
         msg('Please sign in to bring a pet: this event checks vaccinations by its passport.'),
       )
     }
+    requireGuestPets(event, along)
     const earlier = await tx
       .selectFrom('eventAttendances')
       .select('id')
@@ -74,7 +79,7 @@ export async function joinAsGuest(
         guestLanguage: currentLanguage(),
         state: 'unconfirmed',
         guests,
-        petCount,
+        ...along,
         code: newReadableToken(),
         heldUntil: null,
         amountCents: 0,
@@ -91,13 +96,38 @@ export async function joinAsGuest(
         subject: t('Please confirm that you are coming'),
         says: [
           t(
-            'Someone, probably you, asked for a place with this address. Follow the link to confirm it; until then no place is kept. If it was not you, do nothing.',
+            'Someone, probably you, asked for a spot with this email address. Follow the link to confirm; until then we cannot hold it. If it was not you, just ignore this.',
           ),
         ],
         button: { label: t('Confirm'), path: `/events/guests/${attendance.guestKey ?? ''}` },
       }),
     })
   })
+}
+
+export type GuestPets = Pick<Attendance, 'petCount' | 'petKinds'>
+
+/** The pets a guest told of: as many as there are kinds, where they said both. */
+export function guestPets({
+  petCount,
+  petKinds,
+}: {
+  petCount: number
+  petKinds: readonly Species[] | null
+}): GuestPets {
+  if (petKinds === null) return { petCount, petKinds: null }
+  if (petKinds.length !== petCount) {
+    throw new Problem('invalid-input', msg('Please say the kind of each pet.'), {
+      field: 'petKinds',
+    })
+  }
+  return { petCount, petKinds: [...petKinds] }
+}
+
+/** Refuses pets of a guest that the event does not take, as far as a guest can be asked. */
+export function requireGuestPets(event: EventRow, { petCount, petKinds }: GuestPets): void {
+  const problem = guestPetsProblem(event, petCount, petKinds)
+  if (problem !== null) throw new Problem('conflict', problem, { field: 'petKinds' })
 }
 
 async function unanswered(tx: Transaction<Tables>, email: string): Promise<number> {
@@ -133,6 +163,9 @@ export async function confirmGuest(context: EventsContext, key: string): Promise
     if (attendance.state !== 'unconfirmed') return attendance
     const now = clock.now()
     requireOpen(event, now)
+    // The host may have changed what the event takes since the form was sent.
+    requireFit(event, attendance, 'petCount')
+    requireGuestPets(event, attendance)
     const { state } = await seatFor(tx, event, attendance.party, now)
     // The place in line is from now, not from when the form was sent.
     const { id: _, party: __, ...given } = attendance

@@ -133,7 +133,7 @@ export function requireFit(
   if (event.capacity !== null && 1 + guests > event.capacity) {
     throw new Problem(
       'conflict',
-      msg('This event has only {capacity, plural, one {# place} other {# places}}.', {
+      msg('This event has only {capacity, plural, one {# spot} other {# spots}}.', {
         capacity: event.capacity,
       }),
       { field: 'guests' },
@@ -170,9 +170,7 @@ export async function tellJoined(
       write: () => ({
         subject: t('You are on the waiting list'),
         says: [
-          t(
-            'All places are taken. As soon as one becomes free and it is your turn, we write to you.',
-          ),
+          t('The event is full. We will email you as soon as a spot opens up and it is your turn.'),
         ],
       }),
     })

@@ -222,6 +222,47 @@ eachDatabase('joining events', (open) => {
     expect((await bring(bella, bella)).ticket).toMatchObject({ pets: ['Bella'], petCount: 1 })
   })
 
+  test('a host’s limits of weight, age on the day and breed hold for whoever joins', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const [host, sam] = [await events.member('Kim'), await events.member('Sam')]
+    const id = await events.publish(host, {
+      maxWeightKg: 11.34,
+      minAgeMonths: 4,
+      refusedBreeds: ['pit-bull'],
+    })
+    const pip = await addPet(db, sam.id, 'Pip', 'Dog')
+    const bring = () =>
+      events.as(sam)(endpoints.joinEvent, { params: { id }, body: { petIds: [pip] } })
+    const record = (changes: { breed?: string; bornOn?: string }) =>
+      db.updateTable('pets').set(changes).where('id', '=', pip).execute()
+    const weigh = (kilograms: number) =>
+      db
+        .insertInto('petWeights')
+        .values({ petId: pip, on: '2026-11-01', kilograms })
+        .onConflict((conflict) => conflict.columns(['petId', 'on']).doUpdateSet({ kilograms }))
+        .execute()
+    await weigh(28)
+    await expect(bring()).rejects.toMatchObject({
+      message: 'At most 25 lbs (11 kg), Pip is 62 lbs (28 kg).',
+      field: 'petIds',
+    })
+    await weigh(4)
+    // On the day of the event it is not yet four months.
+    await record({ bornOn: '2026-07-29' })
+    await expect(bring()).rejects.toMatchObject({ message: 'From 4 months on, Pip is 3 months.' })
+    await record({ bornOn: '2026-07-28', breed: 'Pitbull mix' })
+    await expect(bring()).rejects.toMatchObject({ message: 'No pit bulls here.' })
+    await record({ breed: 'Chihuahua' })
+    const { event } = await events.as(sam)(endpoints.readEvent, { params: { id } })
+    expect(event).toMatchObject({
+      maxWeightKg: 11.34,
+      minAgeMonths: 4,
+      refusedBreeds: ['pit-bull'],
+    })
+    expect((await bring()).ticket).toMatchObject({ pets: ['Pip'] })
+  })
+
   test('a sample pet comes to sample events by the same rules, and is told why to no other', async () => {
     const { db } = await open()
     const events = eventsOf(db)

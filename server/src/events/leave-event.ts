@@ -51,8 +51,8 @@ export async function giveUp(
       subject: t('You have left'),
       says: [
         attendance.paymentId === null
-          ? t('Your place is given up, as you asked.')
-          : t('Your place is given up, as you asked, and what you paid goes back to your card.'),
+          ? t('You gave up your spot.')
+          : t('You gave up your spot, and what you paid goes back to your card.'),
       ],
       button: { label: t('See other events'), path: '/events' },
       ...(attendance.state === 'going' ? { calendar: 'cancelled' as const } : {}),
@@ -119,10 +119,8 @@ export function holdHandler(context: EventsContext): JobHandler {
       await notifyAttendee(tx, context, event, attendance, {
         about: 'lapsed',
         write: () => ({
-          subject: t('Your place was not paid for'),
-          says: [
-            t('The place that was kept for you was not paid for in time, so it is free again.'),
-          ],
+          subject: t('Your spot was not paid for'),
+          says: [t('The spot we held for you was not paid for in time, so it is open again.')],
           button: { label: t('Look at the event'), path: `/events/${event.id}` },
         }),
       })

@@ -104,7 +104,7 @@ function attendeeLetter(
     small:
       attendance.guestKey === null
         ? undefined
-        : t('If you cannot come, please give your place up here: {publicUrl}{own}', {
+        : t('If you cannot come, please give up your spot here: {publicUrl}{own}', {
             publicUrl: head.publicUrl,
             own,
           }),

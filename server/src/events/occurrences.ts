@@ -41,6 +41,11 @@ export function clocksAt(at: Date, timeZone: string): { startsOn: Day; startTime
   }
 }
 
+/** The instant at which the clocks of a place show a day and a time. */
+export function instantOf(start: Start): Date {
+  return new Date(zoned(start).epochMilliseconds)
+}
+
 function zoned({ startsOn, startTime, timeZone }: Start): Temporal.ZonedDateTime {
   return Temporal.PlainDateTime.from(`${startsOn}T${startTime}`).toZonedDateTime(timeZone, {
     disambiguation: 'compatible',

@@ -1,10 +1,13 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readEvent } from '@wayfur/domain/events/endpoints'
-import { entryProblems } from '@wayfur/domain/events/entry-rules'
+import { type EntryRules, entryProblems } from '@wayfur/domain/events/entry-rules'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
+import { ageMonths } from '@wayfur/domain/pets/age'
+import { namedBreedsOf } from '@wayfur/domain/places/named-breeds'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
+import { birthOf, petRows } from '../pets/pet-shape.ts'
 import { sampleUntilReal } from '../pets/sample-until-real.ts'
 import type { Tables } from '../tables.ts'
 import type { EventRow } from './event-rows.ts'
@@ -35,14 +38,10 @@ export async function petsAtTheDoor(
  */
 async function admissionsOf(
   db: Kysely<Tables>,
-  event: Pick<EventRow, 'species' | 'vaccinations' | 'startsAt' | 'timeZone' | 'isSample'>,
+  event: EntryRules & Pick<EventRow, 'startsAt' | 'timeZone' | 'isSample'>,
   memberId: number,
 ): Promise<Admission[]> {
-  const pets = await db
-    .selectFrom('pets')
-    .innerJoin('petMembers', 'petMembers.petId', 'pets.id')
-    .select(['pets.id', 'pets.name', 'pets.species', 'pets.isSample'])
-    .where('petMembers.memberId', '=', memberId)
+  const pets = await petRows(db, memberId)
     .where('petMembers.role', 'in', ['owner', 'carer'])
     .where('pets.standing', '=', 'current')
     .where('pets.deletedAt', 'is', null)
@@ -54,14 +53,25 @@ async function admissionsOf(
     pets.map(({ id }) => id),
   )
   const day = dayIn(event.timeZone, event.startsAt)
-  return pets.map(({ id, name, species, isSample }) => ({
+  return pets.map(({ id, name, species, breed, kilograms, isSample, ...row }) => ({
     id,
     name,
     isSample,
     problems:
       isSample && !event.isSample
         ? [msg('{name} is a sample: add your own pet to bring it.', { name })]
-        : entryProblems({ name, species, vaccinations: shots.get(id) ?? [] }, event, day),
+        : entryProblems(
+            {
+              name,
+              species,
+              weightKg: kilograms,
+              ageMonths: ageMonths(birthOf(row), day),
+              breeds: namedBreedsOf(breed),
+              vaccinations: shots.get(id) ?? [],
+            },
+            event,
+            day,
+          ),
   }))
 }
 

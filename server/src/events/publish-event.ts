@@ -32,6 +32,9 @@ export function columnsOf(event: EventSubmission) {
     mostPets: event.mostPets,
     species: event.species,
     vaccinations: event.vaccinations,
+    maxWeightKg: event.maxWeightKg,
+    minAgeMonths: event.minAgeMonths,
+    refusedBreeds: event.refusedBreeds,
   }
 }
 

@@ -21,7 +21,7 @@ export function reminderHandler(context: EventsContext): JobHandler {
         about: `reminder-${startsAt}`,
         write: () => ({
           subject: t('Tomorrow'),
-          says: [t('This event begins in a day, and you have a place.')],
+          says: [t('This event starts in a day, and you have a spot.')],
         }),
       })
     })

@@ -42,14 +42,15 @@ export function eventsEndpoints(context: EventsContext): ServedEndpoint[] {
     ),
     serve(endpoints.joinEvent, schemas.joinEvent, async ({ params, body, caller }) => {
       const { member } = caller
-      const { userId, email, name = '', guests = 0, petIds = [], petCount = 0, isSeen } = body
+      const { userId, email, name = '', guests = 0, petIds = [], isSeen } = body
+      const { petKinds = null, petCount = petKinds?.length ?? 0 } = body
       if (userId !== undefined && userId !== member?.id) {
         if (member === null) throw new Problem('signed-out')
         throw new Problem('not-allowed', msg('You can join only as yourself.'))
       }
       // The people of demo mode stand for visitors too, who may join without an account.
       if (email !== undefined && (member === null || member.demoPerson !== null)) {
-        await joinAsGuest(context, params.id, { email, name, guests, petCount })
+        await joinAsGuest(context, params.id, { email, name, guests, petCount, petKinds })
         return { state: 'unconfirmed' as const, ticket: null }
       }
       if (member === null) throw new Problem('signed-out')
@@ -62,7 +63,9 @@ export function eventsEndpoints(context: EventsContext): ServedEndpoint[] {
       return { state: attendance.state, ticket: await ticketOf(db, attendance, head.publicUrl) }
     }),
     serve(endpoints.changeGuestParty, schemas.changeGuestParty, async ({ params, body }) =>
-      asGuest(await changeGuestParty(context, params.key, body)),
+      asGuest(
+        await changeGuestParty(context, params.key, { ...body, petKinds: body.petKinds ?? null }),
+      ),
     ),
     serve(endpoints.leaveEvent, schemas.leaveEvent, async ({ params, caller }) => {
       await leaveEvent(context, params.id, caller.member.id)

@@ -114,16 +114,14 @@ async function promote(
       isFree
         ? {
             subject: t('You are in'),
-            says: [
-              t('A place has become free, and it is yours: you are no longer on the waiting list.'),
-            ],
+            says: [t('A spot opened up and it is yours. You are off the waiting list.')],
             calendar: 'event',
           }
         : {
-            subject: t('A place is free for you'),
+            subject: t('A spot opened up for you'),
             says: [
               t(
-                'A place has become free. It is kept for you until {until}; please pay for it by then, or it goes to the next in line.',
+                'A spot opened up. We will hold it for you until {until}. Please pay by then, or it goes to the next person in line.',
                 { until: untilWords(heldUntil, event) },
               ),
             ],

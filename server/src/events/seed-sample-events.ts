@@ -37,6 +37,8 @@ const SampleEvent = z.object({
   going: z.int(),
   species: z._default(z.array(Species), []),
   vaccinations: z._default(z.array(z.enum(ENTRY_VACCINES)), []),
+  maxWeightKg: z._default(z.nullable(z.number()), null),
+  minAgeMonths: z._default(z.nullable(z.int()), null),
 })
 
 type SampleEvent = z.infer<typeof SampleEvent>
@@ -101,7 +103,7 @@ async function addSample(
   now: Date,
 ): Promise<boolean> {
   const { key, title, description, eventType, venue, startTime, minutes } = sample
-  const { priceCents, capacity, going, species, vaccinations } = sample
+  const { priceCents, capacity, going, species, vaccinations, maxWeightKg, minAgeMonths } = sample
   const { timeZone } = town
   const startsAt = instantAt({ startsOn: day, startTime, timeZone })
   const quarter = town.part === '' ? '' : `${town.part}, `
@@ -126,6 +128,8 @@ async function addSample(
       mostPets: species.length === 0 ? 1 : 2,
       species,
       vaccinations,
+      maxWeightKg,
+      minAgeMonths,
       isSample: true,
       sampleKey: keyOf(sample, day),
       createdAt: now,

@@ -40,6 +40,7 @@ export async function ticketOf(
     pets: along.map(({ name }) => name),
     petIds: along.map((pet) => pet.id),
     petCount,
+    petKinds: attendance.petKinds ?? [],
     isSeen,
     position: state === 'waiting' ? await positionOf(db, attendance) : null,
     payUntil: heldUntil?.toISOString() ?? null,
@@ -143,7 +144,7 @@ export async function checkIn(
     if (row.state !== 'going') {
       throw new Problem(
         'conflict',
-        msg('This ticket does not hold: its place was given up or not paid.'),
+        msg('This ticket is not valid: the spot was given up or not paid for.'),
       )
     }
     const attendee = attendeeOf({ ...row, checkedInAt: row.becomes }, row.along.map(markedPet))
@@ -236,6 +237,7 @@ function attendeeOf(row: NamedAttendance, along: readonly { name: string }[]): A
     guests: row.guests,
     pets: along.map(({ name }) => name),
     petCount: row.petCount,
+    petKinds: row.petKinds ?? [],
     isGuest: row.memberId === null,
     isPaid: row.paymentId !== null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { safeParse } from 'zod/v4/core'
+import { maySeeVisitPhoto } from '../bookings/may-see-visit-photo.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -155,7 +156,12 @@ export async function fileFor(
   const { isPrivate } = PURPOSE_RULES[file.purpose]
   if (isPrivate) {
     const isTheirs = reader !== null && reader.id === file.ownerId
-    if (!isTheirs && !(await isHandedIn(db, name, file.ownerId, reader))) return undefined
+    const isShown =
+      isTheirs ||
+      (file.purpose === 'visit'
+        ? await maySeeVisitPhoto(db, fileUrl(name), reader)
+        : await isHandedIn(db, name, file.ownerId, reader))
+    if (!isShown) return undefined
   }
   return { type: file.type, isPrivate }
 }

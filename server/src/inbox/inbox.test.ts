@@ -269,6 +269,6 @@ eachDatabase('preferences', (fresh) => {
     const quietHours = { from: '22:00', until: '22:00' }
     const answer = await member.ask('PUT', '/api/inbox/preferences', { channels: {}, quietHours })
     expect(answer).toMatchObject({ status: 400 })
-    expect(answer.text).toContain('Quiet hours must end at another time than they begin.')
+    expect(answer.text).toContain('Quiet hours cannot start and end at the same time.')
   })
 })

@@ -128,6 +128,37 @@ eachDatabase('a page that listens', (fresh) => {
     for (const { text } of others) expect(text).not.toContain(windowId)
   })
 
+  test('hears first what changed for its member since it was asked for, and nobody else does', async () => {
+    const inbox = await opened(await fresh())
+    const asked = performance.now()
+    const missed = () => Math.floor(performance.now() - asked)
+    const [told, other] = [await inbox.join({ name: 'Told' }), await inbox.join({ name: 'Other' })]
+    const early = await listen(inbox, told.cookie)
+    await inbox.notify(inbox.db, told.id, aMessage())
+    inbox.liveUpdates.publishStale(inbox.db, ['bins'])
+    await expect.poll(() => early.text).toContain('bins')
+    const since = `${LIVE_STREAM}?missed=`
+    const late = await listen(inbox, told.cookie, undefined, since + missed())
+    await expect.poll(() => late.text).toContain('{"stale":["inbox","bookings","bins"]}')
+    const elsewhere = await listen(inbox, other.cookie, undefined, since + missed())
+    await expect.poll(() => elsewhere.text).toContain('{"stale":["bins"]}')
+    const visitor = await listen(
+      inbox,
+      undefined,
+      '203.0.113.9',
+      `${PUBLIC_STREAM}&missed=${missed()}`,
+    )
+    await expect.poll(() => visitor.text).toContain('{"stale":["bins"]}')
+    for (const nothing of ['', '0', '-5', 'NaN', 'yesterday']) {
+      const page = await listen(inbox, told.cookie, undefined, since + nothing)
+      expect(page.answer.status).toBe(200)
+      expect(page.text).not.toContain('update')
+      await page.leave()
+    }
+    const long = await listen(inbox, told.cookie, undefined, `${since}3600000`)
+    await expect.poll(() => long.text).toContain(JSON.stringify({ stale: LIVE_TOPICS }))
+  })
+
   test('hears nothing of a transaction that was undone', async () => {
     const inbox = await opened(await fresh())
     const member = await inbox.join()

@@ -4,6 +4,7 @@ import {
   LIVE_EVENTS,
   LIVE_STREAM,
   type LiveUpdate,
+  MISSED_PARAMETER,
 } from '@wayfur/domain/inbox/live-update'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
@@ -18,6 +19,7 @@ import { networkOf } from '../platform/network-of.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import { LIVE_TOPIC, type LiveNotice } from './live-updates.ts'
+import { recentNotices } from './recent-notices.ts'
 
 /** A stream costs a socket and a few kilobytes, and a beat costs one query. */
 export const LIVE_LIMITS = {
@@ -34,6 +36,8 @@ export const LIVE_LIMITS = {
   unread: 50,
   /** What everybody sees may change many times a second; each time every open page asks again. */
   gatherMs: 1_000,
+  /** Changes known to pages that begin: a busy minute; beyond it pages ask for everything. */
+  replayed: 2_000,
 } as const
 
 /** When many come back at once after a restart, they come over this many seconds. */
@@ -86,7 +90,9 @@ export function liveStreams({
   let gathered: Set<Topic> | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
 
+  const recent = recentNotices(limits.replayed)
   const unsubscribe = notices.subscribe(LIVE_TOPIC, hear, () => {
+    recent.forget()
     for (const stream of streams) sendUpdate(stream, { stale: LIVE_TOPICS })
   })
 
@@ -132,7 +138,9 @@ export function liveStreams({
       actor: member,
       headers,
     }
-    return stream(c, (out) => hold(whose, out, signal))
+    // A browser that connects anew by itself asks for everything then, and names the last event.
+    const missedMs = headers.has('last-event-id') ? 0 : Number(c.req.query(MISSED_PARAMETER) ?? 0)
+    return stream(c, (out) => hold(whose, out, signal, missedMs))
   })
 
   function counted(are: (stream: LiveStream) => boolean): number {
@@ -144,6 +152,7 @@ export function liveStreams({
     whose: Pick<LiveStream, 'owner' | 'memberId' | 'sessionId' | 'actor' | 'headers'>,
     out: StreamingApi,
     signal: AbortSignal,
+    missedMs: number,
   ): Promise<void> {
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     let unread = 0
@@ -167,8 +176,13 @@ export function liveStreams({
     const beat = setInterval(() => void recheck(own), limits.beatMs)
     beat.unref()
     opened += 1
-    void out.write(`retry: ${2_000 + (opened % SPREAD_SECONDS) * 1000}\n\n`)
+    void out.write(`retry: ${2_000 + (opened % SPREAD_SECONDS) * 1000}\nid: ${opened}\n\n`)
     own.send(LIVE_EVENTS.beat, 'open')
+    const missed = recent.within(
+      missedMs,
+      (topic, memberId) => TOPICS[topic] === 'everybody' || isFor(own, topic, memberId),
+    )
+    if (missed.length > 0) sendUpdate(own, { stale: missed })
     await closed
     clearInterval(beat)
     signal.removeEventListener('abort', close)
@@ -194,6 +208,7 @@ export function liveStreams({
   function hear(payload: JsonValue): void {
     const notice = payload as unknown as LiveNotice
     if (notice.type === 'stale') {
+      recent.add(notice)
       const ofAll = notice.stale.filter((topic) => TOPICS[topic] === 'everybody')
       if (ofAll.length > 0) tellEverybody(ofAll)
     }

@@ -90,7 +90,7 @@ export async function setPreferences(
     if (clock !== null) return
     throw new Problem(
       'invalid-input',
-      msg('Quiet hours go by your time zone. Please choose one in your account first.'),
+      msg('Quiet hours follow your time zone. Please choose one in your account first.'),
       { field: 'quietHours' },
     )
   })

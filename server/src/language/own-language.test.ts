@@ -128,7 +128,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
         await events.as(null)(confirmGuest, { params: { key: guestKey ?? '' } })
         await events.as(host)(cancelEvent, { params, body: { reason: 'Rain', scope: 'this' } })
       })
-      const says = 'This event will not take place.'
+      const says = 'This event is canceled.'
       expect(events.told.at(-1)).toMatchObject({ memberId: member.id })
       expect(events.told.at(-1)?.body).toMatch(inWords(language, says))
       expect(events.told.at(-1)?.title).toMatch(inWords(language, 'Canceled'))

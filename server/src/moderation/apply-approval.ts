@@ -74,9 +74,9 @@ const APPLY: Readonly<Record<SubmissionKind, Apply>> = {
       id: await publishEvent(tx, event, { memberId: requireAuthor(row), now }),
     }
   },
-  async correction(tx, row, { timeZone, now }) {
+  async correction(tx, row, { subjects, timeZone, now }) {
     if (row.subjectKind === 'place') {
-      await correct(tx, row, { sentOn: sentOn(row, now), timeZone, now })
+      await correct(tx, row, { sentOn: sentOn(row, now), subjects, timeZone, now })
     }
     if (row.subjectKind === 'provider') await applyProposal(tx, row, now)
     return null
@@ -114,7 +114,10 @@ function sentOn({ sentAt }: SubmissionRow, now: Date): string {
 async function correct(
   tx: Transaction<Tables>,
   row: SubmissionRow,
-  given: { sentOn: string; timeZone: string | null; now: Date },
+  {
+    subjects,
+    ...given
+  }: { sentOn: string; subjects: Subjects; timeZone: string | null; now: Date },
 ): Promise<void> {
   const { subjectId } = row
   invariant(subjectId !== null, 'A correction is about something.')
@@ -126,6 +129,7 @@ async function correct(
   const from = isTheirs ? 'business' : 'owner'
   await correctPlace(tx, subjectId, changes, { ...given, from })
   if (isTheirs) await noteOwnersWord(tx, { placeId: subjectId, on: given.sentOn })
+  else await subjects.place?.tellOfCorrection?.(tx, subjectId, given.now)
 }
 
 async function hide(tx: Transaction<Tables>, row: SubmissionRow, given: Given): Promise<void> {

@@ -39,7 +39,7 @@ export function decisionEmail(
       paragraph(t('Hello {name},', { name: nameInWords(name) })),
       paragraph(says),
       ...(reason.trim() === '' ? [] : [quote(reason)]),
-      action(t('See what came of it'), path),
+      action(t('See the outcome'), path),
     ],
   })
 }

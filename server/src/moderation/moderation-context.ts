@@ -13,6 +13,8 @@ export interface SubjectSort {
   find(db: Kysely<Tables>, id: number): Promise<{ title: string; path: OwnPath | null } | null>
   /** Takes it off the site; absent where a moderator cannot do that. */
   hide?(tx: Transaction<Tables>, id: number, now: Date): Promise<void>
+  /** Tells whose it is that a correction by somebody else was accepted. */
+  tellOfCorrection?(tx: Transaction<Tables>, id: number, now: Date): Promise<void>
 }
 
 /** Features whose things may be corrected and reported; a kind that is not here is not there. */

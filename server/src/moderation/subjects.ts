@@ -71,6 +71,24 @@ function hiding(
   }
 }
 
+/** Tells the owner of a place that a correction by somebody else was accepted. */
+function tellingOfCorrection(notify: Notify): NonNullable<SubjectSort['tellOfCorrection']> {
+  return async (tx, id, now) => {
+    const shown = await BUSINESSES.place.find(tx, id)
+    const ownerId = await ownerOfPlace(tx, id)
+    if (shown === null || ownerId === null) return
+    await notify(tx, ownerId, () => ({
+      kind: 'submission',
+      title: t('Corrected: {title}', { title: shown.title }),
+      body: t(
+        'Someone suggested a correction and a moderator accepted it. Please check that the page is right.',
+      ),
+      href: shown.path,
+      key: `corrected:${shown.path}:${now.toISOString()}`,
+    }))
+  }
+}
+
 /** What of the product members may correct and report; whose it is hears when it is taken down. */
 export function subjectsOf({ notify }: { notify: Notify }): Subjects {
   const review: SubjectSort = {
@@ -96,7 +114,10 @@ export function subjectsOf({ notify }: { notify: Notify }): Subjects {
     },
   }
   return {
-    place: hiding(BUSINESSES.place, notify, { hide: hidePlace, ownerOf: ownerOfPlace }),
+    place: {
+      ...hiding(BUSINESSES.place, notify, { hide: hidePlace, ownerOf: ownerOfPlace }),
+      tellOfCorrection: tellingOfCorrection(notify),
+    },
     provider: hiding(BUSINESSES.provider, notify, { hide: hideProvider, ownerOf: ownerOfProvider }),
     review,
   }

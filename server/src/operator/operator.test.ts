@@ -20,6 +20,7 @@ import { moveSampleWorld } from './sample-world-switch.ts'
 import { settingsCheck } from './settings-check.ts'
 
 const ANN = 'ann@example.com'
+const NOW = new Date('2026-11-21T08:00:00Z')
 
 const NOTHING = { q: undefined, role: undefined, state: undefined, after: undefined }
 
@@ -142,6 +143,48 @@ eachDatabase('the operation', (fresh) => {
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await peopleOf(parts, { ...NOTHING, role: 'admin' }, operator)).people).toHaveLength(1)
+  })
+
+  test('who takes the role from the only other administrator and leaves at once does one of the two', async () => {
+    const { ann, id, operator, parts } = await withAnn(await fresh())
+    await changeRoleOf(parts, id, { role: 'admin', isGiven: true }, operator)
+    const asAnn = signedIn({ id, name: 'Ann Lee', roles: ['admin'] })
+    const [taken, left] = await Promise.allSettled([
+      changeRoleOf(parts, operator.id, { role: 'admin', isGiven: false }, asAnn),
+      ann.ask('DELETE', '/api/me', { password: PASSWORD }),
+    ])
+    const hasLeft = left.status === 'fulfilled' && left.value.status === 200
+    expect([taken.status === 'fulfilled', hasLeft].filter(Boolean)).toHaveLength(1)
+  })
+
+  test('the database itself keeps an administrator, whatever the writer believes', async () => {
+    const { db } = await fresh()
+    const ids = await db
+      .insertInto('members')
+      .values(
+        ['One', 'Other'].map((name) => ({ name, roles: ['admin'], email: `${name}@example.com` })),
+      )
+      .returning('id')
+      .execute()
+    const goes = (id: number | undefined) =>
+      db.transaction().execute((tx) =>
+        tx
+          .updateTable('members')
+          .set({ roles: [] })
+          .where('id', '=', id ?? 0)
+          .execute(),
+      )
+    const gone = await Promise.allSettled(ids.map(({ id }) => goes(id)))
+    expect(gone.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = gone.find(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject({ reason: { constraint: 'an_administrator_stays' } })
+    const isAdministrator = sql<boolean>`roles @> array['admin']`
+    const last = db.updateTable('members').where(isAdministrator)
+    for (const set of [{ suspendedAt: NOW }, { deletedAt: NOW, email: null }]) {
+      await expect(last.set(set).execute()).rejects.toThrow('the last administrator stays')
+    }
+    // A new name, and a role beside it, are no way to go.
+    await last.set({ name: 'Another name', roles: ['admin', 'partner'] }).execute()
   })
 
   test('no line of the log can be changed or removed, and an act undone leaves none', async () => {

@@ -104,7 +104,7 @@ eachDatabase('owners of places', (fresh) => {
   })
 
   test('a correction of the owner is told as the owner’s, with its day; of others it is not', async () => {
-    const { accepted, seen, ann, ben, mona, db } = await claimed()
+    const { accepted, seen, ann, ben, mona, db, told } = await claimed()
     const correct = async (who: typeof ann, phone: string) => {
       const body = { subject: { kind: 'place', id: 1 }, changes: { phone }, comment: '' } as const
       await approve(mona.callApi, await who.callApi(moderation.suggestCorrection, { body }))
@@ -112,7 +112,11 @@ eachDatabase('owners of places', (fresh) => {
     await accepted()
     await correct(ben, '541 555 0100')
     expect((await seen()).correctedOn).toBeNull()
+    // Whose place it is hears of what somebody else had changed, and not of what they did themselves.
+    const toOwner = () => told.filter(({ title }) => title.startsWith('Corrected: '))
+    expect(toOwner()).toMatchObject([{ memberId: ann.id, title: 'Corrected: Beagle Bar' }])
     await correct(ann, '541 555 0101')
+    expect(toOwner()).toHaveLength(1)
     expect(await seen()).toEqual({ isClaimed: true, correctedOn: '2026-11-21' })
     const place = await db.selectFrom('places').select('phone').executeTakeFirstOrThrow()
     expect(place.phone).toBe('541 555 0101')

@@ -17,6 +17,7 @@ import { actorOf, heldPartner, type PartnerRow } from './own-partner.ts'
 import { ratesOf } from './partner-rates.ts'
 import type { PartnersContext } from './partners-context.ts'
 import { endSecret, rotateSecret } from './postback-secrets.ts'
+import { tellPartner } from './tell-partner.ts'
 
 /** One act on a partnership, whose row is held meanwhile. */
 async function withHeld<T>(
@@ -32,17 +33,18 @@ async function withHeld<T>(
 }
 
 export async function changePartnership(
-  context: Pick<PartnersContext, 'db' | 'clock'>,
+  context: PartnersContext,
   member: SignedIn,
   id: number,
   change: PartnershipChange,
 ): Promise<void> {
-  await withHeld(context, member, id, async (tx, _, now) => {
+  await withHeld(context, member, id, async (tx, partner, now) => {
     await tx
       .updateTable('partners')
       .set({ ...change, updatedAt: now })
       .where('id', '=', id)
       .execute()
+    await tellPartner(tx, context, member, partner, 'profile')
   })
 }
 
@@ -66,16 +68,21 @@ export async function changeRate(
       .insertInto('partnerRates')
       .values({ partnerId: id, rateBasisPoints, validFrom: now, setBy: member.id })
       .execute()
-    if (actorOf(member) === 'operator') return
-    const before = latest === undefined ? 'none' : rateText(latest.rateBasisPoints)
+    const rate = rateText(rateBasisPoints)
+    const before = latest && rateText(latest.rateBasisPoints)
+    const terms = () =>
+      before === undefined
+        ? t('{rate}, for bookings made from now on.', { rate })
+        : t('From {before} to {rate}, for bookings made from now on.', { before, rate })
+    if (actorOf(member) === 'operator') {
+      await tellPartner(tx, context, member, partner, 'rate', terms)
+      return
+    }
     for (const operatorId of await operatorsOf(tx)) {
       await context.notify(tx, operatorId, () => ({
         kind: 'partnership',
         title: t('{company} changed its rate', { company: markedName(partner.company, partner) }),
-        body: t('From {before} to {rate}, for bookings made from now on.', {
-          before,
-          rate: rateText(rateBasisPoints),
-        }),
+        body: terms(),
         href: `/affiliate/${id}`,
         key: `partner-rate:${id}:${now.toISOString()}`,
       }))
@@ -96,7 +103,7 @@ async function operatorsOf(tx: Transaction<Tables>): Promise<number[]> {
 }
 
 export async function movePartnership(
-  context: Pick<PartnersContext, 'db' | 'clock'>,
+  context: PartnersContext,
   member: SignedIn,
   id: number,
   move: PartnershipMove,
@@ -115,35 +122,42 @@ export async function movePartnership(
       .set({ status: to, pausedBy: to === 'paused' ? by : null, updatedAt: now })
       .where('id', '=', id)
       .execute()
+    const { says } = PARTNERSHIP_MOVES[move]
+    await tellPartner(tx, context, member, partner, move, () => t(says))
   })
 }
 
 export async function newPostbackSecret(
-  context: Pick<PartnersContext, 'db' | 'clock'>,
+  context: PartnersContext,
   member: SignedIn,
   id: number,
 ): Promise<string> {
-  return withHeld(context, member, id, (tx, _, now) => rotateSecret(tx, id, now))
+  return withHeld(context, member, id, async (tx, partner, now) => {
+    const secret = await rotateSecret(tx, id, now)
+    await tellPartner(tx, context, member, partner, 'new-secret')
+    return secret
+  })
 }
 
 export async function endPostbackSecret(
-  context: Pick<PartnersContext, 'db' | 'clock'>,
+  context: PartnersContext,
   member: SignedIn,
   { partnerId, secretId }: { partnerId: number; secretId: number },
 ): Promise<void> {
-  await withHeld(context, member, partnerId, (tx, _, now) =>
-    endSecret(tx, { partnerId, secretId }, now),
-  )
+  await withHeld(context, member, partnerId, async (tx, partner, now) => {
+    await endSecret(tx, { partnerId, secretId }, now)
+    await tellPartner(tx, context, member, partner, 'ended-secret')
+  })
 }
 
 /** Says which places are a partner's. A partner names its own; operators may name any. */
 export async function linkPlaces(
-  context: Pick<PartnersContext, 'db' | 'clock'>,
+  context: PartnersContext,
   member: SignedIn,
   id: number,
   placeIds: readonly number[],
 ): Promise<void> {
-  await withHeld(context, member, id, async (tx) => {
+  await withHeld(context, member, id, async (tx, partner) => {
     const linked = await tx
       .selectFrom('partnerPlaces')
       .select(['placeId', 'partnerId'])
@@ -167,11 +181,15 @@ export async function linkPlaces(
       .where('partnerId', '=', id)
       .$if(placeIds.length > 0, (rows) => rows.where('placeId', 'not in', placeIds))
       .execute()
-    if (added.length === 0) return
-    await tx
-      .insertInto('partnerPlaces')
-      .values(added.map((placeId) => ({ placeId, partnerId: id })))
-      .execute()
+    if (added.length > 0) {
+      await tx
+        .insertInto('partnerPlaces')
+        .values(added.map((placeId) => ({ placeId, partnerId: id })))
+        .execute()
+    }
+    const isGone = (placeId: number) => partnerOf.get(placeId) === id && !placeIds.includes(placeId)
+    if (added.length === 0 && ![...partnerOf.keys()].some(isGone)) return
+    await tellPartner(tx, context, member, partner, 'places')
   })
 }
 
@@ -193,12 +211,13 @@ async function requirePlace(
 
 /** Says which booking site a partner stands behind; a site has one partner. */
 export async function setBookingSite(
-  context: Pick<PartnersContext, 'db' | 'clock'>,
+  context: PartnersContext,
   member: SignedIn,
   id: number,
   bookingSite: string | null,
 ): Promise<void> {
-  await withHeld(context, member, id, async (tx, _, now) => {
+  await withHeld(context, member, id, async (tx, partner, now) => {
+    if (partner.bookingSite === bookingSite) return
     if (bookingSite !== null) {
       const other = await tx
         .selectFrom('partners')
@@ -217,5 +236,6 @@ export async function setBookingSite(
       .set({ bookingSite, updatedAt: now })
       .where('id', '=', id)
       .execute()
+    await tellPartner(tx, context, member, partner, 'booking-site')
   })
 }

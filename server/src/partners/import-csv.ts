@@ -20,6 +20,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import { heldPartner } from './own-partner.ts'
 import type { PartnersContext } from './partners-context.ts'
 import { reportBookings } from './report-bookings.ts'
+import { tellPartner } from './tell-partner.ts'
 
 /** Rows that are written together: large enough to be fast, small enough to hold nobody up. */
 const ROWS_AT_ONCE = 500
@@ -36,7 +37,7 @@ type TableRow =
  * is passed over with its reason, and the same table again changes nothing.
  */
 export async function importCsv(
-  context: Pick<PartnersContext, 'db' | 'clock'>,
+  context: PartnersContext,
   member: SignedIn,
   { partnerId, path }: { partnerId: number; path: string },
 ): Promise<TableReport> {
@@ -52,9 +53,14 @@ export async function importCsv(
     const rows = waiting
     waiting = []
     if (rows.length === 0) return
+    const isFirstChange = report.added + report.moved === 0
     const outcomes = await inTransaction(context.db, async (tx) => {
-      const { id } = await heldPartner(tx, member, partnerId)
-      return reportBookings(tx, id, rows, { source: 'table', now: context.clock.now() })
+      const partner = await heldPartner(tx, member, partnerId)
+      const now = context.clock.now()
+      const done = await reportBookings(tx, partner.id, rows, { source: 'table', now })
+      const isChange = done.some(({ change }) => change === 'added' || change === 'moved')
+      if (isFirstChange && isChange) await tellPartner(tx, context, member, partner, 'table')
+      return done
     })
     for (const [at, outcome] of outcomes.entries()) {
       if (outcome.change === 'added') report.added += 1
@@ -132,7 +138,7 @@ function readRow(columns: ReturnType<typeof ledgerColumns>, fields: readonly str
     }
   }
   if (fields.some((field, at) => columns[at] !== undefined && holdsCardNumber(field))) {
-    return { refused: t('It holds what looks like a card number.') }
+    return { refused: t('This looks like it contains a card number.') }
   }
   return parseReportRow(
     Object.fromEntries(

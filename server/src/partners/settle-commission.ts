@@ -6,6 +6,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { heldPartner } from './own-partner.ts'
 import type { PartnersContext } from './partners-context.ts'
+import { tellPartner } from './tell-partner.ts'
 
 function hasLine(kind: 'paid' | 'returned') {
   return sql<boolean>`exists (
@@ -41,12 +42,13 @@ export async function dueCents(db: Kysely<Tables>, partnerId: number): Promise<n
  * cancelled after it had. Only the sum that was looked at is settled.
  */
 export async function settleCommission(
-  { db, clock }: Pick<PartnersContext, 'db' | 'clock'>,
+  context: PartnersContext,
   member: SignedIn,
   { partnerId, expectedCents }: { partnerId: number; expectedCents: number },
 ): Promise<void> {
+  const { db, clock } = context
   await inTransaction(db, async (tx) => {
-    await heldPartner(tx, member, partnerId)
+    const partner = await heldPartner(tx, member, partnerId)
     const madeAt = clock.now()
     const amountCents = await dueCents(tx, partnerId)
     if (amountCents !== expectedCents) {
@@ -91,5 +93,6 @@ export async function settleCommission(
       .where('partnerId', '=', partnerId)
       .where('state', '=', 'confirmed')
       .execute()
+    await tellPartner(tx, context, member, partner, 'settlement')
   })
 }

@@ -8,6 +8,7 @@ import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { bankCardChange, useBankCard } from './test-bank/bank-cards.ts'
 import { type BankNotice, SIGNATURE_HEADER } from './test-bank/bank-events.ts'
 import { bankId } from './test-bank/bank-id.ts'
+import { bankCardKeptBy, chargeBankCard, keepBankCard } from './test-bank/bank-kept-cards.ts'
 import {
   asProviderPayment,
   bankPayment,
@@ -69,6 +70,16 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
 
     async cancelPayment(id) {
       return asProviderPayment(await cancelBankPayment(bank, id))
+    },
+
+    async keepCard(id) {
+      return asProviderPayment(await keepBankCard(bank, id))
+    },
+
+    cardKeptBy: (id) => bankCardKeptBy(db, id),
+
+    async chargeKeptCard(order) {
+      return asProviderPayment(await chargeBankCard(bank, order))
     },
 
     async refund(order, key) {

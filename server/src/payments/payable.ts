@@ -2,7 +2,7 @@ import type { Money } from '@wayfur/domain/money'
 import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
-import type { PayableKind } from '@wayfur/domain/payments/schemas'
+import type { KeptCard, PayableKind } from '@wayfur/domain/payments/schemas'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { PlanPrice } from './payment-provider.ts'
@@ -19,6 +19,16 @@ export interface Payable extends PayableRef, Money {
   state: 'open' | 'paid' | 'closed'
   /** Set when it is charged again and again; the first payment is then `amountCents`. */
   plan?: PlanPrice
+  /** Set when the card that pays it is to be kept for later ones, with the one that is kept. */
+  keepsCard?: { kept: ChargedCard | null }
+}
+
+/** A card that a provider of payments keeps for its owner, by its names there. */
+export interface ChargedCard {
+  provider: 'test' | 'stripe'
+  mode: 'test' | 'live'
+  customerId: string
+  methodId: string
 }
 
 /** A payment as `PayableFeature` callbacks get it. */
@@ -67,6 +77,14 @@ export interface PayableFeature {
     payment: PaymentNews,
     refund: RefundNews,
   ): Promise<void>
+  /** The card that paid is kept for later ones of its kind; told again it is the same. */
+  onCardKept?(
+    tx: Transaction<Tables>,
+    ref: PayableRef,
+    card: ChargedCard & { card: KeptCard },
+  ): Promise<void>
+  /** The kept card could not pay while its owner was away, so they are asked to; may be told again. */
+  onRefusedAway?(tx: Transaction<Tables>, ref: PayableRef): Promise<void>
 }
 
 /** Each kind with the feature it belongs to; a kind without one cannot be paid for yet. */

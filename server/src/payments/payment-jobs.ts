@@ -1,4 +1,6 @@
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
+import { chargeJob, chargeKeptCard } from './charge-kept-card.ts'
+import { keepCard, keepCardJob } from './keep-card.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import { eventJob, handleEvent } from './receive-event.ts'
 import { reconcileJob, reconcilePayments } from './reconcile-payments.ts'
@@ -13,6 +15,8 @@ export function paymentHandlers(context: PaymentsContext): JobHandler[] {
     handle(endPaymentJob, async ({ paymentId }) => {
       await endPayment(context, paymentId)
     }),
+    handle(chargeJob, (ref, { attempt }) => chargeKeptCard(context, ref, attempt)),
+    handle(keepCardJob, ({ paymentId }) => keepCard(context, paymentId)),
     handle(reconcileJob, () => reconcilePayments(context)),
   ]
 }

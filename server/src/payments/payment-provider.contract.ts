@@ -53,7 +53,7 @@ export function paymentProviderContract(
     const { id, clientSecret } = await provider.createPaymentIntent(ORDER, newKey())
     for (const [token, words] of [
       ['test_declined', /declined/],
-      ['test_insufficient', /too little money|insufficient funds/],
+      ['test_insufficient', /not enough money|insufficient funds/],
     ] as const) {
       expect(await pay(clientSecret, token)).toMatchObject({ state: 'pending' })
       const refused = await provider.retrieve(id)

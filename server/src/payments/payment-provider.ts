@@ -55,6 +55,13 @@ export interface ProviderCardChange {
   failure: string | null
 }
 
+/** A card that its owner let the provider keep, to be charged while they are away. */
+export interface ProviderCard {
+  customerId: string
+  methodId: string
+  card: KeptCard
+}
+
 /** What a change of plan costs today, and what the customer is left with for later renewals. */
 export interface ChangeCost {
   dueNowCents: number
@@ -82,7 +89,10 @@ export interface PaymentProvider {
   readonly mode: 'test' | 'live'
   publicConfig(): PaymentConfig
   createCustomer(customer: { reference: string; email?: string }, key: string): Promise<string>
-  /** `reference` is ours and stands with the payment in the provider's books: `booking 17`. */
+  /**
+   * `reference` is ours and stands with the payment in the provider's books: `booking 17`. What a
+   * named customer pays is paid by card alone, which may be kept for them.
+   */
   createPaymentIntent(
     order: Money & { what: string; reference: string; customerId?: string },
     key: string,
@@ -90,6 +100,15 @@ export interface PaymentProvider {
   retrieve(paymentId: string): Promise<ProviderPayment>
   /** Ends a payment that has not been paid; gives it as it then is, which may be paid after all. */
   cancelPayment(paymentId: string): Promise<ProviderPayment>
+  /** Has the card that pays it kept for its customer; asked for while they are there to agree. */
+  keepCard(paymentId: string): Promise<ProviderPayment>
+  /** The card that was kept when its owner paid this; null where none was. */
+  cardKeptBy(paymentId: string): Promise<ProviderCard | null>
+  /**
+   * Pays with a kept card while its owner is away, once however often it is asked. What the bank
+   * refuses leaves the payment open for its owner.
+   */
+  chargeKeptCard(order: { paymentId: string; methodId: string }): Promise<ProviderPayment>
   refund(order: { paymentId: string; amountCents: number }, key: string): Promise<ProviderRefund>
   createSubscription(
     order: { customerId: string; price: PlanPrice; reference: string },

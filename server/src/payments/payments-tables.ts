@@ -103,10 +103,19 @@ interface TestBankPaymentsTable {
   customerId: string | null
   subscriptionId: string | null
   cardOf: Defaulted<string | null>
+  keepsCard: Defaulted<boolean>
   decline: Decline | null
   cardToken: string | null
   challenge: string | null
   returnTo: string | null
+  createdAt: Date
+}
+
+interface TestBankCardsTable {
+  id: string
+  customerId: string
+  cardToken: string
+  paymentId: string
   createdAt: Date
 }
 
@@ -140,6 +149,7 @@ export interface PaymentsTables {
   testBankCustomers: TestBankCustomersTable
   testBankSubscriptions: TestBankSubscriptionsTable
   testBankPayments: TestBankPaymentsTable
+  testBankCards: TestBankCardsTable
   testBankRefunds: TestBankRefundsTable
   testBankEvents: TestBankEventsTable
   testBankReplies: TestBankRepliesTable

@@ -60,7 +60,7 @@ export async function requestRefund(
   if (earlier !== undefined) return
   const left = await heldCents(tx, paymentId)
   if (amountCents < 1 || amountCents > left) {
-    throw new Problem('conflict', msg('There is not that much left to be given back.'))
+    throw new Problem('conflict', msg('There is not that much left to refund.'))
   }
   const now = clock.now()
   const { id } = await addRefund(tx, {

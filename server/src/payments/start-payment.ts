@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { newToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
-import type { Payable } from './payable.ts'
+import type { ChargedCard, Payable } from './payable.ts'
 import { type PaymentProvider, ProviderError, type ProviderPayment } from './payment-provider.ts'
 import type { Payment, PaymentsContext } from './payments-context.ts'
 import { endPayment } from './settle-payment.ts'
@@ -39,17 +39,42 @@ export async function startPayment(
   member: SignedIn,
   wish: PaymentWish,
 ): Promise<StartedPayment> {
+  const { payment, begun, payable, provider } = await beginPayment(context, member.id, wish)
+  // Whoever starts it is here and reads that the card is kept.
+  const open = payable.keepsCard ? await reachProvider(provider.keepCard(begun.id)) : begun
+  return {
+    clientSecret: open.clientSecret,
+    paymentId: payment.id,
+    state: open.status,
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    mode: payment.mode,
+    failure: open.failure,
+  }
+}
+
+/** The one payment of a thing at its provider, begun now or before, for a page or for a kept card. */
+export async function beginPayment(
+  context: PaymentsContext,
+  memberId: number,
+  wish: PaymentWish,
+): Promise<{
+  payment: Payment
+  begun: ProviderPayment
+  payable: Payable
+  provider: PaymentProvider
+}> {
   const { provider } = context
   if (provider === undefined) throw new Problem('payments-off')
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const { payment, payable, isOutdated } = await inTransaction(context.db, (tx) =>
-      claimPayment(tx, { ...context, provider }, member, wish),
+      claimPayment(tx, { ...context, provider }, memberId, wish),
     )
     if (isOutdated) {
       const ended = await reachProvider(endPayment(context, payment.id))
       if (ended === 'paid') throw new Problem('already-paid')
       if (ended !== 'cancelled') {
-        throw new Problem('conflict', msg('Your payment is being worked on. Please wait a moment.'))
+        throw new Problem('conflict', msg('Your payment is being processed. Please wait a moment.'))
       }
       continue
     }
@@ -58,15 +83,7 @@ export async function startPayment(
         ? await begin(context, provider, payment, payable)
         : await reachProvider(provider.retrieve(payment.providerPaymentId))
     if (begun === undefined) continue
-    return {
-      clientSecret: begun.clientSecret,
-      paymentId: payment.id,
-      state: begun.status,
-      amountCents: payment.amountCents,
-      currency: payment.currency,
-      mode: payment.mode,
-      failure: begun.failure,
-    }
+    return { payment, begun, payable, provider }
   }
   throw new Problem('provider-down')
 }
@@ -75,14 +92,14 @@ export async function startPayment(
 async function claimPayment(
   tx: Transaction<Tables>,
   { features, clock, provider }: PaymentsContext & { provider: PaymentProvider },
-  member: SignedIn,
+  memberId: number,
   { ref, seenCents }: PaymentWish,
 ): Promise<{ payment: Payment; payable: Payable; isOutdated: boolean }> {
   const payable = await features[ref.kind]?.priceOf(tx, ref)
-  if (payable === undefined || payable.ownerId !== member.id) throw new Problem('not-found')
+  if (payable === undefined || payable.ownerId !== memberId) throw new Problem('not-found')
   if (payable.state === 'paid') throw new Problem('already-paid')
   if (payable.state === 'closed') {
-    throw new Problem('conflict', msg('This can no longer be paid. Please begin again.'))
+    throw new Problem('conflict', msg('This can no longer be paid. Please start again.'))
   }
   if (payable.amountCents === 0)
     throw new Problem('conflict', msg('There is nothing to pay for this.'))
@@ -112,7 +129,7 @@ async function claimPayment(
       mode: provider.mode,
       payableKind: ref.kind,
       payableId: ref.id,
-      memberId: member.id,
+      memberId,
       what: JSON.stringify(payable.what),
       amountCents: payable.amountCents,
       currency: payable.currency,
@@ -203,6 +220,11 @@ async function make(
   const reference = `payment ${payment.id}, ${payment.payableKind} ${payment.payableId}`
   if (payable.plan === undefined) {
     const order = { amountCents, currency, what, reference }
+    if (payable.keepsCard) {
+      const customerId = await customerOf(provider, payment, payable.keepsCard.kept)
+      const made = await provider.createPaymentIntent({ ...order, customerId }, key)
+      return { payment: made, subscriptionId: null }
+    }
     return { payment: await provider.createPaymentIntent(order, key), subscriptionId: null }
   }
   const customerId = await provider.createCustomer(
@@ -215,6 +237,16 @@ async function make(
     throw new ProviderError('invalid', 'The subscription has no first payment.')
   }
   return { payment: subscription.latestPayment, subscriptionId: subscription.id }
+}
+
+/** Whose card it is at the provider: the customer of the kept card, or a new one. */
+async function customerOf(
+  provider: PaymentProvider,
+  { memberId, idempotencyKey }: Payment,
+  kept: ChargedCard | null,
+): Promise<string> {
+  if (kept?.provider === provider.name && kept.mode === provider.mode) return kept.customerId
+  return provider.createCustomer({ reference: `member ${memberId}` }, `${idempotencyKey}:customer`)
 }
 
 async function renewKey(

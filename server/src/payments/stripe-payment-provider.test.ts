@@ -4,6 +4,7 @@ import { type Fault, StripeEmulator } from '../../test/stripe-emulator/stripe-em
 import { eventObject } from '../../test/stripe-emulator/wire-objects.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
+import { keptCardContract } from './kept-card.contract.ts'
 import { paymentProviderContract } from './payment-provider.contract.ts'
 import { ForgedNotice, OddNotice, ProviderError } from './payment-provider.ts'
 import { planProviderContract } from './plan-provider.contract.ts'
@@ -47,6 +48,7 @@ async function underTest() {
 }
 
 paymentProviderContract('the Stripe provider', underTest)
+keptCardContract('the Stripe provider', underTest)
 planProviderContract('the Stripe provider', underTest)
 
 async function begun(fault: Fault) {

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts'
 import { asProviderError } from './stripe/stripe-errors.ts'
 import { eventOfNotice, listStripeEvents } from './stripe/stripe-events.ts'
+import { chargeStripeCard, keepStripeCard, stripeCardKeptBy } from './stripe/stripe-kept-cards.ts'
 import { stripeSubscriptions } from './stripe/stripe-subscriptions.ts'
 
 /** The release of Stripe's API that this code was written for; the package names the same one. */
@@ -78,8 +79,10 @@ export function stripePaymentProvider(
               currency: order.currency.toLowerCase(),
               description: order.what,
               metadata: { reference: order.reference },
-              automatic_payment_methods: { enabled: true },
-              ...(order.customerId === undefined ? {} : { customer: order.customerId }),
+              // What may be kept for a customer is a card, of which people see brand and digits.
+              ...(order.customerId === undefined
+                ? { automatic_payment_methods: { enabled: true } }
+                : { customer: order.customerId, payment_method_types: ['card'] }),
             },
             { idempotencyKey },
           ),
@@ -98,6 +101,25 @@ export function stripePaymentProvider(
           return retrieve(id)
         }
       }),
+
+    async keepCard(id) {
+      await asked(() => keepStripeCard(stripe, id))
+      return retrieve(id)
+    },
+
+    cardKeptBy: (id) => asked(() => stripeCardKeptBy(stripe, id)),
+
+    async chargeKeptCard(order) {
+      await asked(async () => {
+        try {
+          await chargeStripeCard(stripe, order)
+        } catch (error) {
+          // Paid or ended between our reading and our asking: its state is returned.
+          if (!isUnexpectedState(error)) throw error
+        }
+      })
+      return retrieve(order.paymentId)
+    },
 
     refund: ({ paymentId, amountCents }, idempotencyKey) =>
       asked(async () => {

@@ -5,7 +5,7 @@ import type { movePet as movePetCall } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
-import { todayOf } from '../accounts/member-time-zone.ts'
+import { lastTodayOf, todayOf } from '../accounts/member-time-zone.ts'
 import { releaseFile } from '../files/files.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -35,7 +35,8 @@ export async function movePet(
   return inTransaction(db, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'put-away', { isLocked: true })
     const today = await todayOf(tx, memberId, now)
-    if (passedOn !== null && (passedOn > today || (pet.bornOn !== null && passedOn < pet.bornOn))) {
+    const last = await lastTodayOf(tx, memberId, now)
+    if (passedOn !== null && (passedOn > last || (pet.bornOn !== null && passedOn < pet.bornOn))) {
       throw new Problem('invalid-input', msg('Please give a day of its life up to today.'), {
         field: 'passedOn',
       })

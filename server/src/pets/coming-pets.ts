@@ -4,6 +4,7 @@ import { ageMonths } from '@wayfur/domain/pets/age'
 import { chosenInCookie, comingCookie, comingOf } from '@wayfur/domain/pets/coming'
 import type { ComingPets, HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import type { readComing as readComingCall } from '@wayfur/domain/pets/endpoints'
+import { needsOn } from '@wayfur/domain/pets/needs'
 import { MOST_PETS } from '@wayfur/domain/pets/pet'
 import { namedBreedsOf } from '@wayfur/domain/places/named-breeds'
 import { Problem } from '@wayfur/domain/problem'
@@ -66,18 +67,23 @@ async function household(db: Kysely<Tables>, memberId: number, day: Day): Promis
     .orderBy('pets.id')
     .limit(MOST_PETS * 2)
     .execute()
-  return rows.map(({ id, name, species, breed, imageUrl, kilograms, needs, isSample, ...row }) => ({
-    id,
-    name,
-    species,
-    breed,
-    imageUrl,
-    weightKg: kilograms,
-    needs,
-    ageMonths: ageMonths(birthOf(row), day),
-    breeds: species === 'Dog' ? namedBreedsOf(breed) : null,
-    isSample,
-  }))
+  return rows.map((row) => {
+    const { id, name, species, breed, imageUrl, kilograms, isSample } = row
+    const birth = birthOf(row)
+    return {
+      id,
+      name,
+      species,
+      breed,
+      imageUrl,
+      weightKg: kilograms,
+      needs: needsOn({ ...row, birth }, day),
+      birth,
+      ageMonths: ageMonths(birth, day),
+      breeds: species === 'Dog' ? namedBreedsOf(breed) : null,
+      isSample,
+    }
+  })
 }
 
 function today(clock: Clock): Day {

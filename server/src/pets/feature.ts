@@ -4,6 +4,7 @@ import { rabiesWaitsIn } from '../guides/flights-ahead.ts'
 import { loadGuides } from '../guides/load-guides.ts'
 import { petsByPlan } from '../subscriptions/entitlements-for.ts'
 import { purgePetHandler } from './archive-pet.ts'
+import { forgetOldTicks } from './care-board.ts'
 import { passportImport } from './import-passport.ts'
 import { lapseHandler } from './lapse-notices.ts'
 import { petFiles } from './pet-files.ts'
@@ -25,6 +26,7 @@ export function petsFeature(app: AppContext): Feature {
     async forgetOld() {
       await forgetOldInvitations(db, clock.now())
       await forgetOldShareLinks(db, clock.now())
+      await forgetOldTicks(db, clock.now())
     },
   }
 }

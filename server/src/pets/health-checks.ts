@@ -5,7 +5,7 @@ import type { NewHealthCheck } from '@wayfur/domain/pets/health-check-schemas'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
-import { todayOf } from '../accounts/member-time-zone.ts'
+import { lastTodayOf, todayOf } from '../accounts/member-time-zone.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { askForLapseChecksOf } from './ask-for-lapse-check.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
@@ -28,7 +28,7 @@ export async function addHealthCheck(
   const now = clock.now()
   return replyInTransaction(db, addHealthCheckCall, async (tx) => {
     await requirePetToRecord(tx, allowance, { petId, memberId })
-    const check = checkOf(given, await todayOf(tx, memberId, now))
+    const check = checkOf(given, await lastTodayOf(tx, memberId, now))
     const { count } = await tx
       .selectFrom('petHealthChecks')
       .select((row) => row.fn.countAll<number>().as('count'))

@@ -3,7 +3,7 @@ import { numberText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { HEALTH_CHECK_WORDS, isRepeated } from '@wayfur/domain/pets/health-check'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
-import { NEED_TEXTS } from '@wayfur/domain/pets/needs'
+import { needsLine } from '@wayfur/domain/pets/needs'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { isRenewed } from '@wayfur/domain/pets/reminder'
@@ -50,9 +50,15 @@ export async function passportPdf(printed: PrintedPassport): Promise<Buffer> {
   drawVaccinations(sheet, pet, drawHealth(sheet, pet, below + 16) + 14)
   sheet.words(
     'P',
-    t('Written on {today} from the owner’s own entries. Please compare with the original papers.', {
-      today: dayText(pet.today),
-    }),
+    pet.vaccinations.some((shot) => shot.enteredBy !== undefined)
+      ? t(
+          'Written on {today} from entries of the owner and of clinics. Please compare with the original papers.',
+          { today: dayText(pet.today) },
+        )
+      : t(
+          'Written on {today} from the owner’s own entries. Please compare with the original papers.',
+          { today: dayText(pet.today) },
+        ),
     { x: LEFT, y: 764, width: WIDTH, size: 8.5, color: SOFT, lines: 1 },
   )
   return sheet.bytes()
@@ -193,7 +199,7 @@ function drawHealth(sheet: PrintSheet, pet: PetPassport, y: number): number {
       [name, dose, scheduleText(schedule).toLowerCase()].filter((one) => one !== null).join(', '),
     )
     .join('\n')
-  const needs = pet.needs.map((need) => t(NEED_TEXTS[need])).join(', ')
+  const needs = needsLine(pet.needs)
   const left = sheet.within('Sect', () => {
     const top = needs === '' ? y : block(sheet, t('Needs'), needs, LEFT, y, 3) + 8
     const below = block(

@@ -33,6 +33,13 @@ export function petPersonalData(clock: Clock): PersonalData {
         const calendarMadeAt = calendar?.madeAt ?? null
         records.push({ role, pet, vaccinations, weights, healthChecks, notes, calendarMadeAt })
       }
+      const ticks = await db
+        .selectFrom('careTicks')
+        .select(['petId', 'day', 'key', 'at', 'struckAt'])
+        .where('memberId', '=', member.id)
+        .orderBy('at')
+        .execute()
+      if (ticks.length > 0) records.push({ ticks })
       return records
     },
     async forget(tx, memberId) {
@@ -60,6 +67,11 @@ export function petPersonalData(clock: Clock): PersonalData {
       await tx.deleteFrom('petInvitations').where('invitedBy', '=', memberId).execute()
       await tx
         .updateTable('petEvents')
+        .set({ memberId: null })
+        .where('memberId', '=', memberId)
+        .execute()
+      await tx
+        .updateTable('careTicks')
         .set({ memberId: null })
         .where('memberId', '=', memberId)
         .execute()

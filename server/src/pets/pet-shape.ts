@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { ageText, ageYears } from '@wayfur/domain/pets/age'
+import { grownSince, needsOn } from '@wayfur/domain/pets/needs'
 import { phoneIn } from '@wayfur/domain/pets/pet'
 import type { Birth, Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { HouseholdRole } from '@wayfur/domain/pets/sharing-schemas'
@@ -58,7 +59,8 @@ export function petOf(row: PetRow, today: Day): Pet {
     species: row.species,
     breed: row.breed,
     temper: row.temper,
-    needs: row.needs,
+    needs: needsOn({ ...row, birth }, row.passedOn ?? today),
+    grownSince: grownSince({ ...row, birth }, row.passedOn ?? today),
     imageUrl: row.imageUrl,
     medicalNotes: row.medicalNotes,
     emergencyContact: row.emergencyContact,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { RabiesWaits } from '../guides/flights-ahead.ts'
+import type { LiveUpdates } from '../inbox/live-updates.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -16,6 +17,8 @@ export interface PetsContext {
   head: EmailHead
   /** How many pets a member's plan allows. */
   allowance: PetAllowance
+  /** Has open pages of the household ask again. */
+  liveUpdates?: Pick<LiveUpdates, 'publishStale'> | undefined
   /** How long countries wait after a first rabies shot. */
   waits: RabiesWaits
 }

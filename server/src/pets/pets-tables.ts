@@ -28,6 +28,9 @@ export interface PetsTable {
   vetName: string | null
   vetPhone: string | null
   vetAddress: string | null
+  insurer: Generated<string | null>
+  insurancePolicy: Generated<string | null>
+  insurancePhone: Generated<string | null>
   standing: Generated<PetStatus>
   passedOn: string | null
   isSample: Generated<boolean>
@@ -132,6 +135,18 @@ interface PetEventsTable {
   createdAt: Date
 }
 
+/** What was done for a pet; see `0646-care-ticks.sql`. */
+interface CareTicksTable {
+  id: string
+  petId: number
+  memberId: number | null
+  day: string
+  key: string
+  at: Date
+  arrivedAt: Date
+  struckAt: Generated<Date | null>
+}
+
 export interface PetsTables {
   pets: PetsTable
   petMembers: PetMembersTable
@@ -144,4 +159,5 @@ export interface PetsTables {
   petShareViews: PetShareViewsTable
   petEvents: PetEventsTable
   petCalendars: PetCalendarsTable
+  careTicks: CareTicksTable
 }

@@ -139,6 +139,24 @@ eachDatabase('pets', (open) => {
     await expect(weigh('2026-11-20', 0)).rejects.toMatchObject({ status: 400 })
   })
 
+  test('who has named no zone records what they did today wherever they are, and no later day', async () => {
+    const { db } = await open()
+    const pets = petsOf(db)
+    const sam = await pets.member('Sam')
+    const { id } = await addBella(pets, sam)
+    await db.updateTable('members').set({ timeZone: null }).where('id', '=', sam.id).execute()
+    const params = { id }
+    // It is the 20th in Honolulu, and the 21st where days begin.
+    const weigh = (on: string) =>
+      pets.as(sam)(endpoints.addWeight, { params, body: { on, kilograms: 30, note: null } })
+    expect((await weigh('2026-11-21')).weights[0]).toMatchObject({ on: '2026-11-21' })
+    await expect(weigh('2026-11-22')).rejects.toMatchObject({ status: 400 })
+    const shoot = (date: string) =>
+      pets.as(sam)(endpoints.addVaccination, { params, body: { name: 'Rabies', date } })
+    expect((await shoot('2026-11-21')).vaccinations[0]).toMatchObject({ date: '2026-11-21' })
+    await expect(shoot('2026-11-22')).rejects.toMatchObject({ status: 400 })
+  })
+
   test('deleting can be undone for 30 days with everything as it was, then the pet is gone', async () => {
     const { db } = await open()
     const pets = petsOf(db)

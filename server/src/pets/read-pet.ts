@@ -1,6 +1,7 @@
 import { MOST_DOCUMENTS } from '@wayfur/domain/pets/endpoints'
 import { MOST_HEALTH_CHECKS } from '@wayfur/domain/pets/health-check'
-import type { PetPassport, Vet } from '@wayfur/domain/pets/pet-schemas'
+import { mayDo } from '@wayfur/domain/pets/household'
+import type { Insurance, PetPassport, Vet } from '@wayfur/domain/pets/pet-schemas'
 import {
   MOST_VACCINATIONS,
   vaccinationLabel,
@@ -32,10 +33,11 @@ export async function readPet(
     allergies: row.allergies,
     medications: row.medications,
     vet: vetOf(row),
+    insurance: mayDo(pet.role, 'record') ? insuranceOf(row) : null,
     chippedOn: row.chippedOn,
     vaccinations: vaccinations.map((shot) => {
       const state = vaccinationState(shot.expirationDate, today)
-      return Object.assign(shot, { state, label: vaccinationLabel(state) })
+      return Object.assign(shot, { state, label: vaccinationLabel(state) }, enteredBy(shot))
     }),
     weights,
     healthChecks,
@@ -56,16 +58,52 @@ export function vetOf(row: Pick<HouseholdPet, 'vetName' | 'vetPhone' | 'vetAddre
   return vet.name === null && vet.phone === null && vet.address === null ? null : vet
 }
 
-/** Latest first. */
+export function insuranceOf(
+  row: Pick<HouseholdPet, 'insurer' | 'insurancePolicy' | 'insurancePhone'>,
+): Insurance | null {
+  const { insurer, insurancePolicy: policy, insurancePhone: phone } = row
+  return insurer === null && policy === null && phone === null ? null : { insurer, policy, phone }
+}
+
+/** Latest first, each with the clinic that entered it, where one did. */
 export function vaccinationsOf(db: Kysely<Tables>, petId: number) {
   return db
-    .selectFrom('vaccinations')
-    .select(['id', 'name', 'date', 'expirationDate', 'veterinarian', 'notes'])
-    .where('petId', '=', petId)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('vaccinations as v')
+    .leftJoin('vaccinationOrigins as o', 'o.vaccinationId', 'v.id')
+    .leftJoin('clinics as c', 'c.id', 'o.clinicId')
+    .select(['v.id', 'v.name', 'v.date', 'v.expirationDate', 'v.veterinarian', 'v.notes'])
+    .select(['c.name as clinic', 'c.city as clinicCity', 'o.lot', 'o.signedAt'])
+    .select('c.standing as clinicStanding')
+    .where('v.petId', '=', petId)
+    .orderBy('v.date', 'desc')
+    .orderBy('v.id', 'desc')
     .limit(MOST_VACCINATIONS)
     .execute()
+}
+
+/** The clinic that entered a vaccination, as a field of it; no field where the household did. */
+export function enteredBy({
+  clinic,
+  clinicCity,
+  lot,
+  signedAt,
+  clinicStanding,
+}: Awaited<ReturnType<typeof vaccinationsOf>>[number]) {
+  return clinic === null || clinicCity === null
+    ? {}
+    : {
+        enteredBy: {
+          clinic,
+          city: clinicCity,
+          lot,
+          signature:
+            signedAt === null
+              ? ('none' as const)
+              : clinicStanding === 'checked'
+                ? ('holds' as const)
+                : ('revoked' as const),
+        },
+      }
 }
 
 /** Latest first. */

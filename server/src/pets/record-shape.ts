@@ -1,7 +1,13 @@
 import type { WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
 import type { HouseholdPet } from './pet-access.ts'
 import { birthOf } from './pet-shape.ts'
-import { type healthChecksOf, type vaccinationsOf, vetOf, type weightsOf } from './read-pet.ts'
+import {
+  type healthChecksOf,
+  insuranceOf,
+  type vaccinationsOf,
+  vetOf,
+  type weightsOf,
+} from './read-pet.ts'
 
 /** What a record says of the pet itself. */
 export function detailsOf(pet: HouseholdPet): WholePetRecord['pet'] {
@@ -19,6 +25,7 @@ export function detailsOf(pet: HouseholdPet): WholePetRecord['pet'] {
     allergies: pet.allergies,
     medications: pet.medications,
     vet: vetOf(pet),
+    insurance: insuranceOf(pet),
     standing: pet.standing,
     passedOn: pet.passedOn,
   }

@@ -4,6 +4,7 @@ import type { Caller, ServedEndpoint } from '../platform/serve.ts'
 import { serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { deletePet, movePet, restorePet } from './archive-pet.ts'
+import { readCareBoard, strikeTick, tickCare } from './care-board.ts'
 import { chooseComing, readComing } from './coming-pets.ts'
 import { addHealthCheck, changeHealthCheck, removeHealthCheck } from './health-checks.ts'
 import {
@@ -45,6 +46,15 @@ export function petsEndpoints(context: PetsContext): ServedEndpoint[] {
     ),
     serve(endpoints.addPet, schemas.addPet, ({ body, caller }) =>
       addPet(context, caller.member.id, body),
+    ),
+    serve(endpoints.readCareBoard, schemas.readCareBoard, (asked) =>
+      readCareBoard(context, which(asked)),
+    ),
+    serve(endpoints.tickCare, schemas.tickCare, (asked) =>
+      tickCare(context, which(asked), asked.body),
+    ),
+    serve(endpoints.strikeTick, schemas.strikeTick, (asked) =>
+      strikeTick(context, which(asked), asked.params.tickId),
     ),
     serve(endpoints.readPet, schemas.readPet, (asked) =>
       readPet(db, { ...which(asked), now: clock.now() }),

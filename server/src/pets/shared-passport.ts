@@ -16,7 +16,7 @@ import type { Tables } from '../tables.ts'
 import { birthOf } from './pet-shape.ts'
 import type { PetsContext } from './pets-context.ts'
 import type { PetShareLinksTable, PetsTable } from './pets-tables.ts'
-import { vaccinationsOf, weightsOf } from './read-pet.ts'
+import { enteredBy, vaccinationsOf, weightsOf } from './read-pet.ts'
 
 /** The same browser looking again within this time is one view. */
 const ONE_VIEW_MS = 10 * 60 * 1000
@@ -94,13 +94,18 @@ async function sharedPassportOf(
         }
       : null,
     vaccinations: has('vaccinations')
-      ? (await vaccinationsOf(db, pet.id)).map((shot) => ({
-          name: shot.name,
-          date: shot.date,
-          expirationDate: shot.expirationDate,
-          label: vaccinationLabel(vaccinationState(shot.expirationDate, today)),
-          veterinarian: shot.veterinarian,
-        }))
+      ? (await vaccinationsOf(db, pet.id)).map((shot) =>
+          Object.assign(
+            {
+              name: shot.name,
+              date: shot.date,
+              expirationDate: shot.expirationDate,
+              label: vaccinationLabel(vaccinationState(shot.expirationDate, today)),
+              veterinarian: shot.veterinarian,
+            },
+            enteredBy(shot),
+          ),
+        )
       : null,
     medical: has('medical')
       ? {

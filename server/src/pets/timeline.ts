@@ -6,7 +6,7 @@ import { type TimelineFacts, timelineFactsText } from '@wayfur/domain/pets/timel
 import { Problem } from '@wayfur/domain/problem'
 import type { Day, Units } from '@wayfur/domain/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { todayOf } from '../accounts/member-time-zone.ts'
+import { lastTodayOf } from '../accounts/member-time-zone.ts'
 import { unitsOf } from '../accounts/units-of.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
@@ -74,9 +74,15 @@ export async function readTimeline(
     .execute()
   const units = await unitsOf(db, memberId)
   return {
-    entries: rows.slice(0, TIMELINE_AT_ONCE).map((row) => entryOf(row, units)),
+    entries: rows
+      .slice(0, TIMELINE_AT_ONCE)
+      .map((row) => Object.assign(entryOf(row, units), photosOf(row.facts))),
     hasMore: rows.length > TIMELINE_AT_ONCE,
   }
+}
+
+function photosOf(facts: TimelineFacts | null): Pick<TimelineEntry, 'photos'> {
+  return facts?.code === 'visit' && facts.photos.length > 0 ? { photos: [...facts.photos] } : {}
 }
 
 /** Adds a note a member has typed. */
@@ -87,7 +93,7 @@ export async function addNote(
   const now = clock.now()
   return replyInTransaction(db, addNoteCall, async (tx) => {
     await requirePetToRecord(tx, allowance, { petId, memberId })
-    if (note.on > (await todayOf(tx, memberId, now))) {
+    if (note.on > (await lastTodayOf(tx, memberId, now))) {
       throw new Problem('invalid-input', msg('That day is in the future.'), { field: 'on' })
     }
     const { count } = await tx

@@ -4,7 +4,7 @@ import type { NewVaccination, PetPassport } from '@wayfur/domain/pets/pet-schema
 import { MOST_VACCINATIONS, vaccinationProblem } from '@wayfur/domain/pets/vaccination'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
-import { todayOf } from '../accounts/member-time-zone.ts'
+import { lastTodayOf, todayOf } from '../accounts/member-time-zone.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
@@ -28,7 +28,7 @@ export async function addVaccination(
   const now = clock.now()
   return replyInTransaction(db, addVaccinationCall, async (tx) => {
     await requirePetToRecord(tx, allowance, { petId, memberId })
-    const shot = shotOf(given, await todayOf(tx, memberId, now))
+    const shot = shotOf(given, await lastTodayOf(tx, memberId, now))
     const { count } = await tx
       .selectFrom('vaccinations')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -69,7 +69,8 @@ export async function changeVaccination(
   return inTransaction(db, async (tx) => {
     await requirePetToRecord(tx, allowance, { petId, memberId })
     const today = await todayOf(tx, memberId, now)
-    const shot = shotOf(given, today)
+    const shot = shotOf(given, await lastTodayOf(tx, memberId, now))
+    await requireOwnEntry(tx, { petId, vaccinationId })
     const { numUpdatedRows } = await tx
       .updateTable('vaccinations')
       .set(shot)
@@ -120,6 +121,28 @@ export async function hasVaccination(
     .where('petId', '=', petId)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Refuses to rewrite what a clinic entered; the database would, too. */
+async function requireOwnEntry(
+  tx: Kysely<Tables>,
+  { petId, vaccinationId }: { petId: number; vaccinationId: number },
+): Promise<void> {
+  const entered = await tx
+    .selectFrom('vaccinationOrigins as o')
+    .innerJoin('vaccinations as v', 'v.id', 'o.vaccinationId')
+    .innerJoin('clinics as c', 'c.id', 'o.clinicId')
+    .select('c.name')
+    .where('v.id', '=', vaccinationId)
+    .where('v.petId', '=', petId)
+    .executeTakeFirst()
+  if (entered === undefined) return
+  throw new Problem(
+    'conflict',
+    msg('{clinic} entered this, so it stays as it is. You can remove it and record your own.', {
+      clinic: entered.name,
+    }),
+  )
 }
 
 function shotOf(given: NewVaccination, today: string) {

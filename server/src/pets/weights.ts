@@ -3,7 +3,7 @@ import { addWeight as addWeightCall } from '@wayfur/domain/pets/endpoints'
 import type { NewWeight, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { MOST_WEIGHTS } from '@wayfur/domain/pets/weight'
 import { Problem } from '@wayfur/domain/problem'
-import { todayOf } from '../accounts/member-time-zone.ts'
+import { lastTodayOf } from '../accounts/member-time-zone.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requirePetToRecord } from './pet-allowance.ts'
@@ -25,7 +25,7 @@ export async function addWeight(
   const now = clock.now()
   return replyInTransaction(db, addWeightCall, async (tx) => {
     await requirePetToRecord(tx, allowance, { petId, memberId })
-    if (on > (await todayOf(tx, memberId, now))) {
+    if (on > (await lastTodayOf(tx, memberId, now))) {
       throw new Problem('invalid-input', msg('That day is in the future.'), { field: 'on' })
     }
     const { count } = await tx

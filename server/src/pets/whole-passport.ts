@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { fileNameIn } from '@wayfur/domain/files/file'
 import { MOST_HAPPENINGS, RECORD_FILE } from '@wayfur/domain/pets/pet-record'
 import type { WholePetRecord } from '@wayfur/domain/pets/pet-schemas'
-import { HAPPENED_TO_PET } from '@wayfur/domain/pets/timeline'
+import { HAPPENED_TO_PET, LONGEST_HAPPENING } from '@wayfur/domain/pets/timeline'
 import type { Units } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import yazl from 'yazl'
@@ -99,7 +99,11 @@ async function timelineOf(
     .orderBy('id', 'desc')
     .limit(MOST_HAPPENINGS)
     .execute()
-  return entries.reverse().map((row) => entryOf(row, units)) as WholePetRecord['timeline']
+  return entries.reverse().map((row) => {
+    const entry = entryOf(row, units)
+    // What was told of a visit may be longer than what a passport takes in again.
+    return Object.assign(entry, { words: entry.words?.slice(0, LONGEST_HAPPENING) ?? null })
+  }) as WholePetRecord['timeline']
 }
 
 /** Reads one file after the other as they are sent. Pictures and PDFs are packed already. */

@@ -10,8 +10,9 @@ import { needsOf } from '@wayfur/domain/pets/needs'
 import { petProblem } from '@wayfur/domain/pets/pet'
 import type { Birth, Pet, PetEntry, Species } from '@wayfur/domain/pets/pet-schemas'
 import { Problem } from '@wayfur/domain/problem'
+import type { Day } from '@wayfur/domain/schemas'
 import { lockMember } from '../accounts/lock-member.ts'
-import { todayOf } from '../accounts/member-time-zone.ts'
+import { lastTodayOf, todayOf } from '../accounts/member-time-zone.ts'
 import { keepFile, releaseFile } from '../files/files.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { askForLapseChecksOf } from './ask-for-lapse-check.ts'
@@ -35,7 +36,7 @@ export async function addPet(
     await lockMember(tx, memberId)
     await requireRoomForPet(tx, memberId, allowance)
     const today = await todayOf(tx, memberId, now)
-    const columns = columnsOf(entry, today)
+    const columns = columnsOf(entry, { today, last: await lastTodayOf(tx, memberId, now) })
     if (columns.imageUrl !== null) {
       await keepFile(tx, clock, { ...PHOTO, url: columns.imageUrl, ownerId: memberId })
     }
@@ -78,7 +79,11 @@ export async function changePet(
       )
     }
     const today = await todayOf(tx, memberId, now)
-    const columns = columnsOf(entry, today, birthOf(pet))
+    const columns = columnsOf(
+      entry,
+      { today, last: await lastTodayOf(tx, memberId, now) },
+      birthOf(pet),
+    )
     if (changesMoreThanSafety(pet, columns)) await requireKeptUp(tx, pet, allowance)
     if (columns.imageUrl !== pet.imageUrl) {
       if (columns.imageUrl !== null) {
@@ -104,7 +109,11 @@ function changesMoreThanSafety(pet: HouseholdPet, columns: ReturnType<typeof col
 }
 
 /** What was typed as columns; an age in years that still fits keeps the birth date known before. */
-function columnsOf(entry: PetEntry, today: string, before: Birth | null = null) {
+function columnsOf(
+  entry: PetEntry,
+  { today, last }: { today: Day; last: Day },
+  before: Birth | null = null,
+) {
   const missing = petProblem(entry)
   if (missing !== null) throw new Problem('invalid-input', missing)
   const birth =
@@ -114,11 +123,11 @@ function columnsOf(entry: PetEntry, today: string, before: Birth | null = null) 
       : ageYears(before, today) === entry.age
         ? before
         : birthFromAge(entry.age, today))
-  const wrong = birthProblem(birth, today)
+  const wrong = birthProblem(birth, last)
   if (wrong !== null) throw new Problem('invalid-input', wrong, { field: 'birth' })
   const chippedOn = entry.chippedOn ?? null
   const bornOn = birth === null || birth.isApproximate ? null : birth.on
-  const chip = chipDayProblem(chippedOn, { bornOn, today })
+  const chip = chipDayProblem(chippedOn, { bornOn, today: last })
   if (chip !== null) throw new Problem('invalid-input', chip, { field: 'chippedOn' })
   return {
     name: entry.name ?? '',
@@ -138,5 +147,8 @@ function columnsOf(entry: PetEntry, today: string, before: Birth | null = null) 
     vetName: entry.vet?.name ?? null,
     vetPhone: entry.vet?.phone ?? null,
     vetAddress: entry.vet?.address ?? null,
+    insurer: entry.insurance?.insurer ?? null,
+    insurancePolicy: entry.insurance?.policy ?? null,
+    insurancePhone: entry.insurance?.phone ?? null,
   }
 }

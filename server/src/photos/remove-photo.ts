@@ -47,7 +47,7 @@ export async function removePhoto(
       stale: ['submissions'],
       title: t('Your photo was taken down: {name}', { name }),
       body: t(
-        'A moderator decided that it cannot stay. If you think that is a mistake, write to us from the contact page.',
+        'A moderator took it down. If you think that is a mistake, write to us from the contact page.',
       ),
       href: `/places/${gone.placeId}/photos`,
       key: `photo-removed:${id}`,

@@ -5,13 +5,12 @@ import { cellsOfBounds, middleOfCell } from '@wayfur/domain/places/grid-cell'
 import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Geocoder } from '../geocoding/geocoder.ts'
+import { boundsOfArea, nearestAreas } from '../platform/database/nearest-areas.ts'
 import type { Tables } from '../tables.ts'
 import { all, metersFrom, type Narrowing, narrowingConditions } from './place-conditions.ts'
 
 type Nearest = ReplyOf<typeof nearestPlacesEndpoint>
 
-/** Squares of one degree with places that are looked into, nearest first. */
-const MOST_AREAS = 12
 /** Of the cells with such places, as many are compared as may hold the nearest by their middles. */
 const CELLS_COMPARED = 4
 
@@ -35,7 +34,10 @@ export async function nearestPlaces(
   const isAnyHere = await hasPlaces(db, center, radiusMeters)
   const matches = all(narrowingConditions(search, now))
   let best: FoundNear | undefined
-  for (const { area, meters } of await nearestAreas(db, center)) {
+  for (const { area, meters } of await nearestAreas(db, center, {
+    table: sql`places`,
+    listed: sql`is_shown`,
+  })) {
     if (best !== undefined && best.meters <= meters) break
     const found = await nearestIn(db, area, center, matches)
     if (found !== undefined && (best === undefined || found.meters < best.meters)) best = found
@@ -54,51 +56,13 @@ async function hasPlaces(db: Kysely<Tables>, center: Point, radius: number): Pro
   return rows[0]?.isAny === true
 }
 
-/** The squares that have places, found by skipping through the index from each to the next. */
-async function nearestAreas(
-  db: Kysely<Tables>,
-  center: Point,
-): Promise<{ area: number; meters: number }[]> {
-  const { rows } = await sql<{ area: number }>`
-    with recursive used as (
-      select min(area) as area from places where is_shown
-      union all
-      select (select min(area) from places where is_shown and area > used.area)
-      from used where used.area is not null)
-    select area from used where area is not null`.execute(db)
-  return rows
-    .map(({ area }) => ({ area, meters: distanceMeters(center, nearestPointOf(area, center)) }))
-    .sort((a, b) => a.meters - b.meters)
-    .slice(0, MOST_AREAS)
-}
-
-function boundsOf(area: number) {
-  const south = Math.floor(area / 360) - 90
-  const west = (area % 360) - 180
-  return { south, west, north: south + 1, east: west + 1 }
-}
-
-function nearestPointOf(area: number, { latitude, longitude }: Point): Point {
-  const { south, west, north, east } = boundsOf(area)
-  // Around the world the other way may be shorter.
-  const around = [longitude - 360, longitude, longitude + 360].map((one) => ({
-    off: Math.max(west - one, one - east, 0),
-    at: Math.min(east, Math.max(west, one)),
-  }))
-  const [nearest] = around.sort((a, b) => a.off - b.off)
-  return {
-    latitude: Math.min(north, Math.max(south, latitude)),
-    longitude: nearest?.at ?? longitude,
-  }
-}
-
 async function nearestIn(
   db: Kysely<Tables>,
   area: number,
   center: Point,
   matches: RawBuilder<unknown>,
 ): Promise<FoundNear | undefined> {
-  const cells = (cellsOfBounds(boundsOf(area)) ?? [])
+  const cells = (cellsOfBounds(boundsOfArea(area)) ?? [])
     .map((cell) => ({ cell, meters: distanceMeters(center, middleOfCell(cell)) }))
     .sort((a, b) => a.meters - b.meters)
     .map(({ cell }) => cell)

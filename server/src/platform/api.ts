@@ -47,6 +47,8 @@ export interface ApiContext {
 
 export interface ApiVariables {
   requestId: string
+  /** Who asks, for the log; undefined for a visitor. */
+  memberId: number | undefined
   /** What every answer that is no page carries. */
   answerHeaders: Readonly<Record<string, string>>
   /** Said by an answer that carries these headers already. */
@@ -57,9 +59,7 @@ export interface ApiVariables {
 export function apiRoutes(context: ApiContext): Hono<{ Variables: ApiVariables }> {
   const app = new Hono<{ Variables: ApiVariables }>()
   const methodsByPath = new Map<string, string[]>()
-  // Files first: `plan.pdf` must not be taken for the number of a trip.
-  const filesFirst = context.served.toSorted((a, b) => Number(isFile(b)) - Number(isFile(a)))
-  for (const served of filesFirst) {
+  for (const served of inOrder(context.served)) {
     const { method, path } = served.endpoint
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
     app.on(method, path, (c) => answerOverHttp(served, c, context))
@@ -77,18 +77,29 @@ export function apiRoutes(context: ApiContext): Hono<{ Variables: ApiVariables }
   return app
 }
 
+/** The calls as an address is held against them: the first that fits answers. */
+export function inOrder(served: readonly ServedEndpoint[]): ServedEndpoint[] {
+  // Files first: `plan.pdf` must not be taken for the number of a trip.
+  return served.toSorted((a, b) => Number(isFile(b)) - Number(isFile(a)))
+}
+
+/** The limit that a call counts for with the address it comes from. */
+export function rateOfAddress({ rate }: ServedEndpoint['endpoint']) {
+  return isOfMember(rate) ? 'write' : rate
+}
+
 async function answerOverHttp(
   served: ServedEndpoint,
   c: Context<{ Variables: ApiVariables }>,
   context: ApiContext,
 ): Promise<Response> {
   const address = callerAddress(c, context.trustedProxies)
-  const { method, rate } = served.endpoint
-  await context.rateLimits.take(isOfMember(rate) ? 'write' : rate, address)
+  const { method } = served.endpoint
+  await context.rateLimits.take(rateOfAddress(served.endpoint), address)
   const { responses } = context
   const read = () =>
     served.endpoint.isSameForAll && responses !== undefined
-      ? answerSameForAll(served, c, responses, context.answering)
+      ? answerSameForAll(served, c, { responses, answering: context.answering })
       : answerRead(served, { c, parts: context, address, bytes: NO_BYTES })
   if (method === 'GET') return context.gauge.work(read)
   // A file is read only once its endpoint asks for it; its slow line is not our work either.
@@ -129,6 +140,7 @@ async function answerRead(
   if (member !== null && isOfMember(endpoint.rate)) {
     await parts.rateLimits.take(endpoint.rate, String(member.id))
   }
+  c.set('memberId', member?.id)
   const variant = variantOf(headersOf(c))
   let signal: AbortSignal | undefined
   const windowId = windowIdIn(request.headers)
@@ -151,7 +163,7 @@ async function answerRead(
   const fileIn = isFileBody(served.schemas.body) ? served.schemas.body : undefined
   const input = {
     params: c.req.param(),
-    query: queryOf(c),
+    query: queryOf(c.req.url),
     body: bytes.byteLength === 0 ? undefined : jsonOf(request.headers, bytes),
     ...(fileIn !== undefined && {
       file: incomingFile(request, fileIn.mostBytes, parts.arrivalsDir),

@@ -148,6 +148,41 @@ test('an unexpected failure is a 500 that tells nothing of its cause', async () 
   expect(await answer.text()).not.toContain('secret')
 })
 
+test('a failure is found in the log by the id of its answer, and what a guard refused as well', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const app = appWith({ log })
+  const failed = await app.request('/api/things/13?color=red')
+  const foreign = { method: 'POST', headers: { ...json, origin: 'https://evil.example' } }
+  const refused = await app.request('/api/things', { ...foreign, body: '{"name":"Rex"}' })
+  await app.request('/api/things/404')
+  expect(lines).toMatchObject([
+    {
+      requestId: failed.headers.get('x-request-id'),
+      method: 'GET',
+      route: '/api/things/:id',
+      msg: 'unexpected error',
+    },
+    {
+      requestId: refused.headers.get('x-request-id'),
+      method: 'POST',
+      refused: 'foreign-origin',
+      msg: 'refused',
+    },
+  ])
+  expect(lines).toHaveLength(2)
+})
+
+test.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is no way to ask for a page', async (method) => {
+  const page = { status: 200, headers: new Headers(), body: Buffer.from('a page') }
+  const app = appWith({ page: async () => page })
+  // No browser sends these, and the library of requests refuses to make one.
+  const asked = new Proxy(new Request('http://localhost/discovery'), {
+    get: (request, name) => (name === 'method' ? method : Reflect.get(request, name, request)),
+  })
+  expect((await app.fetch(asked)).status).toBe(405)
+})
+
 test('a reply of SQL that breaks the contract is a 500 while replies are checked', async () => {
   const broken = serve(listThings, schemas.listThings, () => jsonText('[{"id":"one"}]'))
   expect((await appWith({ served: [broken] }).request('/api/things')).status).toBe(500)

@@ -125,7 +125,11 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     })
   }
   app.notFound(() => problemResponse(new Problem('not-found'), parts.log))
-  app.onError((error) => problemResponse(error, parts.log))
+  app.onError((error, c) => {
+    const { method, routePath: route } = c.req
+    const request = { requestId: c.get('requestId'), method, route, member: c.get('memberId') }
+    return problemResponse(error, parts.log, request)
+  })
   return app
 }
 

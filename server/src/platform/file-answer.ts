@@ -34,7 +34,7 @@ export async function fileResponse(
   const { body, name, isInline = false, cache = 'private, no-store', headers } = options
   const mediaTypes = 'mediaTypes' in reply ? reply.mediaTypes : []
   const type = options.mediaType ?? mediaTypes[0] ?? 'application/octet-stream'
-  const isText = type.startsWith('text/') && !type.includes('charset')
+  const isText = /^text\/|[+/]xml$/.test(type) && !type.includes('charset')
   // Nobody reads the content of an answer to HEAD, so an open file must be closed here.
   if (isHead && body instanceof ReadableStream) await body.cancel()
   const content = body instanceof Uint8Array ? new Uint8Array(body) : body

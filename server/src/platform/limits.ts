@@ -93,6 +93,8 @@ export const RATES = {
   'found-report': { points: 10, seconds: 600, isExact: true },
   /** Reports of one network by one tag: a finder reports once or twice. */
   'found-report-of-tag': { points: 10, seconds: 3600, isExact: true },
+  /** What one network does in searches: a family who helps takes and finishes a few sectors. */
+  'search-write': { points: 30, seconds: 600, isExact: true },
 } as const satisfies Record<Rate, RateLimit> & Record<string, RateLimit>
 
 export type RateName = keyof typeof RATES

@@ -1,6 +1,7 @@
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Context } from 'hono'
+import { getQueryParams } from 'hono/utils/url'
 import type { PlainHeaders } from './cache/variant.ts'
 import type { Connection } from './caller-address.ts'
 import { fieldNamed } from './input-sentence.ts'
@@ -18,10 +19,11 @@ export function headersOf(c: Context): PlainHeaders {
   return incoming?.headers ?? Object.fromEntries(c.req.raw.headers)
 }
 
-/** Each name once: a name given twice is refused rather than guessed at. */
-export function queryOf(c: Context): Record<string, string> {
+/** The query of an address. Each name once: one given twice is refused rather than guessed at. */
+export function queryOf(address: string): Record<string, string> {
   const query: Record<string, string> = {}
-  for (const [name, values] of Object.entries(c.req.queries())) {
+  const given = getQueryParams(address) as Record<string, string[]>
+  for (const [name, values] of Object.entries(given)) {
     if (values.length > 1)
       throw new Problem(
         'invalid-input',

@@ -4,6 +4,9 @@ import { securityHeaders } from './security-headers.ts'
 const policyOf = (usesStripe: boolean) =>
   securityHeaders({ isHttps: true, mapOrigins: [], usesStripe })('abc')['content-security-policy']
 
+const stayWithHttps = (isHttps: boolean) =>
+  securityHeaders({ isHttps, mapOrigins: [] })(undefined)['strict-transport-security']
+
 test('no other host is allowed, unless cards are typed into the fields of Stripe', () => {
   expect(policyOf(false)).not.toContain('https://')
   expect(policyOf(true)).toContain(
@@ -11,6 +14,11 @@ test('no other host is allowed, unless cards are typed into the fields of Stripe
   )
   expect(policyOf(true)).toContain('https://hooks.stripe.com')
   expect(policyOf(true)).toContain("connect-src 'self' https://api.stripe.com")
+})
+
+test('by https browsers are told to stay with it for a year, on every host below as well', () => {
+  expect(stayWithHttps(true)).toBe('max-age=31536000; includeSubDomains')
+  expect(stayWithHttps(false)).toBeUndefined()
 })
 
 test('nothing may run that stands in the page itself', () => {

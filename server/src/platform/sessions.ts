@@ -7,7 +7,9 @@ import type { Language, Units } from '@wayfur/domain/schemas'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { Clock } from './clock.ts'
+import { afterCommit } from './database/after-commit.ts'
 import { knownZone } from './known-zone.ts'
+import type { Log } from './log.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
@@ -113,11 +115,14 @@ export function openSessions({
   clock,
   cookie,
   demoReach,
+  log,
 }: {
   db: Kysely<Tables>
   clock: Clock
   cookie: SessionCookie
   demoReach: Sessions['demoReach']
+  /** Told of each session that begins and ends, once that holds. */
+  log?: Pick<Log, 'info'>
 }): Sessions {
   const bare = db.withoutPlugins()
   let firstPerson: { member: SignedIn; until: number } | undefined
@@ -148,15 +153,21 @@ export function openSessions({
     },
 
     async begin(tx, memberId, userAgent, token) {
-      return setCookie((await insert(tx, memberId, userAgent, token)).token)
+      const begun = await insert(tx, memberId, userAgent, token)
+      afterCommit(tx, () =>
+        log?.info({ member: memberId, session: begun.sessionId }, 'a session began'),
+      )
+      return setCookie(begun.token)
     },
 
     async end(tx, sessionId) {
       await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+      afterCommit(tx, () => log?.info({ session: sessionId }, 'a session was ended'))
     },
 
     async endAllOf(tx, memberId) {
       await tx.deleteFrom('sessions').where('memberId', '=', memberId).execute()
+      afterCommit(tx, () => log?.info({ member: memberId }, 'all sessions were ended'))
     },
 
     clearCookie: () => cookie.clear(),

@@ -36,7 +36,7 @@ test('the worker that reads codes may run WebAssembly, and nothing else may', as
   const app = filesWith({ 'assets/code-worker-1.js': 'read', 'assets/page-1.js': 'show' })
   const worker = await app.request('/assets/code-worker-1.js')
   expect(worker.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   const page = await app.request('/assets/page-1.js')
   expect(page.headers.get('content-security-policy')).toBeNull()

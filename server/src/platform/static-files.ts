@@ -11,7 +11,7 @@ const WORKER = '/sw.js'
 /** The worker that reads codes runs WebAssembly; no page may, since a worker obeys its own policy. */
 const DECODER = /^\/assets\/code-worker-[^/]+\.js$/
 const DECODER_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * The built files of the web app. Names under /assets hold a hash of their content, so they are

@@ -5,8 +5,8 @@ import { create } from 'qrcode'
  * A QR code as one path of squares. An address in capitals needs fewer of them, and our routes do
  * not mind; a quarter of the code may be dirty or torn (level Q).
  */
-export function qrDrawing(address: string): QrDrawing {
-  const { modules } = create(address.toUpperCase(), { errorCorrectionLevel: 'Q' })
+export function qrDrawing(address: string, errorCorrectionLevel: 'M' | 'Q' = 'Q'): QrDrawing {
+  const { modules } = create(address.toUpperCase(), { errorCorrectionLevel })
   const { size } = modules
   let path = ''
   for (let y = 0; y < size; y += 1) {

@@ -28,6 +28,8 @@ export async function addReviewedProvider(
       city: provider.city,
       latitude: provider.location.latitude,
       longitude: provider.location.longitude,
+      comesWithinMeters: provider.comesWithinMeters,
+      receives: provider.receives,
       timeZone,
       experience: provider.experience,
       availability: provider.availability,
@@ -75,22 +77,29 @@ export async function addServices(
   tx: Transaction<Tables>,
   providerId: number,
   services: readonly PricedService[],
-  { before = [], today }: { before?: readonly PricedService[]; today: Day },
+  given: { before?: readonly PricedService[]; today: Day },
 ): Promise<void> {
   await tx
     .insertInto('providerServices')
-    .values(
-      services.map(({ takes, ...service }, position) => {
-        const said = before.find((one) => one.service === service.service)?.takes
-        return {
-          providerId,
-          position,
-          ...service,
-          ...takesColumns({ takes }, { before: said, today }),
-        }
-      }),
-    )
+    .values(serviceRows(providerId, services, given))
     .execute()
+}
+
+/** The rows of what a provider offers. */
+export function serviceRows(
+  providerId: number,
+  services: readonly PricedService[],
+  { before = [], today }: { before?: readonly PricedService[]; today: Day },
+) {
+  return services.map(({ takes, ...service }, position) => {
+    const said = before.find((one) => one.service === service.service)?.takes
+    return {
+      providerId,
+      position,
+      ...service,
+      ...takesColumns({ takes }, { before: said, today }),
+    }
+  })
 }
 
 /** Takes a provider out of every list; what was booked with them stays. */

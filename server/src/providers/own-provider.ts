@@ -1,11 +1,14 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import { isClosedByName } from '@wayfur/domain/providers/availability'
 import type {
+  Availability,
   AvailabilityChange,
   ListingChange,
   OwnProvider,
 } from '@wayfur/domain/providers/provider-schemas'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely, Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import { keepFile, releaseFile } from '../files/files.ts'
@@ -21,6 +24,12 @@ interface Parts {
   db: Kysely<Tables>
   clock: Clock
 }
+
+/** Told, in the transaction that takes them, of days that a provider has newly taken off. */
+export type OnDaysOff = (
+  tx: Transaction<Tables>,
+  off: { providerId: number; days: readonly Day[] },
+) => Promise<void>
 
 /** A member's listing, unless their account closed it; null for members without one. */
 export async function ownProvider(
@@ -65,6 +74,8 @@ export async function ownProvider(
       serviceArea: row.serviceArea,
       city: row.city,
       location: latitude === null || longitude === null ? null : { latitude, longitude },
+      comesWithinMeters: row.comesWithinMeters,
+      receives: row.receives,
       experience: row.experience,
       availability: row.availability,
       phone: row.phone,
@@ -121,7 +132,7 @@ export async function changeOwnListing(
 
 /** Says anew when the provider works; what is booked already stays booked. */
 export async function changeOwnAvailability(
-  { db, clock }: Parts,
+  { db, clock, onDaysOff }: Parts & { onDaysOff: OnDaysOff },
   { version, availability }: z.infer<typeof AvailabilityChange>,
   member: SignedIn,
 ): Promise<OwnProvider> {
@@ -164,7 +175,17 @@ export async function changeOwnAvailability(
       .set({ timeZone: rest.timeZone, updatedAt: clock.now() })
       .where('id', '=', own.id)
       .execute()
+    const days = newDaysOff(before, ahead)
+    if (days.length > 0) await onDaysOff(tx, { providerId: own.id, days })
     return requireSeen(tx, member)
+  })
+}
+
+/** Days that are closed by name now and were not before. */
+function newDaysOff(before: Availability | null, ahead: Availability['exceptions']): Day[] {
+  return ahead.flatMap(({ day, hours }) => {
+    const wasOff = before !== null && isClosedByName(before, day)
+    return hours.length === 0 && !wasOff ? [day] : []
   })
 }
 

@@ -31,7 +31,7 @@ export async function proposeOwnChange(
     if (waiting >= MOST_WAITING) {
       throw new Problem(
         'conflict',
-        msg('Please wait until a moderator has looked at what you sent.'),
+        msg('Please wait until a moderator has reviewed what you sent.'),
       )
     }
     const { businessName, credentials } = proposal

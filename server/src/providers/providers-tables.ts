@@ -13,6 +13,13 @@ interface ProvidersTable {
   city: string
   latitude: number | null
   longitude: number | null
+  /** The same to about a kilometer: what leaves the server, with its grid cell and its area. */
+  shownLatitude: GeneratedAlways<number | null>
+  shownLongitude: GeneratedAlways<number | null>
+  cell: GeneratedAlways<number | null>
+  area: GeneratedAlways<number | null>
+  comesWithinMeters: Generated<number | null>
+  receives: Generated<boolean>
   timeZone: string | null
   experience: string | null
   availability: string | null

@@ -73,16 +73,16 @@ eachDatabase('providers', (fresh) => {
     expect(listed).toMatchObject({ latitude: 37.74, longitude: -122.42 })
   })
 
-  test('the sample providers are the same twelve, marked, and written once', async () => {
+  test('the sample providers are the same 57, marked, and written once', async () => {
     const database = await fresh()
     const clock = fixedClock('2026-11-21T08:00:00Z')
-    expect(await seedSampleProviders(database.db, { clock })).toBe(12)
+    expect(await seedSampleProviders(database.db, { clock })).toBe(57)
     expect(await seedSampleProviders(database.db, { clock })).toBe(0)
     const callApi = visitor(database)
     const all = await callApi(listServiceProviders, { query: {} })
-    expect(all).toHaveLength(12)
+    expect(all).toHaveLength(57)
     expect(all.every(({ isSample }) => isSample)).toBe(true)
-    expect(all.at(-1)).toMatchObject({ businessName: 'Ocean Beach Wash & Trim', hourlyRate: null })
+    expect(all.at(11)).toMatchObject({ businessName: 'Ocean Beach Wash & Trim', hourlyRate: null })
     // Nobody has reviewed them, so nobody has rated them.
     expect(all.every(({ rating, reviewCount }) => rating === null && reviewCount === 0)).toBe(true)
   })
@@ -92,14 +92,14 @@ eachDatabase('providers', (fresh) => {
     await seedSampleProviders(database.db, { clock: fixedClock('2026-11-21T08:00:00Z') })
     const callApi = visitor(database)
     const groomers = await callApi(listServiceProviders, { query: { service: 'grooming' } })
-    expect(groomers).toHaveLength(3)
+    expect(groomers).toHaveLength(12)
     const marina = await callApi(listServiceProviders, { query: { area: 'marina' } })
     expect(marina.map(({ serviceArea }) => serviceArea)).toEqual(['Marina', 'Marina'])
     expect(await callApi(listServiceProviders, { query: { q: 'blow-dry' } })).toHaveLength(1)
     expect(await callApi(listServiceProviders, { query: { q: '100%_\\' } })).toEqual([])
-    const first = await callApi(listServiceProviders, { query: { limit: 7 } })
-    const rest = await callApi(listServiceProviders, { query: { limit: 7, skip: 7 } })
-    expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(12)
+    const first = await callApi(listServiceProviders, { query: { limit: 30 } })
+    const rest = await callApi(listServiceProviders, { query: { limit: 30, skip: 30 } })
+    expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(57)
   })
 
   test('the directory counts each tab by the same filters and knows where people work', async () => {
@@ -107,8 +107,13 @@ eachDatabase('providers', (fresh) => {
     await seedSampleProviders(database.db, { clock: fixedClock('2026-11-21T08:00:00Z') })
     const callApi = visitor(database)
     const all = await callApi(searchProviders, { query: {} })
-    expect(all.counts).toEqual({ all: 12, care: 7, groomers: 3, vets: 2 })
-    expect(all.areas).toEqual(['Castro', 'Mission', 'SOMA', 'Marina', 'Richmond', 'Sunset'])
+    expect(all.counts).toEqual({ all: 57, care: 25, groomers: 12, vets: 11 })
+    const named = ['Castro', 'Mission', 'SOMA', 'Marina', 'Richmond', 'Sunset']
+    expect(all.areas.slice(0, 6)).toEqual(named)
+    const near = { latitude: '37.76', longitude: '-122.43' }
+    const here = await callApi(searchProviders, { query: near })
+    expect(here.counts).toEqual({ all: 12, care: 7, groomers: 3, vets: 2 })
+    expect(here.areas).toEqual(named)
     const sitters = { service: 'pet_sitting' as const, tab: 'care' as const }
     const narrowed = await callApi(searchProviders, { query: { ...sitters, area: 'Sunset' } })
     expect(narrowed.providers.map(({ businessName }) => businessName)).toEqual([
@@ -116,8 +121,8 @@ eachDatabase('providers', (fresh) => {
     ])
     expect(narrowed.counts).toEqual({ all: 1, care: 1, groomers: 0, vets: 0 })
     const vets = await callApi(searchProviders, { query: { tab: 'vets' } })
-    expect(vets.providers).toHaveLength(2)
-    expect((await callApi(searchProviders, { query: { page: 2 } })).providers).toEqual([])
+    expect(vets.providers).toHaveLength(11)
+    expect((await callApi(searchProviders, { query: { page: 6 } })).providers).toEqual([])
   })
 
   test('an area is one of several that a provider names', async () => {
@@ -126,7 +131,8 @@ eachDatabase('providers', (fresh) => {
     await seedSampleProviders(db, { clock: fixedClock('2026-11-21T08:00:00Z') })
     const serviceArea = ' Castro, Noe Valley,, '
     await db.updateTable('providers').set({ serviceArea }).where('id', '=', 1).execute()
-    const { areas } = await visitor(database)(searchProviders, { query: {} })
+    const near = { latitude: '37.76', longitude: '-122.43' }
+    const { areas } = await visitor(database)(searchProviders, { query: near })
     expect(areas.at(-1)).toBe('Noe Valley')
     expect(areas).toHaveLength(7)
   })

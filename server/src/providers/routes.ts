@@ -6,15 +6,17 @@ import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
 import type { BusyTimes, BusyTimesOfMany } from './busy-times.ts'
 import { changeTakenPets } from './change-taken-pets.ts'
-import { badgesOf, listProviders, providerById, searchDirectory } from './list-providers.ts'
+import { badgesOf, listProviders, providerById } from './list-providers.ts'
 import { offeredDays, offeredStayEnds } from './offered-times.ts'
 import {
   changeOwnAvailability,
   changeOwnListing,
+  type OnDaysOff,
   ownProvider,
   removeOwnCredential,
 } from './own-provider.ts'
 import { proposeOwnChange } from './propose-provider-change.ts'
+import { searchDirectory } from './search-directory.ts'
 
 /** Every call about providers. */
 export function providersEndpoints({
@@ -22,11 +24,13 @@ export function providersEndpoints({
   clock,
   busyTimes,
   busyTimesOfMany,
+  onDaysOff = async () => {},
 }: {
   db: Kysely<Tables>
   clock: Clock
   busyTimes: BusyTimes
   busyTimesOfMany: BusyTimesOfMany
+  onDaysOff?: OnDaysOff
 }): ServedEndpoint[] {
   const today = () => clock.now().toISOString().slice(0, 10)
   return [
@@ -40,9 +44,12 @@ export function providersEndpoints({
     serve(endpoints.providerById, schemas.providerById, ({ params }) =>
       providerById(db, params.id, today()),
     ),
-    serve(endpoints.searchProviders, schemas.searchProviders, ({ query }) =>
-      searchDirectory({ db, clock, busyTimesOfMany }, query, today()),
-    ),
+    serve(endpoints.searchProviders, schemas.searchProviders, ({ query }) => {
+      const { latitude, longitude } = query
+      const near =
+        latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+      return searchDirectory({ db, clock, busyTimesOfMany }, { ...query, near }, today())
+    }),
     serve(endpoints.providerTrustBadges, schemas.providerTrustBadges, ({ params }) =>
       badgesOf(db, params.providerId, today()),
     ),
@@ -62,7 +69,7 @@ export function providersEndpoints({
       changeTakenPets({ db, clock }, body, caller.member),
     ),
     serve(endpoints.changeAvailability, schemas.changeAvailability, ({ body, caller }) =>
-      changeOwnAvailability({ db, clock }, body, caller.member),
+      changeOwnAvailability({ db, clock, onDaysOff }, body, caller.member),
     ),
     serve(endpoints.proposeProviderChange, schemas.proposeProviderChange, ({ body, caller }) =>
       proposeOwnChange({ db, clock }, body, caller.member),

@@ -1,7 +1,7 @@
 import { dayIn } from '@wayfur/domain/calendar'
-import { everyDay, type Weekday, weekOf } from '@wayfur/domain/places/opening-hours'
-import type { OpeningHours, OpenInterval } from '@wayfur/domain/places/place-schemas'
-import { type Availability, PricedService } from '@wayfur/domain/providers/provider-schemas'
+import { everyDay, weekOf } from '@wayfur/domain/places/opening-hours'
+import { PricedService } from '@wayfur/domain/providers/provider-schemas'
+import { REACHES } from '@wayfur/domain/providers/reach'
 import type { Kysely, Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
@@ -10,26 +10,18 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { isFirstSeed } from '../platform/database/seed-once.ts'
 import { assetFile } from '../program-files.ts'
 import type { Tables } from '../tables.ts'
-import { addServices } from './add-reviewed-provider.ts'
+import { addServices, serviceRows } from './add-reviewed-provider.ts'
+import { sampleCityProviders } from './sample-city-providers.ts'
+import {
+  BY_APPOINTMENT,
+  hours,
+  on,
+  type SampleAvailability,
+  SITTER,
+  WALKER,
+  WORKDAYS,
+} from './sample-hours.ts'
 import { takesColumns } from './taken-pets-columns.ts'
-
-type SampleAvailability = Omit<Availability, 'timeZone' | 'exceptions'>
-
-const WORKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri']
-
-/** A walker on the road: a quarter of an hour between two, notice of half a day. */
-const WALKER = {
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 15,
-  noticeMinutes: 12 * 60,
-  horizonDays: 60,
-}
-
-/** A groomer's table or a practice: cleaned after each visit, a day's notice. */
-const BY_APPOINTMENT = { ...WALKER, noticeMinutes: 24 * 60, horizonDays: 90, capacity: 1 }
-
-/** A sitter plans further ahead. */
-const SITTER = { ...WALKER, bufferAfterMinutes: 30, noticeMinutes: 24 * 60, horizonDays: 180 }
 
 /** When each sample provider works, as their own words say it. */
 const SAMPLE_AVAILABILITY: Readonly<Record<string, SampleAvailability>> = {
@@ -86,6 +78,23 @@ const SampleProvider = z.object({
 const SEED_NAME = 'sample-providers-1'
 const HOURS_SEED_NAME = 'sample-availability-1'
 const TAKEN_SEED_NAME = 'sample-taken-pets-1'
+const REACH_SEED_NAME = 'sample-reaches-1'
+const CITIES_SEED_NAME = 'sample-city-providers-1'
+
+const [, FIVE_MILES = null, TEN_MILES = null] = REACHES
+/** Where the care of each is; those that are not named receive animals and come to nobody. */
+const COMES_WITHIN: Readonly<Record<string, number | null>> = {
+  'Fog City Strollers': FIVE_MILES,
+  'Mission Mutt Walkers': FIVE_MILES,
+  'Whiskers on Valencia': TEN_MILES,
+  'Harbor Veterinary Visits': TEN_MILES,
+  'South Park Sitters': TEN_MILES,
+  'Crissy Field Company': FIVE_MILES,
+  'Lands End Leash Club': FIVE_MILES,
+  'Sunset House Sitting': TEN_MILES,
+}
+/** Of those who come, who also receives. */
+const ALSO_RECEIVE: ReadonlySet<string> = new Set(['South Park Sitters', 'Sunset House Sitting'])
 
 /**
  * Gives a new installation its sample providers, once: a second call does nothing, also after they
@@ -101,6 +110,8 @@ export async function seedSampleProviders(
     // Installations that had the samples before they had hours get them now.
     if (await isFirstSeed(tx, HOURS_SEED_NAME)) await writeHours(tx, now)
     if (await isFirstSeed(tx, TAKEN_SEED_NAME)) await writeTakenPets(tx, now)
+    if (await isFirstSeed(tx, REACH_SEED_NAME)) await writeReaches(tx)
+    if (await isFirstSeed(tx, CITIES_SEED_NAME)) return written + (await writeCities(tx, now))
     return written
   })
 }
@@ -179,6 +190,76 @@ async function writeHours(tx: Transaction<Tables>, now: Date): Promise<void> {
   }
 }
 
+/** Says for samples where their care is. */
+async function writeReaches(tx: Transaction<Tables>): Promise<void> {
+  for (const { businessName } of readSamples()) {
+    const comesWithinMeters = COMES_WITHIN[businessName] ?? null
+    await tx
+      .updateTable('providers')
+      .set({
+        comesWithinMeters,
+        receives: comesWithinMeters === null || ALSO_RECEIVE.has(businessName),
+      })
+      .where('isSample', '=', true)
+      .where('businessName', '=', businessName)
+      .execute()
+  }
+}
+
+/** Those of other cities: not shown where the operator shows no samples. */
+async function writeCities(tx: Transaction<Tables>, now: Date): Promise<number> {
+  const isHidden = await tx
+    .selectFrom('providers')
+    .select('id')
+    .where('isSample', '=', true)
+    .where('status', '=', 'paused')
+    .where('memberId', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  const samples = sampleCityProviders()
+  const status = isHidden === undefined ? 'live' : 'paused'
+  const ids = await tx
+    .insertInto('providers')
+    .values(
+      samples.map(({ prices: _prices, works: _works, ...provider }) =>
+        Object.assign(provider, {
+          status,
+          isSample: true,
+          createdAt: now,
+          updatedAt: now,
+        } as const),
+      ),
+    )
+    .returning(['id', 'businessName'])
+    .execute()
+  const idOf = new Map(ids.map(({ id, businessName }) => [businessName, id]))
+  const written = samples.map((sample) =>
+    Object.assign(sample, { providerId: idOf.get(sample.businessName) ?? 0 }),
+  )
+  await tx
+    .insertInto('providerServices')
+    .values(
+      written.flatMap(({ providerId, prices, timeZone }) =>
+        serviceRows(providerId, prices, { today: dayIn(timeZone, now) }),
+      ),
+    )
+    .execute()
+  await tx
+    .insertInto('providerAvailability')
+    .values(
+      written.map(({ providerId, timeZone, works }) =>
+        Object.assign({}, works, {
+          providerId,
+          timeZone,
+          hours: JSON.stringify(works.hours),
+          updatedAt: now,
+        }),
+      ),
+    )
+    .execute()
+  return samples.length
+}
+
 /** Gives the provider of demo mode one of the samples to keep, if there are both. */
 export async function giveSampleToDemoProvider(db: Kysely<Tables>): Promise<void> {
   const provider = await db
@@ -206,13 +287,4 @@ export async function giveSampleToDemoProvider(db: Kysely<Tables>): Promise<void
         .limit(1),
     )
     .execute()
-}
-
-/** So many full hours from one time of the day to another. */
-function hours(from: number, to: number): OpenInterval {
-  return [from * 60, to * 60]
-}
-
-function on(weekdays: readonly Weekday[], ...intervals: OpenInterval[]): OpeningHours {
-  return weekOf((weekday) => (weekdays.includes(weekday) ? intervals : []))
 }

@@ -1,5 +1,6 @@
+import { isReactive } from '@wayfur/domain/pets/reactive'
 import { type Verdict, VERDICTS } from '@wayfur/domain/pets/verdict'
-import { type CaredPet, isAloneOnly } from '@wayfur/domain/providers/cared-pet'
+import type { CaredPet } from '@wayfur/domain/providers/cared-pet'
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -24,7 +25,8 @@ function rank(verdict: Verdict) {
   return sql.lit(rankOf(verdict))
 }
 
-function serviceRank(pets: readonly CaredPet[]): RawBuilder<number> {
+/** The same of the service `s` alone. */
+export function serviceRank(pets: readonly CaredPet[]): RawBuilder<number> {
   const species = [...new Set(pets.map((pet) => pet.species))]
   const weights = pets.flatMap(({ weightKg }) => weightKg ?? [])
   const ages = pets.flatMap(({ ageMonths }) => ageMonths ?? [])
@@ -41,7 +43,7 @@ function serviceRank(pets: readonly CaredPet[]): RawBuilder<number> {
   const asks = [
     ...(weights.length < pets.length ? [sql`s.max_weight_kg is not null`] : []),
     ...(ages.length < pets.length ? [sql`s.min_age_months is not null`] : []),
-    ...(pets.some(isAloneOnly) ? [sql`s.max_animals is distinct from 1`] : []),
+    ...(pets.some(isReactive) ? [sql`s.max_animals is distinct from 1`] : []),
   ]
   return sql<number>`case when s.takes_species is null then ${rank('unknown')}
     when ${sql.join(refuses, sql` or `)} then ${rank('no')}

@@ -12,8 +12,8 @@ import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { callAs } from '../platform/testing/test-caller.ts'
 import type { Tables } from '../tables.ts'
-import { partOf } from './list-providers.ts'
 import { providersEndpoints } from './routes.ts'
+import { partOf } from './search-directory.ts'
 import { takesColumns } from './taken-pets-columns.ts'
 import { verdictRank } from './taken-pets-verdict.ts'
 
@@ -177,9 +177,48 @@ eachDatabase('animals that providers take', (open) => {
     expect(await of([HOPS], { page: 2 })).toMatchObject({ listed: [], total: 1 })
   })
 
+  test('the directory counts of each verdict what the rules of the domain say', async () => {
+    const { db } = await open()
+    const said = SAID.flatMap((walk) => SAID.map((stay) => ({ walk, stay })))
+    await add(db, said)
+    const callApi = calls(db)
+    const pet: fc.Arbitrary<CaredPet> = fc.record({
+      species: fc.constantFrom(...SPECIES),
+      weightKg: fc.constantFrom(null, 5, 20, 30, 50),
+      ageMonths: fc.constantFrom(null, 3, 6, 12, 60),
+      needs: fc.constantFrom(undefined, ['reactive']),
+    })
+    const looked = fc.constantFrom(undefined, 'dog_walking', 'pet_sitting')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(pet, { minLength: 1, maxLength: 3 }),
+        looked,
+        async (pets, service) => {
+          const query = { pets: pets.map(caredPetText).join(','), ...(service && { service }) }
+          const found = await callApi(endpoints.searchProviders, { query })
+          const verdicts = said.map(({ walk, stay }) =>
+            bestOf([
+              ...(service === 'pet_sitting' ? [] : [takenVerdict(walk, pets).verdict]),
+              ...(service === 'dog_walking' ? [] : [takenVerdict(stay, pets).verdict]),
+            ]),
+          )
+          const refusing = verdicts.filter((verdict) => verdict === 'no').length
+          expect(found.unfitting.total).toBe(refusing)
+          expect(found.counts).toEqual({
+            all: said.length - refusing,
+            care: said.length - refusing,
+            groomers: 0,
+            vets: 0,
+          })
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
   test('many pages in order of the verdict name everybody once', async () => {
     const { db } = await open()
-    const takes = Array.from({ length: 60 }, (_, index) => SAID[index % SAID.length] ?? null)
+    const takes = Array.from({ length: 30 }, (_, index) => SAID[index % SAID.length] ?? null)
     const ids = await add(
       db,
       takes.map((one) => ({ walk: one, stay: one })),

@@ -87,7 +87,7 @@ async function requireFewAnswersToday(
   if (given >= MOST_A_DAY) {
     throw new Problem(
       'too-many-requests',
-      msg('You have told us about many places today. Please go on tomorrow.'),
+      msg('That is a lot of places for one day. Please continue tomorrow.'),
     )
   }
 }

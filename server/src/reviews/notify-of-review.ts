@@ -26,7 +26,7 @@ export async function notifyOfNewReview(
   await notify(tx, ownerId, () => ({
     kind: 'review',
     title: t('{stars, plural, one {# star} other {# stars}} for {name}', { name, stars }),
-    body: t('Someone has written a review. Read it beside the others.'),
+    body: t('Someone wrote a review. Read it with the others.'),
     href: pathOf(subject),
     // Once for each writer: who deletes and writes again is no news.
     key: `review:${subject.kind}:${subject.id}:${writerId}`,
@@ -46,7 +46,7 @@ export async function notifyOfRemoval(
     stale: ['submissions'],
     title: t('Your review was taken down: {name}', { name }),
     body: t(
-      'A moderator decided that it cannot stay. If you think that is a mistake, write to us from the contact page.',
+      'A moderator took it down. If you think that is a mistake, write to us from the contact page.',
     ),
     href: pathOf(subject),
     key: `review-removed:${id}`,

@@ -45,7 +45,7 @@ export async function requireStanding(
 ): Promise<void> {
   const standing = await reviewStanding(db, rules, subject, member)
   if (standing === 'owns-it')
-    throw new Problem('not-allowed', msg('You cannot review what is yours.'))
+    throw new Problem('not-allowed', msg('You cannot review your own listing.'))
   if (standing === 'no-booking') {
     throw new Problem('not-allowed', msg('Reviews of providers open after a completed booking.'))
   }

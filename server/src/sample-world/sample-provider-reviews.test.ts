@@ -31,7 +31,7 @@ eachDatabase('the reviews of sample providers', (fresh) => {
       .selectFrom('providers')
       .select(['id', 'businessName', 'reviewCount', 'starsSum'])
       .execute()
-    expect(rows).toHaveLength(12)
+    expect(rows).toHaveLength(57)
     for (const { id, businessName, reviewCount, starsSum } of rows) {
       const written = sampleProviderReviews(TODAY).filter(
         (one) => one.businessName === businessName,

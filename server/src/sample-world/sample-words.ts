@@ -16,7 +16,7 @@ export const SAMPLE_CUISINES = [
   'American',
   'Bakery',
   'Barbecue',
-  'Breakfast',
+  'Breakfast all day',
   'Californian',
   'Coffee',
   'Indian',

@@ -38,7 +38,7 @@ export async function noteCondition(
         note.from == null
           ? msg('Please enable location services: only someone who is there can say that it works.')
           : msg(
-              'Your device is too unsure where it is: only someone who is there can say that it works.',
+              'Your device is not sure enough where it is: only someone who is there can say that it works.',
             ),
       )
     }

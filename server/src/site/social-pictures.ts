@@ -68,17 +68,25 @@ async function titleOf(title: string) {
   return set
 }
 
-async function words(text: string, family: keyof typeof FACES, size: number, color: string) {
+async function words(text: string, family: Face, size: number, color: string) {
+  return setWords(text, { family, size, color, width: WIDTH })
+}
+
+/** Words as a picture of their own, as high as they need. */
+export async function setWords(
+  text: string,
+  { family, size, color, width }: { family: Face; size: number; color: string; width: number },
+) {
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp({
     text: {
       // The words are markup to the setter of type; it knows no control characters.
-      text: `<span foreground="${color}">${escapeXml(text.replace(/\p{Cc}/gu, ' '))}</span>`,
+      text: `<span foreground="${color}">${escapeXml(text.replace(/[^\P{Cc}\n]/gu, ' '))}</span>`,
       // The comma ends the name, whose last word would be read as a weight.
       font: `${family}, ${size}`,
       fontfile: faceFile(family),
       rgba: true,
-      width: WIDTH,
+      width,
       dpi: 72,
       wrap: 'word-char',
     },
@@ -92,11 +100,12 @@ const FACES = {
   'Fraunces SemiBold': ['fraunces', 600],
   'Source Sans 3': ['source-sans-3', 400],
 } as const
+type Face = keyof typeof FACES
 
 let folder: string | undefined
 
 /** The font as a file, which is what sets words wants; letters it lacks come from the system. */
-function faceFile(family: keyof typeof FACES): string {
+function faceFile(family: Face): string {
   const [name, weight] = FACES[family]
   if (folder === undefined) {
     const made = mkdtempSync(join(tmpdir(), 'wayfur-type-'))

@@ -6,7 +6,7 @@ import type { Geocoder } from '../geocoding/geocoder.ts'
 import { type FoundPageContext, foundPageRoutes } from './found-page/found-page-routes.ts'
 import { foundPersonalData } from './found-personal-data.ts'
 import { foundEndpoints } from './found-routes.ts'
-import { escalationHandler } from './report-found.ts'
+import { escalationHandler } from './ring-next.ts'
 
 /** Losing and finding as the product opens it: calls, pages behind tags, and work for later. */
 export function foundFeature(

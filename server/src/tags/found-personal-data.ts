@@ -23,6 +23,9 @@ export const foundPersonalData: PersonalData = {
       .execute()
   },
   async forget(tx, memberId) {
+    // Who was told is only needed to reach them, and their place in an order is theirs no more.
+    await tx.deleteFrom('foundTold').where('memberId', '=', memberId).execute()
+    await tx.deleteFrom('ringOrder').where('memberId', '=', memberId).execute()
     await tx
       .updateTable('foundReports')
       .set({ acknowledgedBy: null })

@@ -5,7 +5,13 @@ import { type Caller, serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { FoundContext } from './found-context.ts'
 import { acknowledge, mute, readThread, reply } from './found-thread.ts'
-import { changeChoices, endLostMode, readLostAndFound, startLostMode } from './lost-and-found.ts'
+import {
+  changeChoices,
+  changeRingOrder,
+  endLostMode,
+  readLostAndFound,
+  startLostMode,
+} from './lost-and-found.ts'
 import { foundPet, noteScan } from './read-found.ts'
 import { reportFound } from './report-found.ts'
 
@@ -30,6 +36,9 @@ export function foundEndpoints(context: FoundContext): ServedEndpoint[] {
     ),
     serve(endpoints.changeFoundChoices, schemas.changeFoundChoices, (asked) =>
       changeChoices(context, ofPet(asked), asked.body),
+    ),
+    serve(endpoints.changeRingOrder, schemas.changeRingOrder, (asked) =>
+      changeRingOrder(context, ofPet(asked), asked.body.order),
     ),
     serve(endpoints.startLostMode, schemas.startLostMode, (asked) =>
       startLostMode(context, ofPet(asked), asked.body),

@@ -1,4 +1,5 @@
 import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
+import type { RingRole } from '@wayfur/domain/tags/ring-order'
 import type { Generated } from 'kysely'
 
 /** See `0130-found-pets.sql` for what each column holds. */
@@ -40,6 +41,9 @@ export interface FoundReportsTable {
   acknowledgedBy: number | null
   escalatedAt: Date | null
   toldCount: Generated<number>
+  /** How often ten minutes have passed without an answer. */
+  rings: Generated<number>
+  contactToldAt: Generated<Date | null>
   isMuted: Generated<boolean>
 }
 
@@ -53,9 +57,26 @@ interface FoundMessagesTable {
   createdAt: Date
 }
 
+/** See `0620-who-rings-first.sql`. */
+interface RingOrderTable {
+  petId: number
+  rank: number
+  role: RingRole
+  memberId: number | null
+}
+
+interface FoundToldTable {
+  reportId: number
+  memberId: number
+  role: RingRole
+  at: Date
+}
+
 export interface FoundTables {
   foundChoices: FoundChoicesTable
   lostPets: LostPetsTable
   foundReports: FoundReportsTable
   foundMessages: FoundMessagesTable
+  ringOrder: RingOrderTable
+  foundTold: FoundToldTable
 }

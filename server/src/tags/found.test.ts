@@ -134,7 +134,7 @@ eachDatabase('finding a pet', (open) => {
     })
   })
 
-  test('nobody answers for 10 minutes: the household and the emergency contact are told', async () => {
+  test('nobody answers for 10 minutes: the next is told, and the emergency contact; then all', async () => {
     const found = foundOf(await open())
     const { owner, tag, petId } = await found.withTag('Sam')
     const kim = await found.joins(petId, 'Kim', 'owner')
@@ -157,7 +157,18 @@ eachDatabase('finding a pet', (open) => {
     await escalate?.run(job.payload, LATER)
     // At least once means sometimes twice; nobody is told twice.
     await escalate?.run(job.payload, LATER)
-    expect(found.told.slice(1).map(({ memberId }) => memberId)).toEqual([owner.id, kim.id])
+    expect(found.told.slice(1).map(({ memberId }) => memberId)).toEqual([kim.id])
+    const later = await found.db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', 'escalate-found-report')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(later.runAt.getTime() - found.clock.now().getTime()).toBe(10 * 60_000)
+    found.clock.advance(10 * 60_000)
+    await escalate?.run(later.payload, LATER)
+    await escalate?.run(later.payload, LATER)
+    expect(found.told.slice(2).map(({ memberId }) => memberId)).toEqual([owner.id, kim.id])
     expect(found.told.some(({ memberId }) => memberId === vera.id)).toBe(false)
     const letters = await found.db
       .selectFrom('jobs')

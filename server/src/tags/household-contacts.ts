@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /** A member of a pet's household, with what notifying them needs. */
-interface Person {
+export interface Person {
   memberId: number
   role: HouseholdRole
   name: string

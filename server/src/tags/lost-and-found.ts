@@ -1,6 +1,7 @@
 import { mayDo } from '@wayfur/domain/pets/household'
 import { REPORTS_AT_ONCE } from '@wayfur/domain/tags/found-report'
 import type { FoundChoices, LostAndFound, LostNotice } from '@wayfur/domain/tags/found-schemas'
+import { ringName, ringOrder, ringPlaceOf } from '@wayfur/domain/tags/ring-order'
 import { tagAddress } from '@wayfur/domain/tags/tag'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
@@ -8,6 +9,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import type { FoundContext } from './found-context.ts'
 import { householdContacts } from './household-contacts.ts'
+import { filledPlaces } from './people-to-ring.ts'
 import { choicesOf, lostNoticeOf, seenByFinder } from './read-found.ts'
 
 interface Which {
@@ -32,6 +34,7 @@ export async function readLostAndFound(
     isSample: pet.isSample,
     tagUrl: tagId === undefined ? null : tagAddress(head.publicUrl, tagId),
     choices: await choicesOf(db, petId),
+    ring: await ringShown(db, petId, clock.now()),
     lost,
     lostSince: lost?.since.toISOString() ?? null,
     seen: await seenByFinder(db, pet, clock.now()),
@@ -94,6 +97,50 @@ export async function changeChoices(
   })
 }
 
+/** The order with the names of those it means now. */
+async function ringShown(
+  db: Kysely<Tables>,
+  petId: number,
+  now: Date,
+): Promise<LostAndFound['ring']> {
+  const places = await filledPlaces(db, petId, now)
+  const ids = places.flatMap((place) => place.now)
+  const people = await db
+    .selectFrom('members')
+    .select(['id', 'name'])
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return places.map((place) => ({
+    place: ringName(place),
+    role: place.role,
+    names: place.now.flatMap((id) => names.get(id) ?? []),
+  }))
+}
+
+/** Keeps the order, with everybody in it who is of the household now. */
+export async function changeRingOrder(
+  context: Pick<FoundContext, 'db' | 'clock' | 'liveUpdates' | 'head'>,
+  which: Which,
+  order: readonly string[],
+): Promise<LostAndFound> {
+  const { petId } = which
+  return inTransaction(context.db, async (tx) => {
+    requireRealPet(await requirePet(tx, which.memberId, petId, 'share', { isLocked: true }))
+    const household = (await householdContacts(tx, petId)).map(({ memberId }) => memberId)
+    const places = ringOrder(
+      order.flatMap((name) => ringPlaceOf(name) ?? []),
+      household,
+    )
+    await tx.deleteFrom('ringOrder').where('petId', '=', petId).execute()
+    await tx
+      .insertInto('ringOrder')
+      .values(places.map(({ role, memberId }, at) => ({ petId, rank: at + 1, role, memberId })))
+      .execute()
+    return changed(tx, context, which)
+  })
+}
+
 /** Says that a pet is missing, or changes what is said of it; since when stays. */
 export async function startLostMode(
   context: Pick<FoundContext, 'db' | 'clock' | 'liveUpdates' | 'head'>,
@@ -111,15 +158,27 @@ export async function startLostMode(
   })
 }
 
+/** Says that a pet is back, which ends the search for it as well. */
 export async function endLostMode(
-  context: Pick<FoundContext, 'db' | 'clock' | 'liveUpdates' | 'head'>,
+  context: Pick<FoundContext, 'db' | 'clock' | 'liveUpdates' | 'head' | 'endSearch'>,
   which: Which,
 ): Promise<LostAndFound> {
   return inTransaction(context.db, async (tx) => {
     await requirePet(tx, which.memberId, which.petId, 'share', { isLocked: true })
-    await tx.deleteFrom('lostPets').where('petId', '=', which.petId).execute()
-    return changed(tx, context, which)
+    await context.endSearch(tx, which.petId, context.clock.now())
+    await switchLostModeOff(tx, context, which.petId)
+    return readLostAndFound({ ...context, db: tx }, which)
   })
+}
+
+/** Takes the notice away, and has the household's open pages see it. */
+export async function switchLostModeOff(
+  tx: Transaction<Tables>,
+  context: Pick<FoundContext, 'liveUpdates'>,
+  petId: number,
+): Promise<void> {
+  await tx.deleteFrom('lostPets').where('petId', '=', petId).execute()
+  await tellHousehold(tx, context, petId)
 }
 
 async function changed(
@@ -127,8 +186,16 @@ async function changed(
   context: Pick<FoundContext, 'clock' | 'liveUpdates' | 'head'>,
   which: Which,
 ): Promise<LostAndFound> {
-  for (const { memberId } of await householdContacts(tx, which.petId)) {
-    context.liveUpdates.publishStale(tx, ['found-pets'], memberId)
-  }
+  await tellHousehold(tx, context, which.petId)
   return readLostAndFound({ ...context, db: tx }, which)
+}
+
+async function tellHousehold(
+  tx: Transaction<Tables>,
+  { liveUpdates }: Pick<FoundContext, 'liveUpdates'>,
+  petId: number,
+): Promise<void> {
+  for (const { memberId } of await householdContacts(tx, petId)) {
+    liveUpdates.publishStale(tx, ['found-pets'], memberId)
+  }
 }

@@ -6,10 +6,9 @@ import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
 
 /** Paints of the print: those of the pages by day. */
-const INK = '#16241b'
+export const POSTER_PAINTS = { ink: '#16241b', ember: '#a33312', cream: '#fffaf3' } as const
+const { ink: INK, ember: EMBER, cream: CREAM } = POSTER_PAINTS
 const SOFT = '#4a594e'
-const EMBER = '#a33312'
-const CREAM = '#fffaf3'
 const PAPER = '#f2ead8'
 
 const LEFT = 48
@@ -28,6 +27,8 @@ export interface PrintedPoster {
   photo: Buffer | null
   /** The page of the pet's tag, where it wears one. */
   tagUrl: string | null
+  /** The page of the search, to which the poster of a search leads: it names no owner. */
+  searchUrl?: string
   writtenAt: Date
   /** The day it is where its people are at home. */
   writtenOn: Day
@@ -38,6 +39,7 @@ export async function lostPoster({
   seen,
   photo,
   tagUrl,
+  searchUrl,
   writtenAt,
   writtenOn,
 }: PrintedPoster): Promise<Buffer> {
@@ -87,11 +89,18 @@ export async function lostPoster({
     const reward = { ...dark, color: EMBER, y: y + 4, size: 20, cut: 'display' as const, lines: 1 }
     y = sheet.words('P', t('Reward: {reward}', { reward: lost.reward }), reward) + 8
   }
-  drawContact(sheet, { seen, tagUrl, top: Math.max(y + 8, SHEET.height - 64 - CODE) })
-  const made = t(
-    'Written on {day} with Wayfur. Please take this down once {name} is home. Thank you from {firstName}.',
-    { day: dayText(writtenOn), name: pet.name, firstName: owner.firstName },
-  )
+  drawContact(sheet, { seen, tagUrl, searchUrl, top: Math.max(y + 8, SHEET.height - 64 - CODE) })
+  const day = dayText(writtenOn)
+  const made =
+    searchUrl === undefined
+      ? t(
+          'Written on {day} with Wayfur. Please take this down once {name} is home. Thank you from {firstName}.',
+          { day, name: pet.name, firstName: owner.firstName },
+        )
+      : t('Written on {day} with Wayfur. Please take this down once {name} is home. Thank you.', {
+          day,
+          name: pet.name,
+        })
   sheet.words('P', made, {
     x: LEFT,
     y: SHEET.height - 28,
@@ -105,13 +114,19 @@ export async function lostPoster({
 
 function drawContact(
   sheet: PrintSheet,
-  { seen, tagUrl, top }: { seen: FoundPet; tagUrl: string | null; top: number },
+  {
+    seen,
+    tagUrl,
+    searchUrl,
+    top,
+  }: { seen: FoundPet; tagUrl: string | null; searchUrl: string | undefined; top: number },
 ): void {
   const { owner, pet } = seen
-  const right = tagUrl === null ? LEFT : LEFT + CODE + 24
+  const url = searchUrl ?? tagUrl
+  const right = url === null ? LEFT : LEFT + CODE + 24
   const dark = { x: right, width: SHEET.width - LEFT - right, color: INK }
-  if (tagUrl !== null) {
-    const { size, path } = qrDrawing(tagUrl)
+  if (url !== null) {
+    const { size, path } = qrDrawing(url)
     sheet.figure(t('QR code that leads to the page of {name}', { name: pet.name }), (doc) => {
       doc
         .save()
@@ -128,11 +143,16 @@ function drawContact(
     cut: 'display',
     lines: 1,
   })
-  if (tagUrl !== null) {
-    const says = t(
-      'Scan the code and write to {firstName}. It is free, needs no app and no account.',
-      { firstName: owner.firstName },
-    )
+  if (url !== null) {
+    const says =
+      searchUrl === undefined
+        ? t('Scan the code and write to {firstName}. It is free, needs no app and no account.', {
+            firstName: owner.firstName,
+          })
+        : t(
+            'Scan the code: say where you saw {name}, or help to look. It is free, needs no app and no account.',
+            { name: pet.name },
+          )
     y = sheet.words('P', says, { ...dark, y: y + 2, size: 13, lines: 3 })
   }
   if (owner.phone !== undefined) {

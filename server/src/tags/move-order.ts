@@ -134,7 +134,7 @@ async function tellOwner(
     href: '/pet-tags?tab=tags',
     key: `tag-order-${state}:${order.id}`,
     // A letter of its own tells the same.
-    isMailedAlready: true,
+    ...(LETTERS[state] !== undefined && { isMailedAlready: true as const }),
     ...(state === 'paid' && { isOwnAct: true }),
   }))
   const news = LETTERS[state]

@@ -1,9 +1,8 @@
 import { openStateAt } from '@wayfur/domain/places/opening-hours'
 import { vicinityOf } from '@wayfur/domain/places/place'
-import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
-import { searchPlaces } from '../places/search-places.ts'
+import { nearestReal } from '../places/nearest-real.ts'
 import type { Tables } from '../tables.ts'
 
 /** A place or provider near by that can help a found pet. */
@@ -20,8 +19,6 @@ export interface HelpPlace {
 }
 
 const MOST_SHOWN = 5
-/** Where there are few, people drive further. */
-const REACHES_METERS = [5_000, 40_000]
 
 /**
  * The nearest vets and shelters of our own places: those that are open first, then those of which
@@ -34,19 +31,12 @@ export async function nearestHelp(
   now: Date,
   { isDemo }: { isDemo: boolean },
 ): Promise<HelpPlace[]> {
-  let found: FoundPlace[] = []
-  for (const radiusMeters of REACHES_METERS) {
-    const search = { center, radiusMeters, limit: 100, includeUnknown: true }
-    const [vets, shelters] = await Promise.all([
-      searchPlaces(db, { ...search, category: ['vet'] }, now),
-      searchPlaces(db, { ...search, q: 'shelter' }, now),
-    ])
-    found = [...placesIn(vets), ...placesIn(shelters)]
-    if (found.filter(({ isSample }) => !isSample).length >= MOST_SHOWN) break
-  }
-  const once = [...new Map(found.map((place) => [place.id, place])).values()]
-  const real = once.filter(({ isSample }) => !isSample)
-  return (real.length > 0 || !isDemo ? real : once)
+  const places = await nearestReal(db, center, now, {
+    wanted: [{ category: ['vet'] }, { q: 'shelter' }],
+    enough: MOST_SHOWN,
+    isDemo,
+  })
+  return places
     .map((place): HelpPlace => {
       const { state } = openStateAt({ hours: place.hours, timeZone: place.timeZone }, now)
       return {
@@ -65,8 +55,4 @@ export async function nearestHelp(
 function closedness({ isOpen }: HelpPlace): number {
   if (isOpen === null) return 1
   return isOpen ? 0 : 2
-}
-
-function placesIn(json: string): FoundPlace[] {
-  return (JSON.parse(json) as { places: FoundPlace[] }).places
 }

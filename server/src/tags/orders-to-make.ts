@@ -9,8 +9,10 @@ import {
 import { ORDER_STATE_NAMES } from '@wayfur/domain/tags/order'
 import type { OrderState, TagOrder } from '@wayfur/domain/tags/schemas'
 import type { Kysely } from 'kysely'
+import { writeAuditLog } from '../operator/audit-log.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { paginate } from '../platform/paginate.ts'
+import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { lockedOrder, moveOrder } from './move-order.ts'
 import { orderOf, orderRows } from './order-shape.ts'
@@ -40,6 +42,7 @@ export async function listOrdersToMake(
 /** Moves an order on, for those who make and send tags. */
 export async function moveByOperator(
   context: OrderMovesContext,
+  operator: Pick<SignedIn, 'id'>,
   orderId: number,
   { move, tracking, reason }: Asked<typeof moveCall>['body'],
 ): Promise<TagOrder> {
@@ -55,6 +58,12 @@ export async function moveByOperator(
     if (order.code === null && (move === 'produce' || move === 'send')) {
       throw new Problem('conflict', msg('The pet of this order is gone. Please cancel the order.'))
     }
+    await writeAuditLog(tx, operator, {
+      act: 'tag-order-moved',
+      about: ['tag-order', orderId],
+      detail: move,
+      at: context.clock.now(),
+    })
     return moveOrder(tx, context, order, move, {
       ...(move === 'send' && tracking && { tracking }),
       ...(move === 'cancel' && { reason }),

@@ -47,8 +47,8 @@ export function tagsEndpoints(context: TagsContext): ServedEndpoint[] {
     serve(endpoints.listOrdersToMake, schemas.listOrdersToMake, ({ query }) =>
       listOrdersToMake(db, query),
     ),
-    serve(endpoints.moveTagOrder, schemas.moveTagOrder, ({ params, body }) =>
-      moveByOperator(context, params.id, body),
+    serve(endpoints.moveTagOrder, schemas.moveTagOrder, ({ params, body, caller }) =>
+      moveByOperator(context, caller.member, params.id, body),
     ),
   ]
 }

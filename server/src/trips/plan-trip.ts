@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import { distanceMeters, METERS_PER_MILE } from '@wayfur/domain/geo'
 import { msg } from '@wayfur/domain/language/messages'
+import type { ComingPet } from '@wayfur/domain/places/pet-party'
 import { Problem } from '@wayfur/domain/problem'
 import { type MeasuredLine, pointAlong } from '@wayfur/domain/routing/measured-line'
 import { noRoadMessage } from '@wayfur/domain/routing/no-road-message'
 import type { Route } from '@wayfur/domain/routing/route'
-import {
-  alternativesTo,
-  breakWithin,
-  type Candidate,
-  suggestionsAlong,
-} from '@wayfur/domain/trips/choose-stops'
+import { breakWithin } from '@wayfur/domain/trips/break-stops'
 import { driveBetweenStops } from '@wayfur/domain/trips/drive-between-stops'
 import { drivingHoursOf, firstDaySeconds } from '@wayfur/domain/trips/driving-days'
+import { alternativesTo, suggestionsAlong } from '@wayfur/domain/trips/other-stops'
 import type { TripAsk, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
+import type { Candidate } from '@wayfur/domain/trips/stop-candidate'
 import { expectedStaySeconds, stopTarget, TRIP_STOP_KINDS } from '@wayfur/domain/trips/stop-kinds'
 import { ASK_NAMES, breakHoursOf, petsOf } from '@wayfur/domain/trips/trip-ask'
 import { LONGEST_GAP_SECONDS } from '@wayfur/domain/trips/trip-days'
@@ -39,6 +37,9 @@ export interface TripsContext {
   router: Router
 }
 
+/** An ask, with its pets as far as more is known of them than an address tells. */
+type AskFor = TripAsk & { coming?: readonly ComingPet[] | undefined }
+
 /** Nearer ends are one place, and no trip. */
 const NEAREST_ENDS_METERS = 400
 const ALTERNATIVES = 3
@@ -47,7 +48,7 @@ const SUGGESTIONS_OF_A_KIND = 8
 /** A plan by road with real places as stops; the same ask and the same places give the same plan. */
 export async function planTrip(
   context: TripsContext,
-  ask: TripAsk,
+  ask: AskFor,
   signal?: AbortSignal,
 ): Promise<TripPlan> {
   const { plan } = await planOnRoad(context, ask, signal)
@@ -57,9 +58,10 @@ export async function planTrip(
 /** The plan, and the road it goes by with every bend that is known. */
 export async function planOnRoad(
   context: TripsContext,
-  ask: TripAsk,
+  { coming, ...ask }: AskFor,
   signal?: AbortSignal,
 ): Promise<{ plan: TripPlan; route: Route }> {
+  const pets = coming ?? petsOf(ask.pet)
   const { from, to, route } = await roadOf(context, ask, signal)
   const drawn = drawnRoad(route)
   const { line } = drawn
@@ -89,7 +91,7 @@ export async function planOnRoad(
         daySeconds,
         firstDay,
       }),
-      pets: petsOf(ask.pet),
+      pets,
     },
     now,
   )
@@ -145,7 +147,7 @@ export async function planOnRoad(
     const leg = drive.legs[index]
     if (place === undefined || leg === undefined) return []
     const alternatives = (others[index] ?? []).flatMap(suggestion)
-    return [shownStop(stop, place, { leg, ask, today, scale, alternatives })]
+    return [shownStop(stop, place, { leg, ask, pets, today, scale, alternatives })]
   })
   const plan: TripPlan = {
     id: idOf(ask),

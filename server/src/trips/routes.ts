@@ -16,6 +16,7 @@ import {
   saveTrip,
   shareTrip,
 } from './saved-trips.ts'
+import { shotsOnTrip } from './shots-on-trip.ts'
 
 /** Every call about trips. */
 export function tripsEndpoints(context: TripsContext & SavedTripsContext): ServedEndpoint[] {
@@ -23,6 +24,10 @@ export function tripsEndpoints(context: TripsContext & SavedTripsContext): Serve
     serve(endpoints.planTrip, schemas.planTrip, ({ query, caller }) =>
       planTrip(context, query, caller.signal),
     ),
+    serve(endpoints.readShotsNeeded, schemas.readShotsNeeded, ({ query, caller }) => {
+      const kinds = query.pets?.map(({ kind }) => kind)
+      return shotsOnTrip(context, { kinds, until: query.until }, caller)
+    }),
     serve(endpoints.listTrips, schemas.listTrips, ({ caller }) =>
       listTrips(context, caller.member.id),
     ),

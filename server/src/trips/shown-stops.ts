@@ -1,10 +1,11 @@
 import { businessTexts } from '@wayfur/domain/places/business'
 import { openStateAt } from '@wayfur/domain/places/opening-hours'
+import type { ComingPet } from '@wayfur/domain/places/pet-party'
 import { UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
-import { type Candidate, type ChosenStop, detourSeconds } from '@wayfur/domain/trips/choose-stops'
 import type { driveBetweenStops } from '@wayfur/domain/trips/drive-between-stops'
 import type { OwnStop } from '@wayfur/domain/trips/own-stops'
 import type { Suggestion, TripAsk, TripStop } from '@wayfur/domain/trips/schemas'
+import { type Candidate, type ChosenStop, detourSeconds } from '@wayfur/domain/trips/stop-candidate'
 import { stopFit } from '@wayfur/domain/trips/stop-fit'
 import { idsOf } from '@wayfur/domain/trips/trip-ask'
 import type { StopPlace } from './stop-places.ts'
@@ -53,12 +54,15 @@ export function shownStop(
   {
     leg,
     ask,
+    pets,
     today,
     scale,
     alternatives,
   }: {
     leg: ReturnType<typeof driveBetweenStops>['legs'][number]
     ask: TripAsk
+    /** Who comes along. */
+    pets: readonly ComingPet[]
     today: string
     /** Meters of the road for each meter of the line it is drawn by. */
     scale: number
@@ -81,7 +85,7 @@ export function shownStop(
       leg.arrivesAt === undefined || isOwn
         ? null
         : openStateAt({ hours, timeZone }, leg.arrivesAt).state,
-    fit: isOwn ? null : stopFit(place, ask.pet, { today, units: 'us' }),
+    fit: isOwn ? null : stopFit(place, pets, { today, units: 'us' }),
     isPinned: idsOf(ask.pins).includes(stop.id),
     isBreak: stop.isBreak,
     isOwn,

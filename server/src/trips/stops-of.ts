@@ -1,13 +1,9 @@
 import { besideLine, type MeasuredLine } from '@wayfur/domain/routing/measured-line'
-import {
-  asStop,
-  type Candidate,
-  type Chosen,
-  chooseStops,
-  type StopsWanted,
-} from '@wayfur/domain/trips/choose-stops'
+import { chooseStops } from '@wayfur/domain/trips/choose-stops'
 import { ownStopId, ownStopsOf } from '@wayfur/domain/trips/own-stops'
 import type { TripAsk } from '@wayfur/domain/trips/schemas'
+import { asStop, type Candidate } from '@wayfur/domain/trips/stop-candidate'
+import type { Chosen, StopsWanted } from '@wayfur/domain/trips/stops-wanted'
 import { idsOf } from '@wayfur/domain/trips/trip-ask'
 import { FARTHEST_OFF_METERS } from '@wayfur/domain/trips/trip-plan'
 import type { Kysely } from 'kysely'

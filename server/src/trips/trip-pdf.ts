@@ -132,7 +132,7 @@ function linesOf(stop: TripStop, plan: TripPlan, units: Units): string[] {
 }
 
 function arrivalText(instant: string, timeZone: string): string {
-  return t('There about {moment} (local time)', {
+  return t('Arriving about {moment} (local time)', {
     moment: dateText(new Date(instant), { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
   })
 }

@@ -4,7 +4,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { logWalk as logWalkCall } from '@wayfur/domain/walks/endpoints'
 import type { FinishedWalk } from '@wayfur/domain/walks/schemas'
 import type { Kysely } from 'kysely'
-import { todayOf } from '../accounts/member-time-zone.ts'
+import { lastTodayOf, todayOf } from '../accounts/member-time-zone.ts'
 import { requirePet } from '../pets/pet-access.ts'
 import { happened, readEntry } from '../pets/timeline.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -30,9 +30,8 @@ export async function logWalk(
         }),
       )
     }
-    const today = await todayOf(tx, memberId, now)
-    const on = walk.on ?? today
-    if (on > today)
+    const on = walk.on ?? (await todayOf(tx, memberId, now))
+    if (on > (await lastTodayOf(tx, memberId, now)))
       throw new Problem('invalid-input', msg('That day is in the future.'), { field: 'on' })
     const { count } = await tx
       .selectFrom('petEvents')

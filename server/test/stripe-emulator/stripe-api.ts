@@ -11,6 +11,7 @@ import {
 import {
   type BookedPrice,
   eventObject,
+  type IntentMemory,
   intentObject,
   invoiceObject,
   KEPT_CARD,
@@ -40,6 +41,7 @@ const REFUSALS: Record<ProviderTrouble, { status: 400 | 402 | 404 | 500; error: 
 export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedPrice>): Hono {
   const api = new Hono().basePath('/v1')
   const customers = new Map<string, string>()
+  const intents = new Map<string, IntentMemory>()
 
   api.onError((error, c) => {
     if (!(error instanceof ProviderError)) throw error
@@ -64,23 +66,47 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
       reference: form.get('metadata[reference]') ?? '',
       ...(customerId === null ? {} : { customerId }),
     }
-    return c.json(intentObject(await provider.createPaymentIntent(order, keyOf(c))))
+    // Stripe takes one way of naming what may pay.
+    const isAny = form.get('automatic_payment_methods[enabled]') === 'true'
+    if (isAny === (form.get('payment_method_types[0]') === 'card')) {
+      throw new ProviderError('invalid', 'Name payment methods in one way.')
+    }
+    const made = await provider.createPaymentIntent(order, keyOf(c))
+    if (!intents.has(made.id)) intents.set(made.id, { customer: customerId, use: null })
+    return c.json(intentObject(made, memoryOf(made.id)))
   })
-  api.get('/payment_intents/:id', async (c) =>
-    c.json(intentObject(await provider.retrieve(c.req.param('id')))),
-  )
+  api.get('/payment_intents/:id', async (c) => c.json(await wholeIntent(c.req.param('id'))))
+  api.post('/payment_intents/:id', async (c) => {
+    const id = c.req.param('id')
+    const use = (await formOf(c)).get('setup_future_usage')
+    if (use === 'off_session') await provider.keepCard(id)
+    intents.set(id, { ...memoryOf(id), use: use === 'off_session' ? use : null })
+    return c.json(await wholeIntent(id))
+  })
+  api.post('/payment_intents/:id/confirm', async (c) => {
+    const form = await formOf(c)
+    const id = c.req.param('id')
+    if (memoryOf(id).use !== null && form.get('off_session') === 'true') {
+      throw new ProviderError(
+        'invalid',
+        'You cannot confirm with the `off_session` parameter when `setup_future_usage` is also set.',
+      )
+    }
+    const { status } = await provider.retrieve(id)
+    if (status === 'paid' || status === 'cancelled') return unexpected(c, 'confirm', status)
+    const methodId = form.get('payment_method') ?? ''
+    const charged = await provider.chargeKeptCard({ paymentId: id, methodId })
+    if (charged.status === 'paid') return c.json(await wholeIntent(id))
+    const error = { type: 'card_error', code: 'card_declined', message: charged.failure ?? '' }
+    return c.json({ error: { ...error, payment_intent: await wholeIntent(id) } }, 402)
+  })
   api.post('/payment_intents/:id/cancel', async (c) => {
     const id = c.req.param('id')
     const { status } = await provider.retrieve(id)
     if (status === 'paid' || status === 'cancelled') {
-      const error: Refusal = {
-        type: 'invalid_request_error',
-        code: 'payment_intent_unexpected_state',
-        message: `You cannot cancel this PaymentIntent because it is ${status}.`,
-      }
-      return c.json({ error }, 400)
+      return unexpected(c, 'cancel', status)
     }
-    return c.json(intentObject(await provider.cancelPayment(id)))
+    return c.json(intentObject(await provider.cancelPayment(id), memoryOf(id)))
   })
   api.post('/refunds', async (c) => {
     const form = await formOf(c)
@@ -162,6 +188,16 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
 
   return api
 
+  /** Payments of subscriptions are the provider's own, so nothing is remembered of them. */
+  function memoryOf(id: string): IntentMemory {
+    return intents.get(id) ?? { customer: null, use: null }
+  }
+
+  async function wholeIntent(id: string) {
+    const payment = await provider.retrieve(id)
+    return intentObject(payment, memoryOf(id), await provider.cardKeptBy(id))
+  }
+
   /** The one thing that `POST /v1/subscriptions/{id}` is asked for at a time. */
   async function updated(
     id: string,
@@ -226,6 +262,15 @@ function priceOf(form: URLSearchParams, id: string): BookedPrice {
 
 function missing(what: string): ProviderError {
   return new ProviderError('not-found', `No such ${what}`)
+}
+
+function unexpected(c: Context, act: string, status: string) {
+  const error: Refusal = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${act} this PaymentIntent because it is ${status}.`,
+  }
+  return c.json({ error }, 400)
 }
 
 function list(data: readonly unknown[], hasMore = false) {

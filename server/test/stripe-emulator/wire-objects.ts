@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe'
 import type {
   ChangeCost,
   PlanPrice,
+  ProviderCard,
   ProviderCardChange,
   ProviderEvent,
   ProviderPayment,
@@ -24,10 +25,32 @@ const INTENT_STATUS: Record<ProviderState, Stripe.PaymentIntent['status']> = {
   cancelled: 'canceled',
 }
 
-export function intentObject(payment: ProviderPayment): Pick<
+/** What the stand-in remembers of a payment beside what the bank knows of it. */
+export interface IntentMemory {
+  customer: string | null
+  use: Stripe.PaymentIntent['setup_future_usage']
+}
+
+export function intentObject(
+  payment: ProviderPayment,
+  { customer, use }: IntentMemory,
+  kept: ProviderCard | null = null,
+): Pick<
   Stripe.PaymentIntent,
-  'id' | 'object' | 'amount' | 'currency' | 'status' | 'client_secret'
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'currency'
+  | 'status'
+  | 'client_secret'
+  | 'customer'
+  | 'setup_future_usage'
 > & {
+  payment_method:
+    | (Pick<Stripe.PaymentMethod, 'id' | 'object'> & {
+        card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'>
+      })
+    | null
   last_payment_error: Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'message'> | null
   latest_charge: Pick<Stripe.Charge, 'object' | 'amount_refunded'> | null
 } {
@@ -39,6 +62,9 @@ export function intentObject(payment: ProviderPayment): Pick<
     currency: currency.toLowerCase(),
     status: INTENT_STATUS[status],
     client_secret: clientSecret,
+    customer,
+    setup_future_usage: use,
+    payment_method: kept && { id: kept.methodId, object: 'payment_method', card: kept.card },
     last_payment_error: failure === null ? null : { type: 'card_error', message: failure },
     latest_charge: status === 'paid' ? { object: 'charge', amount_refunded: refundedCents } : null,
   }

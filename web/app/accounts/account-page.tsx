@@ -93,7 +93,7 @@ export default function AccountPage({ loaderData: { done } }: Route.ComponentPro
         <AccountSection
           title={t('Where you are signed in')}
           anchor="sessions"
-          lead={t('Browsers that use this account. Sign out what you do not know.')}
+          lead={t('Browsers that use this account. Sign out any you do not know.')}
         >
           <SessionList sessions={sessions} />
           {!me.isDemoPerson && <SignOutForm className={buttonVariant({ variant: 'outline' })} />}

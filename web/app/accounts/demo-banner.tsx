@@ -29,7 +29,11 @@ export function DemoBanner() {
 
   const person = DEMO_PEOPLE.find(({ key }) => key === visitor?.demoPerson)
   return (
-    <aside aria-label={t('Demo mode')} className="border-b border-line bg-surface text-sm text-ink">
+    <aside
+      aria-label={t('Demo mode')}
+      data-print="never"
+      className="border-b border-line bg-surface text-sm text-ink"
+    >
       <div className="page-column flex min-h-11 items-center gap-x-3">
         {/* One line on any screen: on a phone the role is in the menu. */}
         <p className="min-w-0 flex-1 truncate py-1.5">

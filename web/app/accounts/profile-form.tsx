@@ -43,7 +43,7 @@ export function ProfileForm({ me }: { me: Me }) {
           name="homePlace"
           autoComplete="address-level2"
           defaultValue={me.homePlace?.label ?? ''}
-          hint={t('A town or ZIP code where searches begin, such as Bend, Oregon.')}
+          hint={t('A town or ZIP code where searches start, such as Bend, Oregon.')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField

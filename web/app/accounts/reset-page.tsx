@@ -95,7 +95,7 @@ export default function ResetPage({ loaderData }: Route.ComponentProps) {
               ) : (
                 <Card className="flex flex-col gap-5 p-5 md:p-7">
                   {error !== null && errorOf('email') === undefined && <Alert>{error.says}</Alert>}
-                  <p>{t('We send a link to your address, and by it you choose a new password.')}</p>
+                  <p>{t('We email you a link to choose a new password.')}</p>
                   <EmailField />
                   <div>
                     <Button type="submit">{t('Send me a link')}</Button>

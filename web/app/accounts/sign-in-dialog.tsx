@@ -105,7 +105,7 @@ function Waiting({ email, onSignedIn }: { email: string; onSignedIn: (me: Me) =>
   }, [me, onSignedIn])
   return (
     <LetterIsComing email={email}>
-      <p className="mt-2">{t('Keep this page open: it goes on by itself once you have.')}</p>
+      <p className="mt-2">{t('Keep this page open: it continues by itself once you have.')}</p>
     </LetterIsComing>
   )
 }

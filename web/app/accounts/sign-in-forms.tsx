@@ -123,7 +123,7 @@ export function LinkForm({ mode, ...props }: SignInFormProps & { mode: 'link' | 
       <p>
         {mode === 'link'
           ? t('No password needed: we send you a link, and following it signs you in.')
-          : t('We send a link to your address, and by it you choose a new password.')}
+          : t('We email you a link to choose a new password.')}
       </p>
       <EmailField />
       <div>

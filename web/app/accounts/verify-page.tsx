@@ -115,7 +115,7 @@ function UsedLink({ says }: { says: string | undefined }) {
           </ButtonLink>
         }
       >
-        {says ?? t('Each link works once and only for a while, or it was not copied as a whole.')}
+        {says ?? t('Each link works once and only for a while. Or part of it was not copied.')}
       </Alert>
     </PageFrame>
   )

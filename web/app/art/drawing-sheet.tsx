@@ -28,6 +28,7 @@ import {
   Plane,
   Scissors,
   ShieldCheck,
+  Siren,
   ShoppingBag,
   Signpost,
   SquareParking,
@@ -84,6 +85,8 @@ const LOCATED: Record<LocatedKind, LucideIcon> = {
 const NEWS: Record<EventKind, LucideIcon> = {
   security: ShieldCheck,
   'found-pet': PawPrint,
+  'lost-near': MapPinned,
+  'pet-emergency': Siren,
   booking: CalendarCheck,
   event: PartyPopper,
   submission: FileCheck2,

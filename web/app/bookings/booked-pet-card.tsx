@@ -2,8 +2,9 @@ import { petNamesText } from '@wayfur/domain/bookings/booked-pets'
 import { PET_DETAILS_HOURS } from '@wayfur/domain/bookings/booking-life'
 import type { BookedAnimal, WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { t } from '@wayfur/domain/language/messages'
+import { insuranceLine } from '@wayfur/domain/pets/insurance-text'
 import { scheduleText } from '@wayfur/domain/pets/medication'
-import { NEED_TEXTS } from '@wayfur/domain/pets/needs'
+import { needsLine } from '@wayfur/domain/pets/needs'
 import { speciesText } from '@wayfur/domain/pets/species-text'
 import { TEMPER_TEXTS } from '@wayfur/domain/pets/temper'
 import { weightText } from '@wayfur/domain/pets/weight-text'
@@ -42,12 +43,13 @@ export function BookedPets({ booking, units }: { booking: WholeBooking; units: U
         {petNamesText(booking)}
       </h2>
       {pets.map((animal) => (
-        <section key={animal.petId} aria-labelledby={`pet-${animal.petId}`}>
-          <h3 id={`pet-${animal.petId}`} className="text-lg">
+        // No region of its own: of a single pet it would have the name of the one around it.
+        <div key={animal.petId}>
+          <h3 className="text-lg">
             {animal.name} {animal.isSample && <SampleBadge />}
           </h3>
           <Facts facts={factsOf(animal, units)} />
-        </section>
+        </div>
       ))}
       <Facts facts={typed} />
       {side === 'owner' && (
@@ -95,11 +97,12 @@ function factsOf(pet: BookedAnimal, units: Units): Fact[] {
   return [
     [t('Kind'), kind],
     [t('Temper'), pet.temper === null ? null : t(TEMPER_TEXTS[pet.temper])],
-    [t('Needs'), pet.needs.map((need) => t(NEED_TEXTS[need])).join(', ')],
+    [t('Needs'), needsLine(pet.needs)],
     [t('Weight'), pet.weightKg === null ? null : weightText(pet.weightKg, units)],
     [t('Allergies'), pet.allergies.join(', ')],
     [t('Medication'), medication],
     [t('Medical notes'), pet.medicalNotes],
     [t('Vet'), vet],
+    [t('Insurance'), pet.insurance === null ? null : insuranceLine(pet.insurance)],
   ]
 }

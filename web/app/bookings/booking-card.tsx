@@ -1,10 +1,10 @@
+import { bookedLabel } from '@wayfur/domain/bookings/booked-kind'
 import { bookedForText } from '@wayfur/domain/bookings/booked-pets'
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
+import { totalText } from '@wayfur/domain/bookings/free-of-charge'
 import { lengthText, whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { t } from '@wayfur/domain/language/messages'
-import { moneyText } from '@wayfur/domain/money'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
-import { CalendarDays, MessageCircle, PawPrint } from 'lucide-react'
+import { CalendarDays, MessageCircle, PawPrint, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useUnits } from '../shell/use-units.ts'
@@ -16,7 +16,7 @@ import { BookingStateBadge } from './booking-state-badge.tsx'
 
 /** One booking of a list, as one link to its page, and what can be done with it at once. */
 export function BookingCard({ booking, children }: { booking: Booking; children?: ReactNode }) {
-  const { id, side, provider, service, totalCents, currency, unread } = booking
+  const { id, side, provider, service, unread } = booking
   const other = side === 'owner' ? provider.businessName : bookedForText(booking)
   const units = useUnits()
   return (
@@ -31,12 +31,15 @@ export function BookingCard({ booking, children }: { booking: Booking; children?
             className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
           >
             {side === 'owner'
-              ? t('{label} with {other}', { label: SERVICES[service].label, other })
-              : t('{label} for {other}', { label: SERVICES[service].label, other })}
+              ? t('{label} with {other}', { label: bookedLabel(service), other })
+              : t('{label} for {other}', { label: bookedLabel(service), other })}
           </Link>
         </h3>
         <span className="flex flex-wrap gap-1.5">
           {booking.isSample && <SampleBadge />}
+          {booking.seriesId !== null && (
+            <Badge icon={<Repeat aria-hidden="true" />}>{t('Series')}</Badge>
+          )}
           <BookingStateBadge booking={booking} />
         </span>
       </div>
@@ -50,7 +53,7 @@ export function BookingCard({ booking, children }: { booking: Booking; children?
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>{lengthText(booking)}</span>
-        <span>{moneyText({ amountCents: totalCents, currency })}</span>
+        <span>{totalText(booking)}</span>
         {unread > 0 && (
           <Badge tone="ember" icon={<MessageCircle aria-hidden="true" />}>
             {t('{unread, plural, one {# new message} other {# new messages}}', { unread })}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { MEETING } from '@wayfur/domain/bookings/booked-kind'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { tierSentences } from '@wayfur/domain/bookings/cancellation'
 import { freeCancellationText } from '@wayfur/domain/bookings/free-cancellation'
+import { isFree } from '@wayfur/domain/bookings/free-of-charge'
+import { seriesText } from '@wayfur/domain/bookings/recurring'
 import { dayIn } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
@@ -29,10 +32,20 @@ export function AnswerRequest({ booking }: { booking: WholeBooking }) {
         {t('Can you accept this booking?')}
       </h2>
       <p className="mt-1 text-ink-soft">
-        {t('The owner has paid {booking}. If you decline, all of it goes back.', {
-          booking: money(booking, booking.totalCents),
-        })}
+        {isFree(booking)
+          ? t('The owner would like to meet you first. It is free for them.')
+          : t('The owner has paid {booking}. If you decline, all of it goes back.', {
+              booking: money(booking, booking.totalCents),
+            })}
       </p>
+      {booking.series !== null && (
+        <p className="mt-2">
+          {t(
+            '{series}: you answer once for all. Further visits are booked in your free times, at your prices of that day, and paid two days before each. Either of you can end it.',
+            { series: seriesText(booking.series) },
+          )}
+        </p>
+      )}
       <div className="mt-4 flex flex-col gap-4">
         <ActionForm actions={bookingActions} name="accept">
           <Button type="submit" variant="accent" size="lg" busyText={t('Accepting...')}>
@@ -70,7 +83,10 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
           </p>
         ))}
       {cancelNow !== null && (
-        <Disclosure label={t('Cancel this booking')} className="mt-3">
+        <Disclosure
+          label={isSkip(booking) ? t('Skip this visit') : t('Cancel this booking')}
+          className="mt-3"
+        >
           <p className="mt-1">{cancelSentence(booking)}</p>
           <ActionForm
             actions={bookingActions}
@@ -90,16 +106,18 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
               className="w-full"
             />
             <Button type="submit" variant="danger" busyText={t('Canceling...')}>
-              {cancelNow.refundCents > 0 && side === 'owner'
-                ? t('Cancel and get {booking} back', {
-                    booking: money(booking, cancelNow.refundCents),
-                  })
-                : t('Cancel the booking')}
+              {isSkip(booking)
+                ? t('Skip this visit')
+                : cancelNow.refundCents > 0 && side === 'owner'
+                  ? t('Cancel and get {booking} back', {
+                      booking: money(booking, cancelNow.refundCents),
+                    })
+                  : t('Cancel the booking')}
             </Button>
           </ActionForm>
         </Disclosure>
       )}
-      {side === 'owner' && (
+      {side === 'owner' && !isFree(booking) && (
         <Disclosure
           label={freeCancellationText(booking.tier, {
             startsAt: new Date(booking.startsAt),
@@ -120,8 +138,15 @@ export function ChangeBooking({ booking }: { booking: WholeBooking }) {
   )
 }
 
+/** A visit of a series that its owner has not paid is let go without cost. */
+function isSkip({ side, state }: WholeBooking): boolean {
+  return side === 'owner' && state === 'planned'
+}
+
 function cancelSentence(booking: WholeBooking): string {
   const { cancelNow, side, isPaid, totalCents } = booking
+  if (isFree(booking)) return t('It costs nothing. The other side is told.')
+  if (isSkip(booking)) return t('Nothing is charged for it, and the rest of the series stays.')
   if (cancelNow === null || !isPaid) return t('Nothing was charged.')
   if (side === 'provider')
     return t('The owner gets back all of {booking}.', { booking: money(booking, totalCents) })
@@ -152,7 +177,11 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
   const [day, setDay] = useState<Day>()
   const [time, setTime] = useState('')
   const { data: offered } = useQuery({
-    ...offeredQuery(provider.id, { from, service, hours: nights === null ? hours : undefined }),
+    ...offeredQuery(provider.id, {
+      from,
+      ...(service === MEETING ? {} : { service }),
+      hours: nights === null ? hours : undefined,
+    }),
     staleTime: 15_000,
     placeholderData: (before) => before,
   })
@@ -163,9 +192,11 @@ function MoveForm({ booking }: { booking: WholeBooking }) {
       {({ errorOf }) => (
         <>
           <p className="text-ink-soft">
-            {t(
-              'The provider has to accept the new time. If they do not, the booking ends and you get everything back.',
-            )}
+            {isFree(booking)
+              ? t('The provider has to accept the new time.')
+              : t(
+                  'The provider has to accept the new time. If they do not, the booking ends and you get everything back.',
+                )}
           </p>
           <DayChoice
             offered={offered?.days[0]?.day === from ? offered : undefined}

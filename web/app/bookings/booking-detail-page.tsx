@@ -1,21 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { bookedLabel, MEETING } from '@wayfur/domain/bookings/booked-kind'
 import { bookedForText } from '@wayfur/domain/bookings/booked-pets'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { standingSentence } from '@wayfur/domain/bookings/booking-standing'
 import { bookingAsCalendar, bookingReceipt } from '@wayfur/domain/bookings/endpoints'
+import { totalText } from '@wayfur/domain/bookings/free-of-charge'
+import { seriesText } from '@wayfur/domain/bookings/recurring'
 import { instantInZone, lengthText, whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import type { Units } from '@wayfur/domain/schemas'
 import { CalendarPlus, FileDown } from 'lucide-react'
-import { href, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
+import { careActions } from '../pets/care-actions.ts'
+import { CareBoardCard } from '../pets/care-board-card.tsx'
+import { careBoardQuery } from '../pets/pet-queries.ts'
 import { lapseQueries, PlanLapses } from '../pets/plan-lapses.tsx'
 import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -32,10 +37,12 @@ import { BookedPets } from './booked-pet-card.tsx'
 import { BOOKING_DONE, bookingActions } from './booking-actions.ts'
 import { AnswerRequest, ChangeBooking } from './booking-changes.tsx'
 import { bookingQuery } from './booking-queries.ts'
-import { bookingAddress } from './booking-search-params.ts'
+import { bookingAddress, timeAgainAddress } from './booking-search-params.ts'
 import { BookingStateBadge } from './booking-state-badge.tsx'
 import { BookingThread } from './booking-thread.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
+import { VISIT_DONE, visitActions } from './visit-actions.ts'
+import { VisitCard } from './visit-card.tsx'
 
 export const meta = pageMeta({
   title: msg('Booking'),
@@ -49,16 +56,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = Number(idInAddress(params.id))
   const booking = await bookingQuery(id).inProcess(context)
   const lapses = await lapseQueries(context, petsOf(booking))
-  return { id, state: await prefetch(context, [bookingQuery(id), ...lapses]) }
+  const boards = caredFor(booking).map(careBoardQuery)
+  return { id, state: await prefetch(context, [bookingQuery(id), ...boards, ...lapses]) }
 }
 
 /** The owner's own pets that it is for, while it lies ahead. */
 function petsOf({ side, state, pet }: WholeBooking): number[] {
-  const isAhead = state === 'requested' || state === 'confirmed'
+  const isAhead = state === 'requested' || state === 'planned' || state === 'confirmed'
   return side === 'owner' && isAhead && pet !== null && pet.petId !== null ? [pet.petId] : []
 }
 
-export const action = runAction(bookingActions)
+/** The pets that the sitter looks after at this moment. */
+function caredFor({ side, service, state, pets, startsAt, endsAt, asOf }: WholeBooking): number[] {
+  const isRunning = state === 'confirmed' && startsAt <= asOf && asOf < endsAt
+  if (side !== 'provider' || !isRunning || service === MEETING) return []
+  return pets.flatMap(({ petId }) => (petId === null ? [] : [petId]))
+}
+
+export const action = runAction(bookingActions, visitActions, careActions)
 
 /** One booking, for its owner or its provider. */
 export default function BookingDetailPage({ loaderData }: Route.ComponentProps) {
@@ -70,8 +85,10 @@ function Booking({ id }: { id: number }) {
   const [query] = useSearchParams()
   const units = useUnits()
   const { side, provider, service } = booking
-  const { label } = SERVICES[service]
-  const done = Object.entries(BOOKING_DONE).find(([act]) => act === query.get('done'))?.[1]
+  const label = bookedLabel(service)
+  const done = Object.entries({ ...BOOKING_DONE, ...VISIT_DONE }).find(
+    ([act]) => act === query.get('done'),
+  )?.[1]
   return (
     <PageFrame
       title={
@@ -95,10 +112,16 @@ function Booking({ id }: { id: number }) {
         <PlanLapses petIds={petsOf(booking)} plan={{ kind: 'booking', id }} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex flex-col gap-6">
+            {/* Who is at the door with a leash in one hand has it first. */}
+            {booking.visit.isOpen && <VisitCard booking={booking} />}
+            {caredFor(booking).map((petId) => (
+              <CareBoardCard key={petId} petId={petId} />
+            ))}
             <Standing booking={booking} units={units} />
             {side === 'provider' && booking.state === 'requested' && (
               <AnswerRequest booking={booking} />
             )}
+            {!booking.visit.isOpen && <VisitCard booking={booking} />}
             <Card className="p-5">
               <BookingThread booking={booking} />
             </Card>
@@ -119,10 +142,16 @@ function Booking({ id }: { id: number }) {
   )
 }
 
+/** A visit that its series made has a day of its own; the next one comes by itself. */
+function wasMadeAhead({ events }: WholeBooking): boolean {
+  return events.some(({ kind }) => kind === 'plan')
+}
+
 function Standing({ booking, units }: { booking: WholeBooking; units: Units }) {
-  const { id, side, state, totalCents, refundedCents, currency, answerBy, timeZone } = booking
+  const { id, side, state, refundedCents, currency, answerBy, timeZone } = booking
   const money = (amountCents: number) => moneyText({ amountCents, currency })
-  const isInCalendar = ['requested', 'confirmed', 'completed'].includes(state)
+  const isOverdue = booking.dueAt !== null && booking.dueAt.charge <= booking.asOf
+  const isInCalendar = ['requested', 'planned', 'confirmed', 'completed'].includes(state)
   return (
     <Card as="section" aria-labelledby="standing-title" className="p-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -155,17 +184,45 @@ function Standing({ booking, units }: { booking: WholeBooking; units: Units }) {
           </>
         )}
       </p>
+      {booking.dueAt !== null && side === 'owner' && (
+        <p className="mt-2">
+          {isOverdue
+            ? t(
+                'Your card has not been charged. Please pay by {release}, or the time is free again.',
+                {
+                  release: instantInZone(timeZone, new Date(booking.dueAt.release)),
+                },
+              )
+            : t(
+                'Your card is charged on {charge}. If it cannot be, you have until {release} to pay, or the time is free again.',
+                {
+                  charge: instantInZone(timeZone, new Date(booking.dueAt.charge)),
+                  release: instantInZone(timeZone, new Date(booking.dueAt.release)),
+                },
+              )}
+        </p>
+      )}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         <dt className="text-ink-soft">{t('When')}</dt>
         <dd className="font-semibold">{whenText(booking)}</dd>
         <dt className="text-ink-soft">{t('How long')}</dt>
         <dd>{lengthText(booking)}</dd>
+        {booking.series !== null && (
+          <>
+            <dt className="text-ink-soft">{t('Series')}</dt>
+            <dd>
+              <Link to={href('/bookings/series/:id', { id: String(booking.series.id) })}>
+                {seriesText(booking.series)}
+              </Link>
+            </dd>
+          </>
+        )}
         <dt className="text-ink-soft">{t('Pets')}</dt>
         <dd>
           <BookedGuests booking={booking} units={units} />
         </dd>
         <dt className="text-ink-soft">{t('Total')}</dt>
-        <dd>{money(totalCents)}</dd>
+        <dd>{totalText(booking)}</dd>
         {refundedCents > 0 && (
           <>
             <dt className="text-ink-soft">{t('Sent back')}</dt>
@@ -174,23 +231,20 @@ function Standing({ booking, units }: { booking: WholeBooking; units: Units }) {
         )}
       </dl>
       <p className="mt-5 flex flex-wrap gap-3 empty:hidden">
-        {side === 'owner' && state === 'awaiting-payment' && (
+        {side === 'owner' && (state === 'awaiting-payment' || state === 'planned') && (
           <ButtonLink
             to={bookingAddress({
               step: 'payment',
               providerId: booking.provider.id,
               bookingId: id,
             })}
-            variant="accent"
+            variant={state === 'planned' && !isOverdue ? 'outline' : 'accent'}
           >
             {t('Pay now')}
           </ButtonLink>
         )}
-        {side === 'owner' && state === 'lapsed' && (
-          <ButtonLink
-            to={bookingAddress({ providerId: booking.provider.id, bookingId: id })}
-            variant="accent"
-          >
+        {side === 'owner' && state === 'lapsed' && !wasMadeAhead(booking) && (
+          <ButtonLink to={timeAgainAddress(booking)} variant="accent">
             {t('Choose a time again')}
           </ButtonLink>
         )}

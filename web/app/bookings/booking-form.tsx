@@ -30,7 +30,9 @@ import { BookingPetFields } from './booking-pet-fields.tsx'
 import { termsQuery } from './booking-queries.ts'
 import { bookingAddress, type BookingView } from './booking-search-params.ts'
 import { BookingWhenFields } from './booking-when-fields.tsx'
+import { MeetFirst } from './meet-first.tsx'
 import { ProviderSummary } from './provider-summary.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
 import { type BookingChoice, useBookingChoice } from './use-booking-choice.ts'
 import { usePetChoice } from './use-pet-choice.ts'
 import { useTakenCheck } from './use-taken-check.ts'
@@ -134,6 +136,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
       <div className="flex flex-col gap-5 max-lg:[&_:is(input,select,textarea,summary)]:scroll-mb-36">
         <BookedProvider provider={provider} />
+        <MeetFirst provider={provider} />
         <div className="grid grid-cols-2 gap-3 sm:max-w-lg">
           {priced.length > 1 ? (
             <SelectField
@@ -175,6 +178,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
           from={from}
           errorOf={form.errorOf}
         />
+        {!isStay && <RepeatFields day={day ?? today} earlier={earlier} />}
         <BookingPetFields pets={pets} choice={petChoice} tooMany={tooMany}>
           {taken.found !== undefined && <VerdictLine found={taken.found} isWhole />}
           {taken.aloneOnly.length > 0 && (

@@ -1,16 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { can } from '@wayfur/domain/accounts/permissions'
+import { MEETING } from '@wayfur/domain/bookings/booked-kind'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { readBooking } from '@wayfur/domain/bookings/endpoints'
 import { msg, t } from '@wayfur/domain/language/messages'
-import { listPets } from '@wayfur/domain/pets/endpoints'
 import { usuallyBooked } from '@wayfur/domain/providers/booked-service'
 import { providerAvailability, providerById } from '@wayfur/domain/providers/endpoints'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { toSignIn } from '../accounts/require-sign-in.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { prefetch, queryFor } from '../api-client.ts'
+import { prefetch } from '../api-client.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { requestContext } from '../request-context.ts'
@@ -25,6 +26,9 @@ import { BookingForm } from './booking-form.tsx'
 import { BookingPayment } from './booking-payment.tsx'
 import {
   bookingQuery,
+  currentPetsQuery,
+  meetingQuery,
+  meetingTimesQuery,
   offeredQuery,
   providerQuery,
   providersQuery,
@@ -39,13 +43,11 @@ import {
 import { BookingSteps } from './booking-steps.tsx'
 import { ChooseProvider } from './choose-provider.tsx'
 import { sundayOf } from './day-choice.tsx'
+import { MeetingStep } from './meeting-step.tsx'
 
 const PURPOSE = msg('Choose a provider, a day and a time, and pay by card.')
 
 export const meta = pageMeta({ title: BOOKING_WORDS.title, description: PURPOSE })
-
-/** A sample pet may be booked for too: it is a way to try booking. */
-const currentPetsQuery = queryFor(listPets, { query: { show: 'current' } })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = readBookingView(url.searchParams)
@@ -72,8 +74,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     providerQuery(view.providerId),
     termsQuery(view.providerId),
     ...(visitor === null ? [] : [currentPetsQuery]),
+    ...(can(visitor, 'book-services') ? [meetingQuery(view.providerId)] : []),
     ...(held === null ? [] : [bookingQuery(held.id)]),
-    ...(service === undefined || from === null
+    ...(view.step === 'meet' && from !== null && provider.meeting !== null
+      ? [meetingTimesQuery(view.providerId, { from, minutes: provider.meeting.minutes })]
+      : []),
+    ...(service === undefined || from === null || view.step === 'meet'
       ? []
       : [offeredQuery(view.providerId, { from, service: service.service, hours })]),
   ])
@@ -88,7 +94,9 @@ async function ownHold(
   if (id === undefined) return null
   try {
     const booking = await context.get(requestContext).callApi(readBooking, { params: { id } })
-    return booking.side === 'owner' && !booking.isPaid ? booking : null
+    return booking.side === 'owner' && !booking.isPaid && booking.service !== MEETING
+      ? booking
+      : null
   } catch (refused) {
     if (refused instanceof Response && refused.status < 500) return null
     throw refused
@@ -101,6 +109,10 @@ export const action = runAction(requestActions)
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { view } = loaderData
   useFocusOnStep(view.step)
+  if (view.step === 'meet' && view.providerId !== undefined) {
+    const { today, from } = loaderData
+    return <MeetingStep key={view.providerId} id={view.providerId} today={today} from={from} />
+  }
   if (view.step !== 'select') {
     return (
       // What is chosen here deserves the screen of a phone.

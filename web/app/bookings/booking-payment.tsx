@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { bookedLabel } from '@wayfur/domain/bookings/booked-kind'
 import { petNamesText } from '@wayfur/domain/bookings/booked-pets'
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
@@ -8,7 +9,6 @@ import { freeCancellationText } from '@wayfur/domain/bookings/free-cancellation'
 import { lengthText, whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { rateText } from '@wayfur/domain/providers/starting-price'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
@@ -18,7 +18,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.tsx'
 import { bookingQuery } from './booking-queries.ts'
-import { bookingAddress } from './booking-search-params.ts'
+import { timeAgainAddress } from './booking-search-params.ts'
+import { CardIsKept } from './card-is-kept.tsx'
 import { HoldCountdown, useSecondsHeld } from './hold-countdown.tsx'
 import { fetchPaidCards } from './late-paid-cards.tsx'
 import { ProviderSummary } from './provider-summary.tsx'
@@ -30,7 +31,7 @@ export function BookingPayment({ id }: { id: number }) {
 }
 
 function Payment({ booking }: { booking: WholeBooking }) {
-  const { id, provider, service, per, rateCents, totalCents, currency, state } = booking
+  const { id, provider, service, per, rateCents, totalCents, currency, state, series } = booking
   const navigate = useNavigate()
   const seconds = useSecondsHeld(booking)
   const [wasPaid] = useState(booking.isPaid)
@@ -43,7 +44,7 @@ function Payment({ booking }: { booking: WholeBooking }) {
   useEffect(() => {
     if (isNews) celebrate()
   }, [isNews])
-  const back = bookingAddress({ providerId: provider.id, bookingId: id })
+  const back = timeAgainAddress(booking)
   const money = (amountCents: number) => moneyText({ amountCents, currency })
   const freeText = freeCancellationText(booking.tier, {
     startsAt: new Date(booking.startsAt),
@@ -75,7 +76,7 @@ function Payment({ booking }: { booking: WholeBooking }) {
         <ProviderSummary
           provider={provider}
           facts={[
-            [t('Service'), t(SERVICES[service].label)],
+            [t('Service'), t(bookedLabel(service))],
             [t('When'), whenText(booking)],
             [t('Duration'), lengthText(booking)],
             [per === 'hour' ? t('Hourly rate') : rateText(per), money(rateCents)],
@@ -89,7 +90,7 @@ function Payment({ booking }: { booking: WholeBooking }) {
         />
       </div>
       <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-2">
-        {state !== 'awaiting-payment' && state !== 'lapsed' ? (
+        {!['awaiting-payment', 'lapsed', 'planned'].includes(state) ? (
           <Alert
             tone="plain"
             title={booking.isPaid ? t('This booking is paid') : t(STATE_LABELS[state])}
@@ -105,7 +106,7 @@ function Payment({ booking }: { booking: WholeBooking }) {
           >
             {t('There is nothing to pay for it now.')}
           </Alert>
-        ) : state === 'lapsed' || seconds === 0 ? (
+        ) : state !== 'planned' && (state === 'lapsed' || seconds === 0) ? (
           <Alert
             tone="warn"
             title={t('Your time is no longer held')}
@@ -119,7 +120,8 @@ function Payment({ booking }: { booking: WholeBooking }) {
           </Alert>
         ) : (
           <>
-            <HoldCountdown seconds={seconds} />
+            {state !== 'planned' && <HoldCountdown seconds={seconds} />}
+            {series !== null && <CardIsKept booking={booking} />}
             <Card className="p-5">
               <CardPayment
                 payable={{ kind: 'booking', id }}
@@ -129,7 +131,10 @@ function Payment({ booking }: { booking: WholeBooking }) {
               />
             </Card>
             <p>
-              <ButtonLink to={back} variant="outline">
+              <ButtonLink
+                to={state === 'planned' ? href('/bookings/:id', { id: String(id) }) : back}
+                variant="outline"
+              >
                 {t('Back')}
               </ButtonLink>
             </p>

@@ -5,9 +5,11 @@ import {
   listBookings,
   readBooking,
   readBookingTerms,
+  readMeeting,
   readProviderCalendar,
   readProviderStatement,
 } from '@wayfur/domain/bookings/endpoints'
+import { listPets } from '@wayfur/domain/pets/endpoints'
 import {
   listServiceProviders,
   providerAvailability,
@@ -21,12 +23,15 @@ import { queryFor } from '../api-client.ts'
 export const providersQuery = queryFor(listServiceProviders, { query: {} })
 export const providerQuery = (id: number) => queryFor(providerById, { params: { id } })
 export const termsQuery = (id: number) => queryFor(readBookingTerms, { params: { id } })
+/** A sample pet may be booked for too: it is a way to try booking. */
+export const currentPetsQuery = queryFor(listPets, { query: { show: 'current' } })
 export const vaccineCheckQuery = (id: number, days: { from: Day; until: Day | undefined }) =>
   queryFor(checkVaccines, {
     params: { id },
     query: days.until === undefined ? { from: days.from } : { from: days.from, until: days.until },
   })
 export const bookingQuery = (id: number) => queryFor(readBooking, { params: { id } })
+export const meetingQuery = (id: number) => queryFor(readMeeting, { params: { id } })
 export const bookingCardsQuery = queryFor(listBookingCards, {})
 export const bookingsQuery = (when: 'upcoming' | 'past') =>
   queryFor(listBookings, { query: { when } })
@@ -36,18 +41,24 @@ export const DAYS_SHOWN = 28
 
 export const offeredQuery = (
   id: number,
-  asked: { from: Day; service: ServiceKind; hours: number | undefined; animals?: number },
+  asked: { from: Day; service?: ServiceKind; hours: number | undefined; animals?: number },
 ) =>
   queryFor(providerAvailability, {
     params: { id },
     query: {
       from: asked.from,
       days: DAYS_SHOWN,
-      service: asked.service,
+      ...(asked.service === undefined ? {} : { service: asked.service }),
       ...(asked.hours === undefined ? {} : { duration: asked.hours }),
       ...severalAnimals(asked),
     },
   })
+
+/** Free times for meeting first. */
+export const meetingTimesQuery = (
+  id: number,
+  { minutes, ...asked }: { from: Day; minutes: number; animals?: number },
+) => offeredQuery(id, { ...asked, hours: minutes / 60 })
 
 export const stayEndsQuery = (
   id: number,

@@ -6,6 +6,7 @@ import {
   USUAL_TIER,
 } from '@wayfur/domain/bookings/cancellation'
 import { t } from '@wayfur/domain/language/messages'
+import type { MeetingOffer } from '@wayfur/domain/providers/meeting-schemas'
 import { useState } from 'react'
 import { ActionForm } from '../forms/action-form.tsx'
 import { useRootData } from '../shell/root-data.ts'
@@ -15,6 +16,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AskedOfPetsForm } from './asked-of-pets-form.tsx'
 import { calendarActions } from './booking-actions.ts'
+import { MeetingOfferForm } from './meeting-offer-form.tsx'
 
 /** How a provider takes bookings: the terms of cancelling, and their calendar elsewhere. */
 export function BookingSettings({
@@ -25,6 +27,7 @@ export function BookingSettings({
     feedPath: string | null
     vaccines: readonly string[]
     takesAtDoor: boolean
+    meeting: MeetingOffer | null
   }
 }) {
   const publicUrl = useRootData()?.publicUrl ?? ''
@@ -56,6 +59,9 @@ export function BookingSettings({
         </Card>
         <Card className="p-5">
           <AskedOfPetsForm provider={provider} />
+        </Card>
+        <Card className="p-5">
+          <MeetingOfferForm offer={provider.meeting} />
         </Card>
         <Card className="flex flex-col items-start gap-4 p-5">
           <h3 className="text-lg">{t('Your bookings in your own calendar')}</h3>

@@ -2,12 +2,13 @@ import type { BookingState } from '@wayfur/domain/bookings/booking-life'
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
 import { standingLabel } from '@wayfur/domain/bookings/booking-standing'
 import { t } from '@wayfur/domain/language/messages'
-import { CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Hourglass, Repeat } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 
 const LOOKS = {
   'awaiting-payment': ['warn', Hourglass],
   requested: ['warn', Clock],
+  planned: ['leaf', Repeat],
   confirmed: ['good', CircleCheck],
   completed: ['leaf', CircleCheck],
   lapsed: ['plain', CircleX],

@@ -41,7 +41,7 @@ const DONE_BY_YOU: Partial<Record<WholeBooking['events'][number]['kind'], Messag
 function titleOf({ kind, by }: WholeBooking['events'][number], side: WholeBooking['side']): string {
   const own = by === side ? DONE_BY_YOU[kind] : undefined
   if (own !== undefined) return t(own)
-  if (kind === 'request') return t('Booked', { context: 'booking' })
+  if (kind === 'request' || kind === 'plan') return t('Booked', { context: 'booking' })
   if (kind === 'refund') return t('Money sent back')
   if (kind === 'cancel') return t(CANCELLED_BY[by])
   return t(BOOKING_MOVES[kind].says)

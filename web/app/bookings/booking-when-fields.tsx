@@ -48,7 +48,7 @@ export function BookingWhenFields({
         free={choice.free}
         chosen={choice.time}
         onChoose={choice.setTime}
-        hint={hintOf(choice.offered?.timeZone ?? null, choice.day, today)}
+        hint={zoneHint(choice.offered?.timeZone ?? null, choice.day, today)}
         error={errorOf('startTime') ?? takenWords(choice)}
       />
       {choice.isStay && (
@@ -94,7 +94,12 @@ function takenWords({ takenTime, day }: BookingChoice): string | undefined {
   })
 }
 
-function hintOf(timeZone: string | null, day: Day | undefined, today: Day): string | undefined {
+/** By which clocks the times are. */
+export function zoneHint(
+  timeZone: string | null,
+  day: Day | undefined,
+  today: Day,
+): string | undefined {
   if (timeZone === null) return undefined
   const zone = zoneText(new Date(`${day ?? today}T12:00:00Z`), timeZone)
   return t('Local time where the provider works ({zone}).', { zone })

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { can } from '@wayfur/domain/accounts/permissions'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
+import { useVisitor } from '../accounts/use-visitor.ts'
 import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -28,11 +30,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** A member's own bookings. */
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const { when } = loaderData
+  const visitor = useVisitor()
   return (
     <PageFrame
       title={t('My bookings')}
       lead={t(LEAD)}
-      action={<ButtonLink to={href('/booking')}>{t('Book someone')}</ButtonLink>}
+      action={
+        <>
+          <ButtonLink to={href('/booking')}>{t('Book someone')}</ButtonLink>
+          {/* Who is booked looks here, too. */}
+          {visitor !== null && can(visitor, 'manage-services') && (
+            <ButtonLink to={href('/provider/calendar')} variant="outline">
+              {t('My calendar')}
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       <LinkTabs
         label={t('Bookings')}

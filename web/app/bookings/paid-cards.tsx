@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { bookedLabel } from '@wayfur/domain/bookings/booked-kind'
 import { petNamesText } from '@wayfur/domain/bookings/booked-pets'
 import { cardTitle } from '@wayfur/domain/bookings/booking-card'
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
@@ -6,7 +7,6 @@ import { bookingAsCalendar } from '@wayfur/domain/bookings/endpoints'
 import { whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { CalendarPlus, MessageCircle, X } from 'lucide-react'
 import { href } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -85,8 +85,8 @@ function PaidCard({ booking }: { booking: Booking }) {
         </ActionForm>
       </div>
       <p className="text-ink-soft">
-        {t('{label} for {other}', { label: SERVICES[service].label, other: petNamesText(booking) })}
-        , {whenText(booking)}
+        {t('{label} for {other}', { label: bookedLabel(service), other: petNamesText(booking) })},{' '}
+        {whenText(booking)}
       </p>
       <p className="flex flex-wrap gap-2">
         <ButtonLink to={page} size="sm">

@@ -1,9 +1,9 @@
+import { bookedLabel } from '@wayfur/domain/bookings/booked-kind'
 import { bookedForText } from '@wayfur/domain/bookings/booked-pets'
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
 import { weekdayAndDay } from '@wayfur/domain/bookings/zoned-time-text'
 import { addDays, dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { timeLabel } from '@wayfur/domain/providers/start-times'
 import type { Day } from '@wayfur/domain/schemas'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -106,7 +106,7 @@ function DayEntry({ booking, day }: { booking: Booking; day: Day }) {
         {time}
       </Link>
       <span>
-        {t(SERVICES[service].label)}, {bookedForText(booking)}
+        {t(bookedLabel(service))}, {bookedForText(booking)}
       </span>
       {booking.state === 'requested' && <Badge tone="warn">{t('To answer')}</Badge>}
     </li>

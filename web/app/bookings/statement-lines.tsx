@@ -1,9 +1,9 @@
+import { bookedLabel } from '@wayfur/domain/bookings/booked-kind'
 import { bookedForText } from '@wayfur/domain/bookings/booked-pets'
 import type { StatementLine, StatementSum } from '@wayfur/domain/bookings/booking-schemas'
 import { dayText } from '@wayfur/domain/calendar'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { href, Link } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { BookingStateBadge } from './booking-state-badge.tsx'
@@ -57,7 +57,7 @@ function Line({ line }: { line: StatementLine }) {
           to={href('/bookings/:id', { id: String(line.bookingId) })}
           className="inline-flex min-h-11 items-center font-semibold"
         >
-          {t(SERVICES[line.service].label)}, {dayText(line.day)}
+          {t(bookedLabel(line.service))}, {dayText(line.day)}
         </Link>
         <span className="block text-sm text-ink-soft">{bookedForText(line)}</span>
       </th>

@@ -1,6 +1,6 @@
 import { ageMonths } from '@wayfur/domain/pets/age'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
-import { isAloneOnly } from '@wayfur/domain/providers/cared-pet'
+import { isReactive } from '@wayfur/domain/pets/reactive'
 import type { PricedService, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import { providerVerdictWords } from '@wayfur/domain/providers/taken-pets-words'
 import type { Day } from '@wayfur/domain/schemas'
@@ -38,7 +38,7 @@ export function useTakenCheck(
   return {
     found,
     /** Who of them has to be looked after without other animals. */
-    aloneOnly: chosen.filter(isAloneOnly).map(({ name }) => name),
+    aloneOnly: chosen.filter(isReactive).map(({ name }) => name),
     /** Why it cannot be booked like that, in one sentence, or undefined. */
     refusal: found?.verdict === 'no' ? found.reasons[0] : undefined,
   }

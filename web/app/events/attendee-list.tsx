@@ -14,7 +14,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { peopleWords, petWords, ticketWords } from './event-messages.ts'
+import { peopleWords, ticketWords } from './event-messages.ts'
+import { partyPetWords } from './party-pet-words.ts'
 
 type Figures = ReplyOf<typeof listAttendees>['figures']
 
@@ -47,7 +48,7 @@ export function AttendeeList({
       <h2 className="text-xl">{t('Who comes')}</h2>
       {all === 0 ? (
         <p className="mt-2 text-ink-soft">
-          {t('Nobody has joined yet. Share the page of your event, and they will appear here.')}
+          {t('Nobody has joined yet. Share your event page, and guests will show up here.')}
         </p>
       ) : (
         <p className="mt-1 text-ink-soft">{figuresWords(figures)}</p>
@@ -56,7 +57,7 @@ export function AttendeeList({
       {all > 0 && matches === 0 && (
         <p className="mt-3 text-ink-soft">
           <Sentence
-            message={msg('Nobody of that name has joined. <0>Show everyone</0>')}
+            message={msg('Nobody by that name has joined. <0>Show everyone</0>')}
             parts={{ 0: <Link to={addressOf(id, { ...search, q: '' })} /> }}
           />
         </p>
@@ -133,15 +134,13 @@ function People({ label, people }: { label: string; people: readonly Attendee[] 
 
 /** The party of an attendee and the state of the ticket. */
 export function AttendeeFacts({ attendee }: { attendee: Attendee }) {
-  const { guests, petCount, pets, state, isPaid, isGuest, checkedInAt } = attendee
+  const { guests, state, isPaid, isGuest, checkedInAt } = attendee
   return (
     <>
       <span className="text-sm text-ink-soft">
         {[
           guests > 0 ? `+ ${peopleWords(guests)}` : '',
-          petCount > 0
-            ? `${petWords(petCount)}${pets.length > 0 ? ` (${pets.join(', ')})` : ''}`
-            : '',
+          attendee.petCount > 0 ? partyPetWords(attendee) : '',
         ]
           .filter(Boolean)
           .join(', ')}

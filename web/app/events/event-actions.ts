@@ -6,12 +6,15 @@ import { codeIn } from '@wayfur/domain/events/ticket'
 import { jsonIn } from '@wayfur/domain/json-text'
 import { t } from '@wayfur/domain/language/messages'
 import { startSubmission } from '@wayfur/domain/moderation/endpoints'
+import { SPECIES } from '@wayfur/domain/pets/pet'
+import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import { href } from 'react-router'
 import { type ActionContext, defineActions, type Done } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import type { ToastWords } from '../ui/toast-queue.ts'
 import { joinedToast, ticketWords } from './event-messages.ts'
+import { countField } from './guest-pets.tsx'
 
 /** What the forms of an event's own page do. */
 export const joinActions = defineActions({
@@ -22,7 +25,7 @@ export const joinActions = defineActions({
   'join-as-guest': async (form, { callApi, params }) => {
     const body = {
       guests: Number(getText(form, 'guests')),
-      petCount: Number(getText(form, 'petCount')),
+      ...guestPetsIn(form),
       email: getText(form, 'email').trim(),
       name: getText(form, 'name').trim(),
     }
@@ -52,7 +55,7 @@ export const guestActions = defineActions({
   party: async (form, { callApi, params }) => {
     const body = {
       guests: Number(getText(form, 'guests')),
-      petCount: Number(getText(form, 'petCount')),
+      ...guestPetsIn(form),
     }
     await callApi(events.changeGuestParty, { params: keyIn(params), body })
     return {}
@@ -85,7 +88,7 @@ export const hostActions = defineActions({
   cancel: async (form, { callApi, params }) => {
     const body = { reason: getText(form, 'reason'), scope: scopeIn(form) }
     await callApi(events.cancelEvent, { params: idIn(params), body })
-    const description = t('Everyone who had joined is told.')
+    const description = t('We will let everyone who joined know.')
     return { toast: { title: t('Event canceled'), description } }
   },
   /** Begins a new event with everything this one says; its day is left to be chosen. */
@@ -103,7 +106,7 @@ export const hostActions = defineActions({
     >['body']['content']
     const body = { content, version: Number(getText(form, 'version')), scope: scopeIn(form) }
     await callApi(events.changeEvent, { params: { id }, body })
-    const description = t('Those who come are told what moved.')
+    const description = t('We will tell everyone who is coming what changed.')
     return {
       to: href('/events/:id', { id }),
       toast: { title: t('Saved'), description },
@@ -134,6 +137,16 @@ function partyIn(form: FormData) {
   }
 }
 
+/** The pets of a guest: by their kinds where the form asked for each, or else their number. */
+function guestPetsIn(form: FormData): { petCount: number; petKinds?: Species[] } {
+  const asked = SPECIES.filter((kind) => form.has(countField(kind)))
+  if (asked.length === 0) return { petCount: Number(getText(form, 'petCount')) }
+  const petKinds = asked.flatMap((kind) =>
+    Array.from({ length: Number(getText(form, countField(kind))) || 0 }, () => kind),
+  )
+  return { petCount: petKinds.length, petKinds }
+}
+
 /** Without script the page begins anew, where their place is not at its top. */
 function backToJoin(params: Params, toast: ToastWords | undefined): Done {
   return { toUnscripted: `${href('/events/:id', idIn(params))}#join`, ...(toast && { toast }) }
@@ -145,7 +158,7 @@ function stateToast(state: AttendanceState): ToastWords | undefined {
   if (state !== 'waiting') return undefined
   return {
     title: t('You are on the waiting list'),
-    description: t('We write to you as soon as a place is yours.'),
+    description: t('We will email you as soon as you get a spot.'),
     tone: 'plain',
   }
 }

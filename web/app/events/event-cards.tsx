@@ -1,35 +1,36 @@
 import { isOpenToJoin } from '@wayfur/domain/events/event'
 import { NEAR_EVENT_METERS } from '@wayfur/domain/events/event-days'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
-import { distanceMeters } from '@wayfur/domain/geo'
 import { t } from '@wayfur/domain/language/messages'
 import { reachText } from '@wayfur/domain/units'
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
+import type { SearchedWhere } from '../geocoding/searched-where.ts'
+import { useComing } from '../pets/coming.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EventCard } from './event-card.tsx'
-import type { EventsWhere } from './load-events.ts'
+import { isNear, metersTo } from './near-events.ts'
 
-/** How far an event is from where it is looked for; undefined where nobody said from where. */
-export function metersTo(event: CommunityEvent, where: EventsWhere | null): number | undefined {
-  return where === null ? undefined : Math.round(distanceMeters(where.at, event))
-}
-
-/** Whether an event is near where it is looked for; all are where nobody said from where. */
-export function isNear(event: CommunityEvent, where: EventsWhere | null): boolean {
-  return (metersTo(event, where) ?? 0) <= NEAR_EVENT_METERS
-}
-
-interface EventCardsProps {
+interface CardsProps {
+  /** What the list is called. */
+  label: string
   events: readonly CommunityEvent[]
-  where: EventsWhere | null
+  where: SearchedWhere | null
   at: string
   isCompact?: boolean
+  /** Whether also a phone's cards say whether it fits. */
+  showsFit?: boolean
 }
 
+/** Only those who bring a pet need the rules. */
+const JudgedEvents = lazy(() =>
+  import('./judged-events.tsx').then(({ JudgedEvents: part }) => ({ default: part })),
+)
+
 /** Events as cards: what is near, and below a line what is farther away. */
-export function EventCards({ events, where, at, isCompact = false }: EventCardsProps) {
+export function EventCards({ events, where, at, isCompact = false }: Omit<CardsProps, 'label'>) {
   const near = events.filter((event) => isNear(event, where))
   const farther = events.filter((event) => !isNear(event, where))
   const same = { where, at, isCompact }
@@ -62,17 +63,28 @@ function NothingNear() {
   )
 }
 
-function Cards({
-  label,
-  events,
-  where,
-  at,
-  isCompact = false,
-}: EventCardsProps & { label: string }) {
+/** Who brings nobody sees them all; for the others what their pets may not go to is folded. */
+function Cards(props: CardsProps) {
+  const coming = useComing()
+  const all = <EventGrid {...props} />
+  if (coming === null || coming.pets.length === 0) return all
+  return (
+    <Suspense fallback={all}>
+      <JudgedEvents events={props.events} coming={coming.pets}>
+        {(part) => <EventGrid {...props} {...part} />}
+      </JudgedEvents>
+    </Suspense>
+  )
+}
+
+/** Events as cards beside each other, or below each other where they are compact. */
+function EventGrid({ label, events, where, at, isCompact = false, showsFit = false }: CardsProps) {
   return (
     <ul
       aria-label={label}
-      className={isCompact ? 'flex flex-col gap-3' : 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'}
+      className={
+        isCompact ? 'flex flex-col gap-3' : 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3'
+      }
     >
       {events.map((event) => (
         <li
@@ -86,6 +98,7 @@ function Cards({
             at={at}
             meters={metersTo(event, where)}
             isCompact={isCompact}
+            showsFit={showsFit}
             action={isOpenToJoin(event, Date.parse(at)) && <JoinLink event={event} />}
           />
         </li>

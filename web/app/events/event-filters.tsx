@@ -3,17 +3,17 @@ import { EVENT_DAYS, type EventDays } from '@wayfur/domain/events/event-days'
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
-import { LocateFixed, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Form, href, useNavigate } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
-import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
+import { NearMe } from '../geocoding/near-me.tsx'
+import type { SearchedWhere } from '../geocoding/searched-where.ts'
 import { FilterChip } from '../places/filter-chip.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { eventsAddress, eventsQuery, type EventsSearch } from './events-search-params.ts'
-import type { EventsWhere } from './load-events.ts'
 
 const DAY_LABELS: Readonly<Record<EventDays, Message>> = {
   today: msg('Today'),
@@ -23,7 +23,7 @@ const DAY_LABELS: Readonly<Record<EventDays, Message>> = {
 
 interface EventFiltersProps {
   search: EventsSearch
-  where: EventsWhere | null
+  where: SearchedWhere | null
 }
 
 /** What is looked for: words, where, which days and which kind. All of it is an address. */
@@ -145,32 +145,4 @@ function OtherFields({ search }: { search: EventsSearch }) {
   return [...params].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
-}
-
-function NearMe({ onFound }: { onFound: (at: Point) => void }) {
-  const [isLooking, setLooking] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  async function look(): Promise<void> {
-    setLooking(true)
-    setTrouble(undefined)
-    const found = await whereAmI()
-    setLooking(false)
-    if (found.found) onFound(found.at)
-    else setTrouble(t(NOWHERE_SAYS[found.reason]))
-  }
-  return (
-    <>
-      <Button
-        variant="outline"
-        className="needs-script"
-        busy={isLooking}
-        busyText={t('Finding you...')}
-        onClick={() => void look()}
-      >
-        <LocateFixed aria-hidden="true" className="size-5" />
-        <span className="max-sm:sr-only">{t('Near me')}</span>
-      </Button>
-      <output className="col-span-full text-sm font-semibold empty:hidden">{trouble}</output>
-    </>
-  )
 }

@@ -1,7 +1,9 @@
-import { entryVerdict } from '@wayfur/domain/events/entry-verdict'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
+import { HeatHint } from '../pets/heat-hint.tsx'
 import { VerdictLine } from '../pets/verdict-line.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import type { EventFitProps } from './event-fit.tsx'
+import { eventVerdict } from './event-verdict.ts'
 
 /** The verdict of an event's entry rule on these pets. */
 export function EventFitLine({
@@ -10,10 +12,11 @@ export function EventFitLine({
   coming,
   ...look
 }: EventFitProps & { coming: readonly HouseholdPet[] }) {
-  const guests = coming.map(({ id, name, species }) => ({
-    name,
-    species,
-    problems: atTheDoor?.find((pet) => pet.id === id)?.problems,
-  }))
-  return <VerdictLine found={entryVerdict(event, guests)} {...look} />
+  const units = useUnits()
+  return (
+    <>
+      <VerdictLine found={eventVerdict(event, coming, { units, atTheDoor })} {...look} />
+      {look.isWhole === true && <HeatHint pets={coming} where="event" />}
+    </>
+  )
 }

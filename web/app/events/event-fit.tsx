@@ -1,6 +1,7 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { lazy, Suspense } from 'react'
 import { useComing } from '../pets/coming.tsx'
+import type { AtTheDoor } from './event-verdict.ts'
 
 /** Only those who bring a pet need the rules. */
 const EventFitLine = lazy(() =>
@@ -9,8 +10,7 @@ const EventFitLine = lazy(() =>
 
 export interface EventFitProps {
   event: CommunityEvent
-  /** Why pets may not come by their passports, where those were held against the event. */
-  atTheDoor?: readonly { id: number; problems: readonly string[] }[] | null
+  atTheDoor?: AtTheDoor
   isWhole?: boolean
   className?: string
 }

@@ -2,11 +2,17 @@ import { ENTRY_VACCINES } from '@wayfur/domain/events/entry-rules'
 import { MOST_GUESTS, MOST_PETS_ALONG, MOST_PLACES } from '@wayfur/domain/events/event'
 import type { EventDraft } from '@wayfur/domain/events/event-schemas'
 import { t } from '@wayfur/domain/language/messages'
+import { OLDEST_LEAST_MONTHS } from '@wayfur/domain/pets/limits'
 import { SPECIES } from '@wayfur/domain/pets/pet'
 import { speciesText } from '@wayfur/domain/pets/species-text'
+import { weightUnit } from '@wayfur/domain/pets/weight-text'
+import { breedLabel, NAMED_BREEDS } from '@wayfur/domain/places/named-breeds'
+import { KG_PER_LB } from '@wayfur/domain/units'
 import type { DraftForm } from '../forms/wizard/draft-form.ts'
 import { NumberField } from '../forms/wizard/number-field.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Who may come, how many, and what it costs. */
@@ -68,8 +74,55 @@ export function EventFormJoining({ form }: { form: DraftForm<EventDraft> }) {
             chosen={draft.vaccinations}
             onChange={(vaccinations) => change({ vaccinations })}
           />
+          <Limits form={form} />
         </div>
       )}
+    </>
+  )
+}
+
+/** What is asked of the body of a pet: weight, age and breed. */
+function Limits({ form: { draft, change, errorOf } }: { form: DraftForm<EventDraft> }) {
+  const units = useUnits()
+  const unitKg = units === 'us' ? KG_PER_LB : 1
+  const { maxWeightKg } = draft
+  return (
+    <>
+      <NumberField
+        label={t('Heaviest allowed, in {weightUnit}', { weightUnit: weightUnit(units) })}
+        hint={t('Leave empty if there is no limit.')}
+        value={maxWeightKg === null ? null : Math.round(maxWeightKg / unitKg)}
+        least={1}
+        most={Math.floor(500 / unitKg)}
+        error={errorOf('maxWeightKg')}
+        onChange={(typed) =>
+          change({ maxWeightKg: typed === null ? null : Number((typed * unitKg).toFixed(2)) })
+        }
+      />
+      <NumberField
+        label={t('Youngest allowed, in months')}
+        hint={t('Leave empty if there is no limit.')}
+        value={draft.minAgeMonths}
+        least={1}
+        most={OLDEST_LEAST_MONTHS}
+        error={errorOf('minAgeMonths')}
+        onChange={(minAgeMonths) => change({ minAgeMonths })}
+      />
+      <Disclosure
+        isSnug
+        isOpen={draft.refusedBreeds.length > 0}
+        label={t('Breeds that may not come')}
+        className="sm:col-span-2"
+      >
+        <Choices
+          legend={t('Breeds of dogs')}
+          hint={t('Checked against the breed in the passport.')}
+          choices={NAMED_BREEDS}
+          say={(breed) => t(breedLabel(breed))}
+          chosen={draft.refusedBreeds}
+          onChange={(refusedBreeds) => change({ refusedBreeds })}
+        />
+      </Disclosure>
     </>
   )
 }

@@ -26,17 +26,12 @@ export function goingWords(
       ? t('{going}, full', { going })
       : t('{going}, full, {waiting} waiting', { going, waiting: event.waiting })
   }
-  return t('{going}, {left, plural, one {# place} other {# places}} left', { going, left })
+  return t('{going}, {left, plural, one {# spot} other {# spots}} left', { going, left })
 }
 
 /** '2 people', '1 person' */
 export function peopleWords(people: number): string {
   return t('{people, plural, one {# person} other {# people}}', { people })
-}
-
-/** '2 pets', '1 pet' */
-export function petWords(pets: number): string {
-  return t('{pets, plural, one {# pet} other {# pets}}', { pets })
 }
 
 /** '2 tickets', '1 ticket' */

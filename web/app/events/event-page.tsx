@@ -8,6 +8,8 @@ import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { eventTimeText, eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
+import { limitsListed } from '@wayfur/domain/pets/limit-words'
+import type { Units } from '@wayfur/domain/schemas'
 import { eventSocialPicture } from '@wayfur/domain/site/endpoints'
 import {
   CalendarDays,
@@ -28,6 +30,7 @@ import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
 import { requestContext } from '../request-context.ts'
 import { idInAddress } from '../shell/not-found.ts'
 import { pageTags } from '../shell/page-meta.ts'
+import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -197,6 +200,7 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
 }
 
 function Facts({ shown: { event, repeats, pets, at } }: { shown: Shown }) {
+  const units = useUnits()
   return (
     <Card as="section" className="p-5">
       <h2 className="text-xl">{t('Good to know')}</h2>
@@ -210,7 +214,7 @@ function Facts({ shown: { event, repeats, pets, at } }: { shown: Shown }) {
           <span aria-live="polite">{goingWords(event, event.endsAt <= at)}</span>
           {event.endsAt > at && bringWords(event)}
         </Fact>
-        <Fact icon={<Syringe aria-hidden="true" />}>{entryWords(event)}</Fact>
+        <Fact icon={<Syringe aria-hidden="true" />}>{entryWords(event, units)}</Fact>
       </ul>
       {event.endsAt > at && event.status === 'live' && (
         <EventFit event={event} atTheDoor={pets} isWhole className="mt-3" />
@@ -228,9 +232,11 @@ function bringWords({ mostGuests, mostPets }: CommunityEvent): string {
   return t('. Each may bring {people} and {pets}.', { people, pets })
 }
 
-function entryWords({ mostPets, species, vaccinations }: CommunityEvent): string {
+function entryWords(event: CommunityEvent, units: Units): string {
+  const { mostPets, species, vaccinations } = event
   if (mostPets === 0) return t('Pets stay at home for this event.')
-  const who = t('For {species}.', { species: speciesWords(species) })
+  const kinds = [speciesWords(species), ...limitsListed(event, units)].join(', ')
+  const who = t('For {species}.', { species: kinds })
   return vaccinations.length === 0
     ? t('{who} No vaccination is required.', { who })
     : t('{who} Their passport must show {vaccinations} on the day.', {

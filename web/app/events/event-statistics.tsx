@@ -20,7 +20,7 @@ export function EventStatistics({ figures }: { figures: Figures }) {
               className="flex flex-col-reverse justify-end px-3 py-3 text-center sm:px-5"
             >
               <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="font-display text-2xl">{numberText(figure)}</dd>
+              <dd className="font-display text-2xl font-semibold">{numberText(figure)}</dd>
             </div>
           ))}
         </dl>

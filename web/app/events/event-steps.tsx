@@ -29,7 +29,17 @@ export const EVENT_STEPS: readonly WizardStep<EventDraft>[] = [
   {
     id: 'joining',
     title: msg('Who may come'),
-    parts: ['capacity', 'price', 'mostGuests', 'mostPets', 'species', 'vaccinations'],
+    parts: [
+      'capacity',
+      'price',
+      'mostGuests',
+      'mostPets',
+      'species',
+      'vaccinations',
+      'maxWeightKg',
+      'minAgeMonths',
+      'refusedBreeds',
+    ],
     render: (form) => <EventFormJoining form={form} />,
   },
 ]

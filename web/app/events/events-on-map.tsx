@@ -3,20 +3,23 @@ import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { eventTimeShort } from '@wayfur/domain/events/event-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
+import type { Verdict } from '@wayfur/domain/pets/verdict'
 import { useCallback, useMemo, useState } from 'react'
+import type { SearchedWhere } from '../geocoding/searched-where.ts'
 import { boundsOf } from '../map/bounds-of.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MapMarker } from '../map/map-marker.ts'
+import { useVerdicts } from '../pets/use-verdicts.ts'
+import { useUnits } from '../shell/use-units.ts'
 import { EventCard } from './event-card.tsx'
-import { isNear, metersTo } from './event-cards.tsx'
 import type { EventsSearch } from './events-search-params.ts'
-import type { EventsWhere } from './load-events.ts'
+import { isNear, metersTo } from './near-events.ts'
 import { NoEvents } from './no-events.tsx'
 
 interface EventsOnMapProps {
   events: readonly CommunityEvent[]
   search: EventsSearch
-  where: EventsWhere | null
+  where: SearchedWhere | null
   at: string
 }
 
@@ -27,7 +30,22 @@ interface EventsOnMapProps {
 export function EventsOnMap({ events, search, where, at }: EventsOnMapProps) {
   const [lit, setLit] = useState<string>()
   const [chosen, setChosen] = useState<string>()
-  const markers = useMemo(() => events.map(markerOf), [events])
+  const units = useUnits()
+  const fitOf = useVerdicts(
+    useCallback(
+      async (coming) => {
+        const { eventVerdict } = await import('./event-verdict.ts')
+        return new Map(
+          events.map((event) => [event.id, eventVerdict(event, coming, { units }).verdict]),
+        )
+      },
+      [events, units],
+    ),
+  )
+  const markers = useMemo(
+    () => events.map((event) => markerOf(event, fitOf(event))),
+    [events, fitOf],
+  )
   const fit = useMemo(() => {
     const near = where === null ? [] : events.filter((event) => isNear(event, where))
     return where === null || near.length === 0 ? 'all' : boundsOf([where.at, ...near])
@@ -53,7 +71,7 @@ export function EventsOnMap({ events, search, where, at }: EventsOnMapProps) {
         aria-label={t('Events on the map')}
         className="relative flex min-h-0 flex-col gap-3 overflow-y-auto p-1 lg:h-[600px]"
       >
-        {inOrderOf(events, chosen).map((event) => (
+        {inOrderOf(events, fitOf, chosen).map((event) => (
           <li key={event.id} className="shrink-0">
             <EventCard
               event={event}
@@ -71,19 +89,27 @@ export function EventsOnMap({ events, search, where, at }: EventsOnMapProps) {
   )
 }
 
-/** What was pressed on the map comes first, so that nobody has to look for it. */
-function inOrderOf(events: readonly CommunityEvent[], chosen: string | undefined) {
-  return events.toSorted(
-    (a, b) => Number(String(b.id) === chosen) - Number(String(a.id) === chosen),
-  )
+/**
+ * What was pressed on the map comes first, so that nobody has to look for it; what the pets that
+ * come along may not go to comes last.
+ */
+function inOrderOf(
+  events: readonly CommunityEvent[],
+  fitOf: (event: CommunityEvent) => Verdict | undefined,
+  chosen: string | undefined,
+) {
+  const rank = (event: CommunityEvent) =>
+    String(event.id) === chosen ? 0 : fitOf(event) === 'no' ? 2 : 1
+  return events.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function markerOf(event: CommunityEvent): MapMarker {
+function markerOf(event: CommunityEvent, fit: Verdict | undefined): MapMarker {
   return {
     id: String(event.id),
     at: { latitude: event.latitude, longitude: event.longitude },
     kind: 'event',
     name: markedName(event.title, event),
+    fit,
     details: [t(EVENT_TYPE_LABELS[event.eventType]), eventTimeShort(event), event.location],
   }
 }

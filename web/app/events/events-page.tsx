@@ -35,7 +35,7 @@ import {
 import { type LoadedEvents, loadEvents } from './load-events.ts'
 
 const PURPOSE = msg(
-  'Meetups, training, adoption days and festivals for pets and their people, with a place for you to join.',
+  'Meetups, training, adoption days and festivals for pets and their people, with a spot for you.',
 )
 
 export const meta = pageMeta({ title: msg('Pet Community Events'), description: PURPOSE })

@@ -19,18 +19,20 @@ import { SelectField } from '../ui/select-field.tsx'
 import type { Route } from './+types/guest-page'
 import { guestActions } from './event-actions.ts'
 import { numbersTo } from './event-messages.ts'
+import { GuestPets } from './guest-pets.tsx'
 import { TicketView } from './ticket-view.tsx'
 
 export const meta = pageMeta({
-  title: msg('Your place'),
-  description: msg('The place of someone without an account.'),
+  title: msg('Your spot'),
+  description: msg('The spot of someone without an account.'),
   hidden: true,
 })
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   if (!/^[A-Za-z0-9_-]{43}$/.test(key)) throw notFound()
   const shown = await context.get(requestContext).callApi(readGuest, { params: { key } })
-  return data(shown, { headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
+  // Not 'no-referrer': a form sent without script then names no origin, and is refused.
+  return data(shown, { headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } })
 }
 
 /** Confirms or gives up only when a button is pressed: programs that check mail follow links too. */
@@ -48,10 +50,10 @@ export default function GuestPage({ loaderData }: Route.ComponentProps) {
       lead={`${eventTimeText(event)}, ${event.location}`}
       width="prose"
     >
-      <Card as="section" aria-label={t('Your place')} className="flex flex-col gap-4 p-5">
+      <Card as="section" aria-label={t('Your spot')} className="flex flex-col gap-4 p-5">
         {!isOpen && (
           <Alert tone="warn" title={t('This event was canceled')}>
-            {t('It will not take place.')}
+            {t('It is canceled.')}
           </Alert>
         )}
         {state === 'unconfirmed' && (
@@ -67,13 +69,13 @@ export default function GuestPage({ loaderData }: Route.ComponentProps) {
         )}
         {state === 'waiting' && (
           <Alert tone="plain" title={t('You are on the waiting list')}>
-            {t('You are number {position} in line. We write to you as soon as a place is yours.', {
+            {t('You are number {position} in line. We will email you as soon as you get a spot.', {
               position: ticket.position,
             })}
           </Alert>
         )}
         {state === 'left' && (
-          <p>{t('Your place is given up. You can join again on the event’s page.')}</p>
+          <p>{t('Your spot is given up. You can join again on the event page.')}</p>
         )}
         {isOpen && state !== 'left' && <GuestParty event={event} ticket={ticket} />}
         {isOpen && (
@@ -106,7 +108,7 @@ export default function GuestPage({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData']
 
-/** The party of a guest, who has no account; their pets are only counted. */
+/** The party of a guest, who has no account; their pets are counted, by kind where that matters. */
 function GuestParty({ event, ticket }: Pick<Shown, 'event' | 'ticket'>) {
   const answered = useActionData() as FormAnswer | undefined
   const mostPets = event.vaccinations.length === 0 ? event.mostPets : ticket.petCount
@@ -118,7 +120,7 @@ function GuestParty({ event, ticket }: Pick<Shown, 'event' | 'ticket'>) {
       className="border-t border-line pt-1"
     >
       <ActionForm
-        key={`${ticket.guests}/${ticket.petCount}`}
+        key={`${ticket.guests}/${ticket.petCount}/${ticket.petKinds.join()}`}
         actions={guestActions}
         name="party"
         className="mt-2 flex flex-col gap-4"
@@ -129,12 +131,7 @@ function GuestParty({ event, ticket }: Pick<Shown, 'event' | 'ticket'>) {
           defaultValue={String(ticket.guests)}
           options={numbersTo(event.mostGuests)}
         />
-        <SelectField
-          label={t('Pets who come along')}
-          name="petCount"
-          defaultValue={String(ticket.petCount)}
-          options={numbersTo(mostPets)}
-        />
+        <GuestPets event={event} mostPets={mostPets} ticket={ticket} />
         <div>
           <Button type="submit" variant="outline">
             {t('Save who comes')}

@@ -24,6 +24,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { joinActions } from './event-actions.ts'
 import { goingWords, joinedToast, numbersTo, ticketWords } from './event-messages.ts'
+import { GuestPets } from './guest-pets.tsx'
 import { PartyForm } from './party-form.tsx'
 import { PetChoice } from './pet-choice.tsx'
 import { TicketView } from './ticket-view.tsx'
@@ -45,7 +46,7 @@ export function JoinPanel({ shown }: JoinPanelProps) {
   return (
     <Card as="section" id="join" aria-labelledby="join-title" className="scroll-mt-24 p-5">
       <h2 id="join-title" tabIndex={-1} className="text-xl outline-none">
-        {ticket !== null ? t('Your place') : isOver ? t('This event is over') : t('Join')}
+        {ticket !== null ? t('Your spot') : isOver ? t('This event is over') : t('Join')}
       </h2>
       <p aria-live="polite" className="mt-1 text-ink-soft">
         {goingWords(event, isOver)}
@@ -57,8 +58,8 @@ export function JoinPanel({ shown }: JoinPanelProps) {
       ) : isOver && event.status === 'live' ? null : (
         <p className="mt-3">
           {event.status === 'cancelled'
-            ? t('This event was canceled, so nobody can join it.')
-            : t('This event has started, so nobody can join it anymore.')}
+            ? t('This event was canceled, so you cannot join it.')
+            : t('This event has already started, so you cannot join it.')}
         </p>
       )}
     </Card>
@@ -230,7 +231,7 @@ function GuestForm({ shown: { event } }: { shown: Shown }) {
         shown === 'unconfirmed' ? (
           <Alert tone="good" title={t('Check your email')}>
             {t(
-              'We have sent you an email. Follow its link and your place is booked; until then none is kept.',
+              'We have sent you an email. Follow the link to book your spot; until then we cannot hold one.',
             )}
           </Alert>
         ) : (
@@ -262,13 +263,7 @@ function GuestFields({ event }: { event: Shown['event'] }) {
           options={numbersTo(event.mostGuests)}
         />
       )}
-      {takesPets && (
-        <SelectField
-          label={t('Pets who come along')}
-          name="petCount"
-          options={numbersTo(event.mostPets)}
-        />
-      )}
+      {takesPets && <GuestPets event={event} mostPets={event.mostPets} />}
       {event.mostPets > 0 && !takesPets && (
         <p className="text-sm text-ink-soft">
           {t('To bring a pet, please sign in: this event checks vaccinations by its passport.')}
@@ -319,7 +314,7 @@ function YourPlace({
       {ticket.state === 'held' && ticket.payUntil !== null && (
         <>
           <p>
-            {t('A place is kept for you until {until}. Pay for {tickets} and it is yours.', {
+            {t('We are holding a spot for you until {until}. Pay for {tickets} and it is yours.', {
               until: eventTimeShort({
                 dateTime: ticket.payUntil,
                 timeZone: event.timeZone,
@@ -338,7 +333,7 @@ function YourPlace({
       {ticket.state === 'waiting' && (
         <Alert tone="plain" title={t('You are on the waiting list')}>
           {t(
-            'You are {count, plural, one {next} other {number {position}}} in line. As soon as a place is yours, we write to you.',
+            'You are {count, plural, one {next} other {number {position}}} in line. We will email you as soon as you get a spot.',
             { position: ticket.position ?? '', count: ticket.position },
           )}
         </Alert>

@@ -95,7 +95,7 @@ export default function ManageEventPage({ loaderData: { id, search } }: Route.Co
           {isOpen && <Cancel shown={shown} />}
           {event.status === 'cancelled' && (
             <Alert tone="warn" title={t('This event was canceled')}>
-              {t('Everyone who had joined was told.')}
+              {t('Everyone who joined has been told.')}
             </Alert>
           )}
         </div>
@@ -171,8 +171,8 @@ function Cancel({ shown: { event, figures } }: { shown: Reply }) {
       <h2 className="text-xl">{t('Cancel the event')}</h2>
       <p className="mt-1 text-ink-soft">
         {figures.paid > 0
-          ? t('Everyone who joined is told, and what they paid goes back to them.')
-          : t('Everyone who joined is told.')}
+          ? t('We will let everyone who joined know and refund what they paid.')
+          : t('We will let everyone know.')}
       </p>
       {isAsking ? (
         <ActionForm actions={hostActions} name="cancel" className="mt-3 flex flex-col gap-3">

@@ -52,7 +52,7 @@ export default function MyEventsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function StateBadge({ state }: { state: AttendanceState }) {
-  if (state === 'going') return <Badge tone="good">{t('You have a place')}</Badge>
+  if (state === 'going') return <Badge tone="good">{t('You have a spot')}</Badge>
   if (state === 'waiting') return <Badge tone="warn">{t('Waiting list')}</Badge>
   if (state === 'held') return <Badge tone="warn">{t('To be paid')}</Badge>
   return null

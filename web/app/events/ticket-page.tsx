@@ -68,7 +68,7 @@ export default function TicketPage({ loaderData: { code } }: Route.ComponentProp
             <Alert tone="warn">
               {ticket.state === 'left'
                 ? t('You left this event, so this ticket is no longer valid.')
-                : t('This is not a ticket yet. See the event’s page for the state of your place.')}
+                : t('This is not a ticket yet. Check the event page for where your spot stands.')}
             </Alert>
           ))}
         {shown.as === 'nobody' && (
@@ -105,7 +105,7 @@ function AtTheDoor({ shown: { event, attendee } }: { shown: Shown }) {
       </p>
       {!isGoing && (
         <Alert title={t('This ticket does not hold')}>
-          {t('Its place was given up, or is not paid for.')}
+          {t('This spot was given up or has not been paid for.')}
         </Alert>
       )}
       <ActionForm

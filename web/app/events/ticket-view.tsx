@@ -3,7 +3,8 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { Sentence } from '../language/sentence.tsx'
 import { QrCode } from '../pets/qr-code.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { peopleWords, petWords } from './event-messages.ts'
+import { peopleWords } from './event-messages.ts'
+import { partyPetWords } from './party-pet-words.ts'
 
 /** A ticket to be shown at the door: its QR, its code in words, and who comes. */
 export function TicketView({ ticket }: { ticket: Ticket }) {
@@ -14,8 +15,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
         <p className="font-semibold">{t('You are registered.')}</p>
         <p>
           {peopleWords(1 + ticket.guests)}
-          {ticket.petCount > 0 && `, ${petWords(ticket.petCount)}`}
-          {ticket.pets.length > 0 && ` (${ticket.pets.join(', ')})`}
+          {ticket.petCount > 0 && `, ${partyPetWords(ticket)}`}
         </p>
         <p className="mt-2 text-sm text-ink-soft">
           <Sentence

@@ -170,10 +170,11 @@ function useAnswer(
 export function useGoOn(): (done: Done) => Promise<void> {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  return async ({ to, isNewPage, toast: words }) => {
+  return async ({ to, stays, isNewPage, toast: words }) => {
     if (isNewPage && to !== undefined) return window.location.assign(to)
-    if (to === undefined) await revalidate()
-    else await navigate(to, { preventScrollReset: staysOnPage(to), flushSync: true })
+    if (to === undefined) {
+      if (stays !== true) await revalidate()
+    } else await navigate(to, { preventScrollReset: staysOnPage(to), flushSync: true })
     if (words !== undefined) toast({ tone: 'good', ...words })
   }
 }

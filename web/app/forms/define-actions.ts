@@ -20,6 +20,8 @@ export interface Done {
   to?: string
   /** The same for a browser without script, where `toast` is not seen and the page itself says it. */
   toUnscripted?: string
+  /** The page is not asked for anew: what was done goes without a network, too. */
+  stays?: true
   /** `to` is loaded as a whole new page: somebody else looks at it, or nobody any more. */
   isNewPage?: true
   /** Said in passing; what must not be missed also stands on the page. */

@@ -9,13 +9,15 @@ import { formErrorOf, ValidationError } from './form-error.ts'
 import { readForm } from './read-form.ts'
 
 /** A page's `action`: runs what a form names, for a browser that sends forms without script. */
-export function runAction(actions: Actions) {
+export function runAction(...tables: readonly Actions[]) {
   return async ({ request, url, params, context }: ActionFunctionArgs) => {
     const { callApi, askToSignIn } = context.get(requestContext)
     const form = await readForm(request)
     const intent = getText(form, INTENT_FIELD)
-    const action = actions.find(intent)
-    if (action === undefined) throw data(t('We could not find that.'), { status: 400 })
+    const actions = tables.find((one) => one.find(intent) !== undefined)
+    const action = actions?.find(intent)
+    if (actions === undefined || action === undefined)
+      throw data(t('We could not find that.'), { status: 400 })
     try {
       const {
         to,

@@ -1,24 +1,19 @@
-import { suggestLocations } from '@wayfur/domain/geocoding/endpoints'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
-import { t } from '@wayfur/domain/language/messages'
 import { MapPin } from 'lucide-react'
 import {
-  type ComponentProps,
   type KeyboardEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { callApi } from '../api-client.ts'
 import { classNames } from '../ui/class-names.ts'
 import { CONTROL_LOOK } from '../ui/field.tsx'
-import { listPosition } from './list-position.ts'
-import { LocationKindIcon } from './location-kind-icon.tsx'
-import { type AskSuggestions, SuggestionList, type SuggestionState } from './suggestion-list.ts'
+import { optionId } from './option-id.ts'
+import { CLOSED } from './suggestion-state.ts'
 
 interface LocationBoxProps {
   /** Name under which the text is sent with its form. */
@@ -40,7 +35,8 @@ interface LocationBoxProps {
 /**
  * A box to type a place into, with suggestions: a combobox whose list is chosen from by hand
  * (WAI-ARIA practice 'list autocomplete with manual selection'). Without script, or without an
- * answer from the server, it is a plain text box of its form.
+ * answer from the server, it is a plain text box of its form. What suggests comes once somebody is in
+ * the box.
  */
 export function LocationBox({
   name,
@@ -56,8 +52,8 @@ export function LocationBox({
   const id = useId()
   const listId = `${id}-list`
   const [text, setText] = useState(defaultValue)
-  const { list, state } = useSuggestions(defaultValue, near)
   const input = useRef<HTMLInputElement>(null)
+  const { list, List, state, begin, type } = useSuggestions(defaultValue, near, input)
 
   function take(place: LocatedPlace | undefined) {
     if (place === undefined) return
@@ -71,20 +67,20 @@ export function LocationBox({
     if (event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (!event.altKey) list.move(event.key === 'ArrowDown' ? 1 : -1)
-      else if (event.key === 'ArrowDown') list.open()
-      else list.close()
+      if (!event.altKey) list?.move(event.key === 'ArrowDown' ? 1 : -1)
+      else if (event.key === 'ArrowDown') list?.open()
+      else list?.close()
     } else if (event.key === 'Enter') {
       // With a suggestion marked, Enter takes it; otherwise it sends the form as in any text box.
       if (state.isOpen && state.active !== -1) {
         event.preventDefault()
-        take(list.choose())
-      } else list.close()
+        take(list?.choose())
+      } else list?.close()
     } else if (event.key === 'Escape' && state.isOpen) {
       event.preventDefault()
       event.stopPropagation()
-      list.close()
-    } else if (TEXT_KEYS.has(event.key)) list.leave()
+      list?.close()
+    } else if (TEXT_KEYS.has(event.key)) list?.leave()
   }
 
   const isMarked = state.isOpen && state.active !== -1
@@ -118,21 +114,22 @@ export function LocationBox({
           onChange={(event) => {
             setText(event.target.value)
             onText?.(event.target.value)
-            list.type(event.target.value)
+            type(event.target.value)
           }}
+          onFocus={() => void begin()}
           onKeyDown={onKeyDown}
-          onBlur={() => list.close()}
+          onBlur={() => list?.close()}
           className={classNames(CONTROL_LOOK, 'pl-10')}
         />
       </div>
-      {state.isOpen && (
-        <Suggestions
+      {state.isOpen && List !== undefined && (
+        <List
           id={id}
           listId={listId}
           label={label}
           box={input}
           state={state}
-          onTake={(index) => take(list.choose(index))}
+          onTake={(index) => take(list?.choose(index))}
         />
       )}
       <output className="sr-only">{state.announcement}</output>
@@ -143,148 +140,61 @@ export function LocationBox({
 /** Keys that move within the text, after which no suggestion is marked. */
 const TEXT_KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-interface SuggestionsProps {
-  id: string
-  listId: string
-  label: string
-  box: RefObject<HTMLInputElement | null>
-  state: SuggestionState
-  onTake: (index: number) => void
-}
-
-/** The list itself, above everything else on the page and as wide as its box. */
-function Suggestions({ id, listId, label, box, state, onTake }: SuggestionsProps) {
-  const list = useRef<HTMLUListElement>(null)
-  useBelowBox(list, box)
-  const { active } = state
+/** The list of one box: it comes with the first focus and stays as long as the box does. */
+function useSuggestions(
+  defaultValue: string,
+  near: string | undefined,
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const [help, setHelp] = useState<Help>()
+  const loading = useRef<Promise<Help | undefined>>(undefined)
+  const begin = useCallback(() => {
+    if (loading.current !== undefined) return loading.current
+    const coming = loadHelp(defaultValue)
+    loading.current = coming.then(
+      (loaded) => {
+        setHelp(loaded)
+        return loaded
+      },
+      // Without it the box is still a box to type in, and the next focus tries again.
+      () => (loading.current = undefined),
+    )
+    return loading.current
+  }, [defaultValue])
+  const list = help?.list
+  /** Suggests for a text, also for one typed while the list was on its way. */
+  const type = (text: string) => {
+    if (list !== undefined) list.type(text)
+    else void begin().then((loaded) => loaded?.list.type(text))
+  }
+  // Somebody may be in the box before its script is.
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  return (
-    <ul
-      ref={list}
-      {...listWiring(listId, label)}
-      // The browser's own place for a popover is the middle of the window.
-      className="fixed inset-auto m-0 overflow-y-auto rounded-md border border-line-strong bg-raised p-1 text-ink shadow-high"
-    >
-      {state.places.map((place, index) => (
-        <li
-          key={place.id}
-          {...optionWiring(optionId(id, index), index === active, () => onTake(index))}
-          className={classNames(
-            'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 hover:bg-leaf-soft',
-            index === active && 'bg-leaf-soft outline-2 -outline-offset-2 outline-leaf',
-          )}
-        >
-          <LocationKindIcon kind={place.kind} />
-          <SuggestionWords place={place} />
-        </li>
-      ))}
-    </ul>
+    const box = input.current
+    if (box === null || document.activeElement !== box) return
+    const { value } = box
+    void begin().then((loaded) => value !== defaultValue && loaded?.list.type(value))
+  }, [begin, defaultValue, input])
+  useEffect(() => list?.lookNear(near), [list, near])
+  useEffect(() => () => list?.close(), [list])
+  const state = useSyncExternalStore(
+    list?.subscribe ?? subscribeToNothing,
+    list?.state ?? closed,
+    closed,
   )
+  return { list, List: help?.List, state, begin, type }
 }
 
-/** What makes an element the list of a combobox, in the layer above the page. */
-function listWiring(id: string, label: string): ComponentProps<'ul'> {
-  return {
-    id,
-    role: 'listbox',
-    'aria-label': t('Suggestions for {label}', { label: label.toLowerCase() }),
-    popover: 'manual',
-  }
+type Part = typeof import('./location-suggestions.tsx')
+
+interface Help {
+  list: ReturnType<Part['newSuggestions']>
+  List: Part['Suggestions']
 }
 
-/** What makes an element one option of it; the keys belong to the box, which marks the option. */
-function optionWiring(id: string, isActive: boolean, onTake: () => void): ComponentProps<'li'> {
-  return {
-    id,
-    role: 'option',
-    'aria-selected': isActive,
-    // Pressing would take the focus from the box and close the list before the choice.
-    onPointerDown: (event) => event.preventDefault(),
-    onClick: onTake,
-  }
+async function loadHelp(defaultValue: string): Promise<Help> {
+  const { newSuggestions, Suggestions } = await import('./location-suggestions.tsx')
+  return { list: newSuggestions(defaultValue), List: Suggestions }
 }
 
-/** The label with the place's own name standing out. */
-function SuggestionWords({ place: { label, name } }: { place: LocatedPlace }) {
-  const at = label.indexOf(name)
-  if (at === -1) return <span className="min-w-0">{label}</span>
-  return (
-    <span className="min-w-0">
-      <span className="text-ink-soft">{label.slice(0, at)}</span>
-      <span className="font-semibold">{name}</span>
-      <span className="text-ink-soft">{label.slice(at + name.length)}</span>
-    </span>
-  )
-}
-
-function optionId(id: string, index: number): string {
-  return `${id}-option-${index}`
-}
-
-/** The list of one box for as long as that box stands on the page. */
-function useSuggestions(defaultValue: string, near: string | undefined) {
-  const [list] = useState(() => {
-    const suggestions = new SuggestionList(askServer, browserTimers)
-    suggestions.startFrom(defaultValue)
-    return suggestions
-  })
-  useEffect(() => list.lookNear(near), [list, near])
-  useEffect(() => () => list.close(), [list])
-  return { list, state: useSyncExternalStore(list.subscribe, list.state, list.state) }
-}
-
-const askServer: AskSuggestions = (q, near, signal) =>
-  callApi(suggestLocations, { query: near === undefined ? { q } : { q, near } }, { signal })
-
-const browserTimers = {
-  set: (act: () => void, afterMs: number) => setTimeout(act, afterMs),
-  clear: (timer: unknown) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-}
-
-/** Keeps a list in the top layer at its box while the page scrolls or a keyboard slides in. */
-function useBelowBox(
-  list: RefObject<HTMLElement | null>,
-  box: RefObject<HTMLElement | null>,
-): void {
-  useLayoutEffect(() => {
-    const shown = list.current
-    if (shown === null) return undefined
-    // Browsers without popovers show the list where it stands, which the position below fits too.
-    const canPop = typeof shown.showPopover === 'function'
-    if (canPop && !shown.matches(':popover-open')) shown.showPopover()
-    const { visualViewport } = window
-    const place = () => {
-      if (box.current !== null) placeAtBox(shown, box.current)
-    }
-    place()
-    const stop = new AbortController()
-    const { signal } = stop
-    window.addEventListener('scroll', place, { capture: true, passive: true, signal })
-    window.addEventListener('resize', place, { signal })
-    visualViewport?.addEventListener('resize', place, { signal })
-    visualViewport?.addEventListener('scroll', place, { signal })
-    return () => stop.abort()
-  }, [list, box])
-}
-
-function placeAtBox(list: HTMLElement, box: HTMLElement): void {
-  const { visualViewport, innerHeight } = window
-  const visible = {
-    top: visualViewport?.offsetTop ?? 0,
-    height: visualViewport?.height ?? innerHeight,
-  }
-  const at = listPosition(box.getBoundingClientRect(), visible, innerHeight)
-  Object.assign(list.style, {
-    left: pixels(at.left),
-    width: pixels(at.width),
-    maxHeight: pixels(at.maxHeight),
-    top: pixels(at.top),
-    bottom: pixels(at.bottom),
-  })
-}
-
-function pixels(length: number | undefined): string {
-  return length === undefined ? 'auto' : `${length}px`
-}
+const subscribeToNothing = () => () => undefined
+const closed = () => CLOSED

@@ -1,15 +1,6 @@
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { t } from '@wayfur/domain/language/messages'
-
-/** What the list under a location box shows. */
-export interface SuggestionState {
-  places: readonly LocatedPlace[]
-  /** Index of the place the arrow keys are on; -1 while they are in the text. */
-  active: number
-  isOpen: boolean
-  /** Said to people who listen to the page. */
-  announcement: string
-}
+import { CLOSED, type SuggestionState } from './suggestion-state.ts'
 
 /** Asks for suggestions, places near a point first where one is given. */
 export type AskSuggestions = (
@@ -27,8 +18,6 @@ interface Timers {
 export const TYPING_PAUSE_MS = 120
 /** Answers kept, so that taking a letter back shows the list at once. */
 const MOST_KEPT = 40
-const NOTHING: readonly LocatedPlace[] = []
-const CLOSED: SuggestionState = { places: NOTHING, active: -1, isOpen: false, announcement: '' }
 
 /**
  * The suggestions for one location box: asks when typing pauses, never shows an answer to an older

@@ -1,4 +1,5 @@
 import { carrierVerdict, sizeText } from '@wayfur/domain/guides/airline'
+import { cabinCostText } from '@wayfur/domain/guides/cabin-fee'
 import { quoted, ruleText } from '@wayfur/domain/guides/rule-units'
 import type { Airline, CarrierSize } from '@wayfur/domain/guides/schemas'
 import { t } from '@wayfur/domain/language/messages'
@@ -18,12 +19,14 @@ interface AirlineRowProps {
   airline: Airline
   /** The verdict on those who come; undefined where nobody does. */
   found?: PartyVerdict | undefined
+  /** How many of them fly. */
+  pets: number
   view: GuideView
   units: Units
 }
 
 /** An airline in two lines: what the cabin costs, what fits under its seat; all else unfolds. */
-export function AirlineRow({ airline, found, view, units }: AirlineRowProps) {
+export function AirlineRow({ airline, found, pets, view, units }: AirlineRowProps) {
   const { cabinFeeCents, maxWeightPounds } = airline
   const size = view.carrier.kind === 'soft' ? airline.softCarrier : airline.hardCarrier
   return (
@@ -54,7 +57,10 @@ export function AirlineRow({ airline, found, view, units }: AirlineRowProps) {
         <AirlineFacts airline={airline} units={units} />
       </Disclosure>
       {found !== undefined && (
-        <VerdictLine found={found} isWhole className="px-4 pb-3 text-sm sm:px-5" />
+        <div className="flex flex-col gap-1 px-4 pb-3 text-sm sm:px-5">
+          <VerdictLine found={found} isWhole />
+          <p className="text-ink-soft">{cabinCostText(airline, pets)}</p>
+        </div>
       )}
     </li>
   )
@@ -130,7 +136,7 @@ function AirlineFacts({ airline, units }: { airline: Airline; units: Units }) {
   )
 }
 
-function Fit({ airline, view, units }: AirlineRowProps) {
+function Fit({ airline, view, units }: Pick<AirlineRowProps, 'airline' | 'view' | 'units'>) {
   const { carrier } = view
   const size = sizeOf(carrier, units)
   const pounds = poundsOf(carrier)

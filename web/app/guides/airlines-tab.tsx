@@ -3,14 +3,16 @@ import { airlinePartyVerdict, type FlyingPet } from '@wayfur/domain/guides/airli
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { heatVerdict } from '@wayfur/domain/guides/flight-rules'
 import { toldApart } from '@wayfur/domain/guides/overview'
+import type { Airline } from '@wayfur/domain/guides/schemas'
 import { listText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
-import { VERDICTS } from '@wayfur/domain/pets/verdict'
+import { type PartyVerdict, VERDICTS } from '@wayfur/domain/pets/verdict'
 import { poundsOf as weightInPounds } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/schemas'
 import { ComingHint } from '../pets/coming-hint.tsx'
 import { useComing } from '../pets/coming.tsx'
+import { HeatHint } from '../pets/heat-hint.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
@@ -23,6 +25,12 @@ import { StaleSourcesNote } from './stale-sources-note.tsx'
 type Guides = ReplyOf<typeof readGuides>
 
 const NOBODY: readonly HouseholdPet[] = []
+
+interface JudgedAirline {
+  airline: Airline
+  /** Undefined where nobody comes. */
+  found: PartyVerdict | undefined
+}
 
 /** Airlines with their verdict on those who come: what fits first, what does not fit last. */
 function judgedAirlines(
@@ -57,6 +65,13 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
   const coming = useComing()?.pets ?? NOBODY
   const judged = judgedAirlines(guides, { view, units, coming })
   const refusing = judged.filter(({ found }) => found?.verdict === 'no')
+  const rows = (some: readonly JudgedAirline[]) => (
+    <ul className="divide-y divide-line">
+      {some.map((one) => (
+        <AirlineRow key={one.airline.id} {...one} pets={coming.length} view={view} units={units} />
+      ))}
+    </ul>
+  )
   return (
     <div className="flex flex-col gap-8">
       <CarrierForm view={view} units={units} />
@@ -77,24 +92,11 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
           </p>
         </div>
         <ComingHint className="text-sm text-ink-soft" />
+        <HeatHint pets={coming} where="flight" />
         {guides.airlines.length === 0 ? (
           <p>{t('No airlines are listed on this site.')}</p>
         ) : (
-          <Card>
-            <ul className="divide-y divide-line">
-              {judged
-                .filter(({ found }) => found?.verdict !== 'no')
-                .map(({ airline, found }) => (
-                  <AirlineRow
-                    key={airline.id}
-                    airline={airline}
-                    found={found}
-                    view={view}
-                    units={units}
-                  />
-                ))}
-            </ul>
-          </Card>
+          <Card>{rows(judged.filter(({ found }) => found?.verdict !== 'no'))}</Card>
         )}
         {refusing.length > 0 && (
           <Disclosure
@@ -104,17 +106,7 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
               { airlines: refusing.length, names: listText(coming.map(({ name }) => name)) },
             )}
           >
-            <ul className="divide-y divide-line">
-              {refusing.map(({ airline, found }) => (
-                <AirlineRow
-                  key={airline.id}
-                  airline={airline}
-                  found={found}
-                  view={view}
-                  units={units}
-                />
-              ))}
-            </ul>
+            {rows(refusing)}
           </Disclosure>
         )}
         <StaleSourcesNote

@@ -31,7 +31,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Findings } from './findings.tsx'
 import { guideActions } from './guide-actions.ts'
-import { type GuideView, guideAddress, sizeOf } from './guide-search-params.ts'
+import { type GuideView, guideAddress, sizeOf, VIA_NAMES } from './guide-search-params.ts'
 
 interface BorderCheckProps {
   guides: ReplyOf<typeof readGuides>
@@ -52,7 +52,7 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">
           {t(
-            'We hold the rules of a country against the passport of your pet and say what is missing, and the first day on which it works.',
+            'We check a country’s rules against your pet’s passport and tell you what is missing and the first day you can go.',
           )}
         </p>
       </div>
@@ -116,15 +116,19 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
                   : undefined
               }
             />
-            <SelectField
-              label={t('Changing planes in')}
-              name="via"
-              defaultValue={view.viaId}
-              options={[
-                { value: '', label: t('No other country, or one that is not listed') },
-                ...guides.countries.map(({ id, country }) => ({ value: id, label: country })),
-              ]}
-            />
+            {/* Two can be chosen at once, and a third once there are two. */}
+            {VIA_NAMES.slice(0, Math.max(2, view.viaIds.length + 1)).map((name, index) => (
+              <SelectField
+                key={name}
+                label={index === 0 ? t('Changing planes in') : t('And after that in')}
+                name={name}
+                defaultValue={view.viaIds[index] ?? ''}
+                options={[
+                  { value: '', label: t('No other country, or one that is not listed') },
+                  ...guides.countries.map(({ id, country }) => ({ value: id, label: country })),
+                ]}
+              />
+            ))}
             <SelectField
               label={t('Airline')}
               name="airline"
@@ -137,7 +141,7 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
           </div>
           <p className="max-w-prose text-sm text-ink-soft">
             {t(
-              'Countries where you change planes have rules of their own. We have seen none of them written by an authority, so we hold your pet against what it would need to arrive there: ask the airline and that country.',
+              'Countries where you change planes have their own rules. We have not seen those from an authority, so we check what your pet would need to arrive there. Ask the airline and that country.',
             )}
           </p>
           <div>
@@ -186,7 +190,9 @@ function Answer({
     home !== undefined && country.id !== HOME && pet.species === 'Dog' && !returnsTooSoon(view)
   const backOn = returnsOn === '' ? arrivesOn : returnsOn
   const airline = guides.airlines.find(({ id }) => id === view.airlineId)
-  const via = guides.countries.find(({ id }) => id === view.viaId)
+  const onTheWay = view.viaIds.flatMap((viaId) =>
+    viaId === country.id ? [] : guides.countries.filter(({ id }) => id === viaId),
+  )
   const size = sizeOf(view.carrier, units)
   return (
     <div className="flex flex-col gap-6">
@@ -197,8 +203,9 @@ function Answer({
       >
         {pet.isSample && <SampleBadge />}
       </Part>
-      {via !== undefined && via.id !== country.id && (
+      {onTheWay.map((via) => (
         <Part
+          key={via.id}
           title={t('On the way through {country}, as if {pet} arrived there', {
             country: via.country,
             pet: pet.name,
@@ -206,7 +213,7 @@ function Answer({
           verdict={borderVerdict(via, traveling, { arrivesOn, today })}
           authority={via.authority}
         />
-      )}
+      ))}
       {isReturning && (
         <Part
           title={

@@ -11,6 +11,12 @@ test('an unknown tab, pet or day is left out, whatever stands in the address', (
   })
 })
 
+test('countries on the way are read in their order, each once', () => {
+  expect(view('via=japan&via2=&via3=canada').viaIds).toEqual(['japan', 'canada'])
+  expect(view('via=japan&via2=japan').viaIds).toEqual(['japan'])
+  expect(view('').viaIds).toEqual([])
+})
+
 test('sides are inches or centimeters as was chosen, and else as their reader measures', () => {
   const sides = 'length=46&width=28&height=28'
   const cm = { length: 46 / 2.54, width: 28 / 2.54, height: 28 / 2.54 }

@@ -47,6 +47,8 @@ const GUIDE = searchParams({
   petId: named('pet', id),
   countryId: named('country', typed),
   viaId: named('via', typed),
+  viaId2: named('via2', typed),
+  viaId3: named('via3', typed),
   arrivesOn: named('arrives', textThat(isDay)),
   returnsOn: named('returns', textThat(isDay)),
   airlineId: named('airline', typed),
@@ -63,10 +65,13 @@ const GUIDE = searchParams({
   toCelsius: named('to-c', typed),
 })
 
+/** What the countries on the way are called in the address, first to last. */
+export const VIA_NAMES = ['via', 'via2', 'via3'] as const
+
 /** What the address asks the guide to show. */
 export function readGuideView(query: URLSearchParams) {
-  const { tab, petId, countryId, viaId, arrivesOn, returnsOn, airlineId, ...sizes } =
-    GUIDE.read(query)
+  const { tab, petId, countryId, viaId, viaId2, viaId3, ...more } = GUIDE.read(query)
+  const { arrivesOn, returnsOn, airlineId, ...sizes } = more
   const { kind, unit, length, width, height, pounds, kg, ...degrees } = sizes
   const carrier: TypedCarrier = {
     kind,
@@ -80,7 +85,8 @@ export function readGuideView(query: URLSearchParams) {
     tab,
     petId,
     countryId,
-    viaId,
+    /** Countries on the way, in their order, each once. */
+    viaIds: [...new Set([viaId, viaId2, viaId3])].filter((id) => id !== ''),
     arrivesOn,
     returnsOn,
     airlineId,

@@ -104,7 +104,7 @@ export function OverviewTab({
         <p className="mt-2 max-w-prose text-ink-soft">
           <Sentence
             message={msg(
-              'What the pages of airlines and authorities themselves say. Fees and sizes that we have not seen there we do not repeat: look up <0>your airline</0>, and ask it before you book.',
+              'What airlines and authorities say on their own pages. We leave out fees and sizes we have not seen there: look up <0>your airline</0>, and ask before you book.',
             )}
             parts={{ 0: <Link to={guideAddress('airlines')} /> }}
           />

@@ -16,7 +16,7 @@ const TIPS = [
     title: msg('The carrier'),
     says: [
       msg('Your pet must be able to stand, turn around and lie down in it.'),
-      msg('Soft ones give way under a seat; hard ones are asked for in the hold.'),
+      msg('Soft ones give a little under a seat; the hold calls for hard ones.'),
       msg('Leave it open at home for weeks before, with a blanket and treats in it.'),
     ],
   },

@@ -12,6 +12,7 @@ import { EmptyMapArt } from '../art/empty-map.tsx'
 import { isOfWhole } from '../forms/form-error.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { WithoutComing } from '../pets/coming.tsx'
+import { HeatHint } from '../pets/heat-hint.tsx'
 import { discoverAt } from '../places/discover-search-params.ts'
 import { PlaceFit } from '../places/place-fit.tsx'
 import { placeMarkers } from '../places/place-marker.ts'
@@ -119,6 +120,7 @@ function Found({
               { priceSource: found.priceSource },
             )}
       </p>
+      <HeatHint pets={answer.coming} where="hotel" />
       <div className="mt-5 grid gap-6 lg:grid-cols-[3fr_2fr]">
         <ul className="flex min-w-0 flex-col gap-4">
           {hotels.map((hotel: Hotel) => (

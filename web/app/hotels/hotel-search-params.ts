@@ -1,7 +1,7 @@
 import { GUESTS, PETS } from '@wayfur/domain/hotels/stay'
 import { asNamedPet } from '@wayfur/domain/pets/coming'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
-import { comingPetText } from '@wayfur/domain/places/pet-party'
+import { comingPetText } from '@wayfur/domain/places/coming-pet-text'
 import type { PetParty } from '@wayfur/domain/places/pet-party'
 import { PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import {

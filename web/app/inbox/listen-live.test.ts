@@ -1,4 +1,4 @@
-import { type LiveUpdate, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-update'
+import { LIVE_STREAM, type LiveUpdate, PUBLIC_STREAM } from '@wayfur/domain/inbox/live-update'
 import { LIVE_TOPICS } from '@wayfur/domain/topics'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type LiveBrowser, listenLive } from './listen-live.ts'
@@ -44,6 +44,7 @@ function aBrowser() {
   const waiting: { signal: AbortSignal; begin: () => void }[] = []
   let isHeld = false
   let now = 0
+  let tabs = 0
 
   function next(): void {
     const turn = waiting.find(({ signal }) => !signal.aborted)
@@ -53,7 +54,7 @@ function aBrowser() {
     turn.begin()
   }
 
-  const browser: Omit<LiveBrowser, 'windowId'> = {
+  const browser: Omit<LiveBrowser, 'windowId' | 'askedAt'> = {
     async lock(_name, signal, hold) {
       const turn = Promise.withResolvers<void>()
       signal.addEventListener('abort', () => turn.reject(new Error('aborted')))
@@ -76,9 +77,10 @@ function aBrowser() {
     streams,
     later: (milliseconds: number) => (now += milliseconds),
     /** An open page of member 7, and what it heard. */
-    tab: async (memberId: number | null = 7, windowId = 'any') => {
+    tab: async (memberId: number | null = 7, windowId = `tab ${(tabs += 1)}`, askedAt = now) => {
       const heard: LiveUpdate[] = []
-      const live = listenLive(memberId, (update) => heard.push(update), { ...browser, windowId })
+      const here: LiveBrowser = { ...browser, windowId, askedAt }
+      const live = listenLive(memberId, (update) => heard.push(update), here)
       onTestFinished(() => live.stop())
       await granted()
       return { ...live, heard }
@@ -113,7 +115,43 @@ test('a tab does not act on what it wrote itself, though it passes it on to the 
 test('a tab without a member hears what everybody hears, apart from the tabs with one', async () => {
   const { streams, tab } = aBrowser()
   await tab(null)
-  expect(streams.map(({ address }) => address)).toEqual([PUBLIC_STREAM])
+  expect(streams.map(({ address }) => address)).toEqual([`${PUBLIC_STREAM}&missed=0`])
+})
+
+test('a page asks for what changed while it began, and one that takes over for what it missed', async () => {
+  const { streams, tab, later } = aBrowser()
+  later(700)
+  const first = await tab(7, 'first', 0)
+  const second = await tab()
+  streams[0]?.say('beat', 'on')
+  await expect.poll(() => second.isAlive()).toBe(true)
+  later(400)
+  first.stop()
+  await expect.poll(() => streams.length).toBe(2)
+  expect(streams.map(({ address }) => address)).toEqual([
+    `${LIVE_STREAM}?missed=700`,
+    `${LIVE_STREAM}?missed=400`,
+  ])
+})
+
+test('a tab that begins is told by the one with the stream what changed meanwhile', async () => {
+  const { streams, tab, later } = aBrowser()
+  const first = await tab()
+  later(5_000)
+  streams[0]?.say('update', JSON.stringify({ stale: ['trips'] }))
+  later(1_000)
+  streams[0]?.say('update', JSON.stringify(UPDATE))
+  later(500)
+  const slow = await tab(7, 'slow', 5_500)
+  await expect.poll(() => slow.heard).toEqual([UPDATE])
+  expect(slow.isAlive()).toBe(true)
+  // It was asked for before anybody listened.
+  const slowest = await tab(7, 'slowest', -1)
+  await expect.poll(() => slowest.heard).toEqual([EVERYTHING])
+  const quick = await tab(7, 'quick')
+  await expect.poll(() => quick.isAlive()).toBe(true)
+  expect(quick.heard).toEqual([])
+  expect(first.heard).toHaveLength(2)
 })
 
 test('when the tab with the stream closes, another takes its place', async () => {

@@ -3,9 +3,11 @@ import {
   LIVE_EVENTS,
   LIVE_STREAM,
   type LiveUpdate,
+  MISSED_PARAMETER,
   PUBLIC_STREAM,
 } from '@wayfur/domain/inbox/live-update'
 import { LIVE_TOPICS } from '@wayfur/domain/topics'
+import { type ToldSince, toldSince } from './told-since.ts'
 
 /** What the tabs of one browser need to share one stream; given by the browser, or by a test. */
 export interface LiveBrowser {
@@ -17,6 +19,8 @@ export interface LiveBrowser {
   windowId: string
   /** Milliseconds on a clock that only goes forward. */
   now(): number
+  /** When the server was asked for what the page first showed, on the same clock. */
+  askedAt: number
 }
 
 export interface Live {
@@ -33,13 +37,23 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
 /** What the tabs tell each other; a guess was heard from nobody, because the stream is refused. */
-type Told = LiveUpdate & { isGuess?: boolean }
+type Told = LiveUpdate & {
+  isGuess?: boolean
+  /** The tab it is for, where it is not for all: what that tab missed while it began. */
+  to?: string
+}
+
+/** A tab that begins asks the one with the stream what it missed, in milliseconds until now. */
+interface Asked {
+  missedMs: number
+  by: string
+}
 
 /**
- * Hears updates about what changed for a member, or for everybody where nobody is signed in. Browsers
- * allow six connections to one server, so of all its tabs one holds the stream and tells the others;
- * when it closes, another takes its place. While it is refused, pages guess now and then, ever more
- * seldom, that everything has changed.
+ * Hears updates about what changed for a member, or for everybody where nobody is signed in, since
+ * the page was asked for. Browsers allow six connections to one server, so of all its tabs one holds
+ * the stream and tells the others; when it closes, another takes its place. While it is refused,
+ * pages guess now and then, ever more seldom, that everything has changed.
  */
 export function listenLive(
   memberId: number | null,
@@ -47,28 +61,45 @@ export function listenLive(
   browser: LiveBrowser,
 ): Live {
   const name = `live-${memberId ?? 'everybody'}`
-  const address = memberId === null ? PUBLIC_STREAM : LIVE_STREAM
   const stopping = new AbortController()
   const channel = browser.openChannel(name)
   let heardAt = -Infinity
+  /** What the stream told, while this tab is the one that holds it. */
+  let told: ToldSince | undefined
 
-  function take({ isGuess = false, stale, windowId }: Told): void {
+  function take({ isGuess = false, stale, windowId, to = browser.windowId }: Told): void {
+    if (to !== browser.windowId) return
     if (!isGuess) heardAt = browser.now()
     // `callApi` asks again by itself once its write is done.
     if (stale.length > 0 && windowId !== browser.windowId) hear({ stale }, { isGuess })
   }
 
-  function share(told: Told): void {
+  function share(update: Told): void {
     if (stopping.signal.aborted) return
-    take(told)
-    channel.postMessage(told)
+    told?.add(update)
+    take(update)
+    channel.postMessage(update)
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => take(data))
+  /** Milliseconds until now of which this page has heard nothing. */
+  function missedMs(): number {
+    return Math.ceil(browser.now() - Math.max(heardAt, browser.askedAt))
+  }
+
+  function openStream(): EventSource {
+    const missed = missedMs()
+    told = toldSince(() => browser.now(), missed)
+    const whose = memberId === null ? `${PUBLIC_STREAM}&` : `${LIVE_STREAM}?`
+    return browser.openStream(`${whose}${MISSED_PARAMETER}=${missed}`)
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Told | Asked>) => {
+    if ('stale' in data) take(data)
+    else if (told) channel.postMessage({ ...told.within(data.missedMs), to: data.by })
+  })
+  channel.postMessage({ missedMs: missedMs(), by: browser.windowId } satisfies Asked)
   browser
-    .lock(name, stopping.signal, () =>
-      holdStream(() => browser.openStream(address), share, stopping.signal),
-    )
+    .lock(name, stopping.signal, () => holdStream(openStream, share, stopping.signal))
     // Aborted while it waited for its turn, or refused: this tab only ever looks again.
     .catch(() => {})
 

@@ -17,7 +17,14 @@ function thisBrowser(): LiveBrowser | undefined {
     openChannel: (name) => new BroadcastChannel(name),
     windowId: WINDOW_ID,
     now: () => performance.now(),
+    askedAt: askedAt(),
   }
+}
+
+/** The server was asked for the page after what led to it: a form that was sent, say. */
+function askedAt(): number {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opened?.requestStart ?? 0
 }
 
 /**

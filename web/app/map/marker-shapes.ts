@@ -14,6 +14,8 @@ export type MarkerKind =
   | 'midway'
   | 'end'
   | 'bin'
+  | 'last-seen'
+  | 'sighting'
   | 'you'
 
 /** Everything that tells one kind of marker from another besides its colour. */
@@ -88,6 +90,19 @@ const SHAPES: Record<MarkerKind, MarkerShape> = {
     one: msg('Bin'),
     many: msg('Bins'),
   },
+  'last-seen': {
+    outline: FLAG,
+    letter: '?',
+    one: msg('Last seen'),
+    many: msg('Last seen'),
+  },
+  sighting: {
+    // An eye.
+    outline: 'M18 4c8 0 14 7 16 13-2 6-9 12-16 26C11 29 4 23 2 17 4 11 10 4 18 4Z',
+    letter: '!',
+    one: msg('Sighting'),
+    many: msg('Sightings'),
+  },
   you: {
     outline: 'M18 7a10 10 0 0 1 10 10c0 7-5 12-10 26C13 29 8 24 8 17A10 10 0 0 1 18 7Z',
     letter: '\u2022',
@@ -110,5 +125,7 @@ export const MARKER_KINDS: readonly MarkerKind[] = [
   'carer',
   'event',
   'bin',
+  'last-seen',
+  'sighting',
   'you',
 ]

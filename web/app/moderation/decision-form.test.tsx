@@ -41,5 +41,5 @@ test('only who has decided is offered the way back', () => {
   expect(own).toContain('value="undo"')
   const others = markupOf(<PendingDecision id={7} pending={{ ...pending, isYours: false }} />)
   expect(others).toContain('Mona turned this down a moment ago.')
-  expect(others).not.toContain('undo')
+  expect(others).not.toContain('value="undo"')
 })

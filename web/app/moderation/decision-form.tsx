@@ -37,7 +37,7 @@ export function DecisionForm({ submission }: { submission: QueuedSubmission }) {
           maxLength={2000}
         />
         {submission.canHideSubject && (
-          <Checkbox name="hidesSubject">{t('Take what it is about off the site')}</Checkbox>
+          <Checkbox name="hidesSubject">{t('Remove what it is about from the site')}</Checkbox>
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="decision" value="approve" variant="lead">

@@ -66,7 +66,7 @@ export default function ModerationDetailPage({ loaderData: { id } }: Route.Compo
             <h2 className="text-xl">{t(KIND_LABELS[submission.kind])}</h2>
             <p className="flex flex-wrap items-center gap-3">
               <StateBadge state={submission.state} />
-              {result !== undefined && <Link to={result}>{t('See what came of it')}</Link>}
+              {result !== undefined && <Link to={result}>{t('See the outcome')}</Link>}
             </p>
             <SubjectLine submission={submission} />
             {submission.differences.length > 0 && <Differences submission={submission} />}
@@ -140,6 +140,7 @@ const ABOUT_THE = {
   provider: msg('About the provider'),
   event: msg('About the event'),
   review: msg('About the review'),
+  search: msg('About the page', { context: 'of a search' }),
 } as const
 
 function SubjectLine({ submission: { subject, subjectNow } }: { submission: QueuedSubmission }) {

@@ -26,6 +26,7 @@ const ABOUT_A = {
   provider: msg(', about a provider'),
   event: msg(', about an event'),
   review: msg(', about a review'),
+  search: msg(', about a search for a lost pet'),
 } as const
 
 export const meta = pageMeta({
@@ -63,7 +64,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What waits for a decision, longest waiting first. */
 export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame title={t('Review queue')} lead={t('What people submitted, longest waiting first.')}>
+    <PageFrame
+      title={t('Review queue')}
+      lead={t('What people submitted, longest waiting first.')}
+      action={
+        <ButtonLink to={href('/moderation/clinics')} variant="outline">
+          {t('Clinics to confirm')}
+        </ButtonLink>
+      }
+    >
       <Queue search={loaderData.search} />
     </PageFrame>
   )

@@ -41,7 +41,7 @@ export function PendingDecision({
           ? t('Nothing has happened yet, and no email has been sent. You have {seconds} seconds.', {
               seconds: UNDO_SECONDS,
             })
-          : t('It takes effect in a few seconds, unless they take it back.')}
+          : t('It counts in a few seconds, unless they undo it.')}
       </Alert>
       {isYours && (
         <ActionForm actions={submissionActions} name="undo" fixed={{ id }}>

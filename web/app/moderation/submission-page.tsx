@@ -128,7 +128,7 @@ function OwnMoves({ submission: { id, version, state, kind } }: { submission: Su
       {afterMove(state, 'withdraw') !== undefined && (
         <ActionForm actions={submissionActions} name="withdraw" fixed={{ id, version }}>
           <Button type="submit" variant="quiet" busyText={t('Withdrawing...')}>
-            {state === 'draft' ? t('Throw this draft away') : t('Withdraw it')}
+            {state === 'draft' ? t('Delete this draft') : t('Withdraw it')}
           </Button>
         </ActionForm>
       )}

@@ -1,30 +1,49 @@
 import { useEffect } from 'react'
+import { tryWhileOnline } from './try-while-online.ts'
 import { hasWorker, tellWorker, whenIdle } from './worker.ts'
+
+/** Where this window notes for whom it has saved the pages. */
+export const SAVED_FOR = 'kept-offline-for'
 
 /**
  * Tells the worker who looks at the page, so that nothing of anybody else stays on this device, and
- * once for each visit which pages are theirs.
+ * once for each visit which pages are theirs. What a member wrote without a network is sent, also
+ * from a saved copy as soon as the network is back.
  */
 export function useOffline(memberId: number | null): void {
   useEffect(() => {
-    if (!hasWorker() || savedAt() !== null) return undefined
-    return whenIdle(() => void introduce(memberId).catch(keepsNothing))
+    if (!hasWorker()) return undefined
+    const sending = memberId === null ? undefined : tryWhileOnline(() => send(memberId))
+    const isCopy = savedAt() !== null
+    const leave = isCopy
+      ? undefined
+      : whenIdle(() => {
+          sending?.begin()
+          void introduce(memberId).catch(keepsNothing)
+        })
+    return () => {
+      leave?.()
+      sending?.stop()
+    }
   }, [memberId])
 }
 
 async function introduce(memberId: number | null): Promise<void> {
   await tellWorker({ kind: 'visitor', visitor: memberId })
-  const mark = 'kept-offline-for'
   // Signing out clears the mark, so that signing in again in this tab saves the pages again.
-  if (memberId === null) sessionStorage.removeItem(mark)
-  if (memberId !== null && localStorage.getItem('walks-waiting') !== null) {
-    const { sendWaitingOnce } = await import('../walks/waiting-walks.ts')
-    await sendWaitingOnce(memberId)
+  if (memberId === null) return sessionStorage.removeItem(SAVED_FOR)
+  const { saveForOffline } = await import('./save-own-pages.ts')
+  await saveForOffline(memberId)
+}
+
+/** A script that cannot be had yet is as good as no network. */
+async function send(memberId: number): Promise<{ isLeft: boolean }> {
+  try {
+    const { sendWhatWaits } = await import('./send-what-waits.ts')
+    return await sendWhatWaits(memberId)
+  } catch {
+    return { isLeft: true }
   }
-  if (memberId === null || sessionStorage.getItem(mark) === String(memberId)) return
-  const { saveOwnPages: keepOwnPages } = await import('./save-own-pages.ts')
-  await keepOwnPages()
-  sessionStorage.setItem(mark, String(memberId))
 }
 
 /** A browser that keeps nothing, as in private windows, reads online only. */

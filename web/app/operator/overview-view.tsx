@@ -57,13 +57,13 @@ export function OverviewView() {
   ]
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
         {tiles.map(({ to, count, says, isUrgent }) => (
           <li key={to}>
             <Link
               to={to}
               className={classNames(
-                'flex h-full flex-col gap-1 rounded-lg border bg-surface p-5 text-ink no-underline hover:border-leaf',
+                'flex h-full flex-col gap-1 rounded-lg border bg-surface p-4 text-ink sm:p-5 no-underline hover:border-leaf',
                 isUrgent ? 'border-warn' : 'border-line',
               )}
             >

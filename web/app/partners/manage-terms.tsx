@@ -37,7 +37,7 @@ export function StatusCard({ partnership }: { partnership: Partnership }) {
         {status === 'active' && t('We send travelers, and their bookings are credited.')}
         {status === 'pending' &&
           (commissionRate === null
-            ? t('It begins once a commission rate was agreed. Please set it below.')
+            ? t('It starts once you agree on a commission rate. Please set it below.')
             : t('Everything is ready. It begins when you start it.'))}
         {status === 'paused' &&
           (isPausedByOperator

@@ -112,7 +112,9 @@ function FigureTable({ figures, metric }: { figures: Figures; metric: Metric }) 
   const label = t(METRICS[metric].label)
   return (
     <table className="w-full text-left text-sm tabular-nums">
-      <caption className="sr-only">{t('{label} beside the period before', { label })}</caption>
+      <caption className="sr-only">
+        {t('{label} compared with the period before', { label })}
+      </caption>
       <thead>
         <tr className="border-b border-line-strong">
           <th scope="col" className="py-2 pr-2 font-semibold">

@@ -71,7 +71,7 @@ export function RangeForm({
         </Button>
       </Form>
       <p className="text-sm text-ink-soft">
-        {t('{stretch}. Days begin at midnight {timeZone}, the time zone of your account.', {
+        {t('{stretch}. Days start at midnight {timeZone}, the time zone of your account.', {
           stretch: stretchText(figures),
           timeZone: zoneNameText(figures.timeZone),
         })}

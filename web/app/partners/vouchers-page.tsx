@@ -122,7 +122,7 @@ function VoucherSheet({ voucher }: { voucher: Voucher }) {
       <p className="font-mono text-lg font-semibold break-all">{groupedCode(voucher.code)}</p>
       <p className="text-ink-soft">
         {voucher.state === 'used' && voucher.usedAt !== null
-          ? t('{partner}. Taken in on {day}.', {
+          ? t('{partner}. Redeemed on {day}.', {
               partner: voucher.partner,
               day: dayOf(voucher.usedAt),
             })

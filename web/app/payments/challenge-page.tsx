@@ -15,7 +15,7 @@ import { TestModeStrip } from './test-mode-badge.tsx'
 
 export const meta = pageMeta({
   title: msg('Your bank asks'),
-  description: msg('A bank of test mode asks whether it is you who pays.'),
+  description: msg('A test bank asks whether it is you who is paying.'),
   hidden: true,
 })
 
@@ -29,7 +29,7 @@ export const action = runAction(challengeActions)
 export default function ChallengePage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
-      title={loaderData.amountCents === 0 ? t('Is it your card?') : t('Is it you who pays?')}
+      title={loaderData.amountCents === 0 ? t('Is it your card?') : t('Is it you who is paying?')}
       width="prose"
     >
       <TestModeStrip />

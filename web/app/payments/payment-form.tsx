@@ -39,7 +39,7 @@ function settledOf(status: PaymentStatus | undefined, wasRefusedBefore: boolean)
   if (status?.state === 'paid') return { outcome: 'done' }
   const hasFailed = status?.failure != null && !wasRefusedBefore
   if (status !== undefined && (hasFailed || hasEnded(status.state))) {
-    const says = status.failure ?? t('This payment has ended. Please begin again.')
+    const says = status.failure ?? t('This payment has ended. Please start again.')
     return { outcome: 'refused', says }
   }
   return { outcome: 'slow' }

@@ -1,6 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { mayDo } from '@wayfur/domain/pets/household'
+import { insuranceText } from '@wayfur/domain/pets/insurance-text'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
 import { NEED_TEXTS } from '@wayfur/domain/pets/needs'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
@@ -35,6 +36,11 @@ export function CareCard({ pet }: { pet: PetPassport }) {
             </li>
           ))}
         </ul>
+      )}
+      {pet.grownSince !== null && (
+        <p className="text-sm text-ink-soft">
+          {t('No longer very young since {day}.', { day: dayText(pet.grownSince) })}
+        </p>
       )}
       <h4 className="font-semibold">{t('Allergies')}</h4>
       {pet.allergies.length === 0 ? (
@@ -88,7 +94,7 @@ function spanWords({ startsOn, endsOn }: Medication): string {
       })
 }
 
-/** Microchip, emergency contact and vet: who the pet is and whom to call. */
+/** Microchip, emergency contact, vet and insurance: who the pet is and whom to call. */
 export function ContactsCard({ pet, warning }: { pet: PetPassport; warning: string | null }) {
   return (
     <PassportSection title={t('Identity and contacts')}>
@@ -127,6 +133,18 @@ export function ContactsCard({ pet, warning }: { pet: PetPassport; warning: stri
             </>
           )}
         </Fact>
+        {mayDo(pet.role, 'record') && (
+          <Fact name={t('Insurance')}>
+            {pet.insurance === null ? (
+              <Missing pet={pet} part="add-insurance" of={t('Insurance')} />
+            ) : (
+              <>
+                {insuranceText(pet.insurance)}
+                {pet.insurance.phone !== null && <CallLink phone={pet.insurance.phone} />}
+              </>
+            )}
+          </Fact>
+        )}
       </dl>
     </PassportSection>
   )

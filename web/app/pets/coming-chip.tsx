@@ -24,6 +24,8 @@ export function ComingChip({ coming }: { coming: ComingPets }) {
   useEffect(() => {
     const element = menu.current
     if (!element) return undefined
+    // Pressed before this was there, it is open already.
+    setIsOpen(element.matches(':popover-open'))
     return onLinkClick(element, () => element.hidePopover())
   }, [])
 

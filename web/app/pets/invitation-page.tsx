@@ -16,7 +16,8 @@ import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/invitation-page'
 import { invitationActions } from './invitation-actions.ts'
 
-const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+// Not 'no-referrer': a form sent without script then names no origin, and is refused.
+const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
 
 export const meta: Route.MetaFunction = () => [
   { title: t('Invitation - Wayfur') },

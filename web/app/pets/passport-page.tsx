@@ -32,6 +32,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/passport-page'
+import { careActions } from './care-actions.ts'
 import { passportActions } from './passport-actions.ts'
 import { PassportPanel } from './passport-panel.tsx'
 import { type PassportView, passportAddress, readPassportView } from './passport-search-params.ts'
@@ -40,6 +41,7 @@ import { PetList } from './pet-list.tsx'
 import {
   deletedPetsQuery,
   householdQuery,
+  careBoardQuery,
   petAheadQuery,
   petQuery,
   petsQuery,
@@ -75,6 +77,7 @@ function queriesOfPet(petId: number | undefined, pets: readonly Pet[]) {
   return [
     petQuery(petId),
     petAheadQuery(petId),
+    careBoardQuery(petId),
     timelineQuery(petId),
     householdQuery(petId),
     ...(isOwn ? [shareLinksQuery(petId), petTagsQuery(petId)] : []),
@@ -83,7 +86,7 @@ function queriesOfPet(petId: number | undefined, pets: readonly Pet[]) {
 
 export const middleware = [requireSignInToWrite]
 
-export const action = runAction(passportActions)
+export const action = runAction(passportActions, careActions)
 
 /** The pet that the address names, or the only one there is. */
 function shownId({ petId }: PassportView, pets: readonly Pet[]): number | undefined {

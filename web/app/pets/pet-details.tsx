@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { CalendarCard } from './calendar-card.tsx'
+import { CareBoardCard } from './care-board-card.tsx'
 import { CareCard, ContactsCard, Missing } from './care-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { DueCard } from './due-card.tsx'
@@ -33,6 +34,7 @@ export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
     <div className="flex min-w-0 flex-col gap-5">
       <DueCard pet={pet} />
       <PetHead pet={pet} />
+      {pet.standing === 'current' && <CareBoardCard petId={pet.id} />}
       {pet.isSample && (
         <Alert tone="plain">
           {t(

@@ -318,3 +318,33 @@ export function VetFields({ pet }: PartProps) {
     </fieldset>
   )
 }
+
+export function InsuranceFields({ pet }: PartProps) {
+  return (
+    <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
+      <legend className="px-1 font-semibold">{t('Insurance')}</legend>
+      <TextField
+        label={t('Insurer')}
+        name="insurer"
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={pet?.insurance?.insurer ?? undefined}
+      />
+      <TextField
+        label={t('Policy number')}
+        name="insurancePolicy"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={pet?.insurance?.policy ?? undefined}
+      />
+      <TextField
+        label={t('Phone')}
+        name="insurancePhone"
+        type="tel"
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={pet?.insurance?.phone ?? undefined}
+      />
+    </fieldset>
+  )
+}

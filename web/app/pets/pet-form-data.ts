@@ -28,7 +28,7 @@ export function newPetOfForm(typed: FormData): Ask<typeof addPet>['body'] {
 /** The pet as it is recorded, with what the form holds of it changed. */
 export function changedPetOfForm(typed: FormData, pet: PetPassport): Ask<typeof changePet>['body'] {
   const { name, species, breed, temper, needs, birth, imageUrl, microchipId, chippedOn } = pet
-  const { emergencyContact, medicalNotes, allergies, medications, vet } = pet
+  const { emergencyContact, medicalNotes, allergies, medications, vet, insurance } = pet
   return {
     name,
     species,
@@ -44,6 +44,7 @@ export function changedPetOfForm(typed: FormData, pet: PetPassport): Ask<typeof 
     allergies,
     medications,
     vet,
+    insurance,
     ...partOfForm(typed),
     version: Number(getText(typed, 'version')),
   }
@@ -74,6 +75,7 @@ function partOfForm(typed: FormData): Ask<typeof addPet>['body'] {
     ),
     ...part('medication-0-name', 'medications', () => medicationsOf(typed)),
     ...part('vetName', 'vet', () => vetIn(typed)),
+    ...part('insurer', 'insurance', () => insuranceIn(typed)),
   }
 }
 
@@ -98,6 +100,15 @@ function vetIn(typed: FormData): Ask<typeof addPet>['body']['vet'] {
     address: getText(typed, 'vetAddress'),
   }
   return Object.values(vet).every((one) => one.trim() === '') ? null : vet
+}
+
+function insuranceIn(typed: FormData): Ask<typeof addPet>['body']['insurance'] {
+  const insurance = {
+    insurer: getText(typed, 'insurer'),
+    policy: getText(typed, 'insurancePolicy'),
+    phone: getText(typed, 'insurancePhone'),
+  }
+  return Object.values(insurance).every((one) => one.trim() === '') ? null : insurance
 }
 
 /** What was typed as a weight, in kilograms; null for nothing. */

@@ -14,6 +14,7 @@ import {
   NeedsField,
   TemperField,
   ContactField,
+  InsuranceFields,
   MedicationRows,
   MicrochipField,
   NameAndKind,
@@ -67,6 +68,7 @@ export function PetForm({ pet, ...shown }: { pet: PetPassport; units: Units }) {
       <AllergiesField pet={pet} />
       <MedicationRows pet={pet} />
       <VetFields pet={pet} />
+      <InsuranceFields pet={pet} />
       <SaveChanges />
     </ChangePetForm>
   )
@@ -83,6 +85,7 @@ const PARTS = {
   'add-allergies': AllergiesField,
   'add-medication': MedicationRows,
   'add-vet': VetFields,
+  'add-insurance': InsuranceFields,
 } as const
 export type PetPart = keyof typeof PARTS
 

@@ -2,6 +2,7 @@ import {
   listPets,
   listShareLinks,
   readAhead,
+  readCareBoard,
   readHousehold,
   readPet,
   readTimeline,
@@ -15,6 +16,7 @@ export const petsQuery = queryFor(listPets, { query: { show: 'all' } })
 export const deletedPetsQuery = queryFor(listPets, { query: { show: 'deleted' } })
 
 export const petQuery = (id: number) => queryFor(readPet, { params: { id } })
+export const careBoardQuery = (id: number) => queryFor(readCareBoard, { params: { id } })
 export const petAheadQuery = (id: number) => queryFor(readAhead, { params: { id } })
 export const timelineQuery = (id: number) => queryFor(readTimeline, { params: { id } })
 export const householdQuery = (id: number) => queryFor(readHousehold, { params: { id } })

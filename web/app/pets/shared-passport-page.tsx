@@ -1,7 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { readSharedPassport } from '@wayfur/domain/pets/endpoints'
-import { NEED_TEXTS } from '@wayfur/domain/pets/needs'
+import { needsLine } from '@wayfur/domain/pets/needs'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { SharedPassport } from '@wayfur/domain/pets/sharing-schemas'
 import { speciesText } from '@wayfur/domain/pets/species-text'
@@ -18,6 +18,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/shared-passport-page'
 import { CallLink } from './care-card.tsx'
+import { EnteredByLine } from './entered-by-line.tsx'
 import { PetPortrait } from './pet-portrait.tsx'
 
 /** The link alone opens the page, so the address must not leak to other sites or search engines. */
@@ -105,10 +106,7 @@ function Shared({ passport }: { passport: SharedPassport }) {
         {medical !== null && (
           <Part title={t('Health')}>
             {medical.needs.length > 0 && (
-              <Line
-                name={t('Needs')}
-                words={medical.needs.map((need) => t(NEED_TEXTS[need])).join(', ')}
-              />
+              <Line name={t('Needs')} words={needsLine(medical.needs)} />
             )}
             <Line
               name={t('Allergies')}
@@ -175,8 +173,9 @@ function Shared({ passport }: { passport: SharedPassport }) {
                       t(', valid until {expirationDate}', {
                         expirationDate: dayText(shot.expirationDate),
                       })}
-                    {shot.veterinarian !== null && `, by ${shot.veterinarian}`}
+                    {shot.veterinarian !== null && t(', by {name}', { name: shot.veterinarian })}
                   </p>
+                  {shot.enteredBy !== undefined && <EnteredByLine by={shot.enteredBy} />}
                 </li>
               ))}
             </ul>
@@ -184,7 +183,9 @@ function Shared({ passport }: { passport: SharedPassport }) {
         )}
       </div>
       <p className="mt-6 text-sm text-ink-soft">
-        {t('As the owner recorded it.')}
+        {vaccinations?.some((shot) => shot.enteredBy !== undefined)
+          ? t('As the owner recorded it, but for what a clinic entered.')
+          : t('As the owner recorded it.')}
         {passport.expiresAt !== null &&
           t(' This link ends {instant}.', { instant: deadlineOf(passport.expiresAt) })}
       </p>

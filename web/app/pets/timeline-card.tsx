@@ -100,6 +100,20 @@ function Entries({ petId, latest }: { petId: number; latest: Page }) {
               <span className="font-semibold">{t(TIMELINE_WORDS[entry.kind])}</span>
               {entry.words !== null && `: ${entry.words}`}
             </p>
+            {entry.photos !== undefined && (
+              <p className="flex flex-wrap gap-3 py-1">
+                {entry.photos.map((url) => (
+                  <a key={url} href={url}>
+                    <img
+                      src={url}
+                      alt={t('Photo of that day')}
+                      loading="lazy"
+                      className="h-24 w-auto rounded-md object-cover"
+                    />
+                  </a>
+                ))}
+              </p>
+            )}
             <p className="text-sm text-ink-soft">
               {dayText(entry.on)}
               {entry.by !== null && `, ${entry.by}`}

@@ -23,48 +23,60 @@ interface VaccinationFormProps {
 
 /** A vaccination to be recorded or corrected. */
 export function VaccinationForm({ pet, vaccination, renews }: VaccinationFormProps) {
+  const isEntered = vaccination?.enteredBy !== undefined
   return (
     <>
-      <ActionForm
-        actions={passportActions}
-        name={vaccination === undefined ? 'add-vaccination' : 'edit-vaccination'}
-        fixed={
-          vaccination === undefined
-            ? { petId: pet.id }
-            : { petId: pet.id, vaccinationId: vaccination.id }
-        }
-        className="flex flex-col gap-5"
-      >
-        {(form) => (
-          <>
-            <ShotFields
-              pet={pet}
-              form={form}
-              first={vaccination ?? { name: renews?.name ?? '', date: '', expirationDate: null }}
-            />
-            <TextField
-              label={t('Veterinarian')}
-              name="veterinarian"
-              maxLength={120}
-              autoComplete="off"
-              defaultValue={
-                vaccination?.veterinarian ?? renews?.veterinarian ?? pet.vet?.name ?? undefined
-              }
-            />
-            <TextArea
-              label={t('Notes')}
-              name="notes"
-              maxLength={500}
-              defaultValue={vaccination?.notes ?? undefined}
-            />
-            <div>
-              <Button type="submit" variant="accent" busyText={t('Saving...')}>
-                {vaccination === undefined ? t(PET_WORDS.addVaccination) : t('Save changes')}
-              </Button>
-            </div>
-          </>
-        )}
-      </ActionForm>
+      {isEntered ? (
+        <p>
+          {t(
+            '{clinic} entered this, so it stays as it is. You can remove it and record your own.',
+            {
+              clinic: vaccination.enteredBy?.clinic ?? '',
+            },
+          )}
+        </p>
+      ) : (
+        <ActionForm
+          actions={passportActions}
+          name={vaccination === undefined ? 'add-vaccination' : 'edit-vaccination'}
+          fixed={
+            vaccination === undefined
+              ? { petId: pet.id }
+              : { petId: pet.id, vaccinationId: vaccination.id }
+          }
+          className="flex flex-col gap-5"
+        >
+          {(form) => (
+            <>
+              <ShotFields
+                pet={pet}
+                form={form}
+                first={vaccination ?? { name: renews?.name ?? '', date: '', expirationDate: null }}
+              />
+              <TextField
+                label={t('Veterinarian')}
+                name="veterinarian"
+                maxLength={120}
+                autoComplete="off"
+                defaultValue={
+                  vaccination?.veterinarian ?? renews?.veterinarian ?? pet.vet?.name ?? undefined
+                }
+              />
+              <TextArea
+                label={t('Notes')}
+                name="notes"
+                maxLength={500}
+                defaultValue={vaccination?.notes ?? undefined}
+              />
+              <div>
+                <Button type="submit" variant="accent" busyText={t('Saving...')}>
+                  {vaccination === undefined ? t(PET_WORDS.addVaccination) : t('Save changes')}
+                </Button>
+              </div>
+            </>
+          )}
+        </ActionForm>
+      )}
       {vaccination !== undefined && (
         <ActionForm
           actions={passportActions}

@@ -4,10 +4,11 @@ import { mayDo } from '@wayfur/domain/pets/household'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { CalendarClock, CircleCheck, Syringe, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Sentence } from '../language/sentence.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { EnteredByLine } from './entered-by-line.tsx'
 import { passportAddress } from './passport-search-params.ts'
 import { PassportSection } from './passport-section.tsx'
 
@@ -20,15 +21,26 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
       className="lg:col-span-2"
       action={
         mayRecord && (
-          <ButtonLink
-            to={passportAddress({ petId: pet.id, open: 'add-vaccination' })}
-            variant="lead"
-            size="sm"
-            preventScrollReset
-          >
-            <Syringe aria-hidden="true" className="size-4.5" />
-            {t(PET_WORDS.addVaccination)}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink
+              to={passportAddress({ petId: pet.id, open: 'add-vaccination' })}
+              variant="lead"
+              size="sm"
+              preventScrollReset
+            >
+              <Syringe aria-hidden="true" className="size-4.5" />
+              {t(PET_WORDS.addVaccination)}
+            </ButtonLink>
+            {!pet.isSample && (
+              <ButtonLink
+                to={href('/passport/signed/:petId', { petId: String(pet.id) })}
+                variant="outline"
+                size="sm"
+              >
+                {t('Entries by clinics')}
+              </ButtonLink>
+            )}
+          </div>
         )
       }
     >
@@ -55,6 +67,7 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
                     })}
                   {shot.veterinarian !== null && t(', by {name}', { name: shot.veterinarian })}
                 </p>
+                {shot.enteredBy !== undefined && <EnteredByLine by={shot.enteredBy} />}
                 {shot.notes !== null && (
                   <p className="text-sm whitespace-pre-line text-ink-soft">{shot.notes}</p>
                 )}

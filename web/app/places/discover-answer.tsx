@@ -8,8 +8,8 @@ import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { Where } from './discover-queries.ts'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
-import type { Where } from './load-discover.ts'
 import { FailedSearch, PlaceResults } from './place-results.tsx'
 
 /** Most people look at the list; the map brings much of its own. */

@@ -51,20 +51,17 @@ const PET_OPTIONS = [
 
 /** What narrows a search, each a chip of its own: what it changes when it is pressed. */
 function chipsOf(search: DiscoverSearch): {
-  id: string
   label: Message
   isChosen: boolean
   change: Partial<DiscoverSearch>
 }[] {
   const received = (reception: Reception, label: Message) => ({
-    id: reception,
     label,
     isChosen: search.reception === reception,
     change: { reception: search.reception === reception ? undefined : reception },
   })
   return [
     {
-      id: 'open',
       label: msg('Open now'),
       isChosen: search.openNow,
       change: { openNow: !search.openNow },
@@ -73,19 +70,16 @@ function chipsOf(search: DiscoverSearch): {
     received('inside', msg('Pets inside')),
     received('off-leash', msg('Off leash')),
     {
-      id: 'fee',
       label: msg('No pet fee'),
       isChosen: search.noPetFee,
       change: { noPetFee: !search.noPetFee },
     },
     {
-      id: 'unsaid',
       label: msg('Nobody has said yet'),
       isChosen: search.nobodySaid,
       change: { nobodySaid: !search.nobodySaid },
     },
     {
-      id: 'unknown',
       label: msg('Include unknown pet policies'),
       isChosen: search.includeUnknown,
       change: { includeUnknown: !search.includeUnknown },
@@ -139,8 +133,8 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
               <NearestFirst search={search} to={to} />
             </li>
           )}
-          {chipsOf(search).map(({ id, label, isChosen, change }) => (
-            <li key={id}>
+          {chipsOf(search).map(({ label, isChosen, change }) => (
+            <li key={t(label)}>
               <FilterChip to={to(change)} isChosen={isChosen}>
                 {isChosen && <X aria-hidden="true" className="size-4" />}
                 {t(label)}

@@ -10,13 +10,13 @@ import { useKnowsAddresses } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { nearOf, type Where } from './discover-queries.ts'
 import {
   discoverQuery,
   type DiscoverSearch,
   pointText,
   withChange,
 } from './discover-search-params.ts'
-import { nearOf, type Where } from './load-discover.ts'
 import { SearchFields } from './search-fields.tsx'
 
 const TrailScene = lazy(() =>

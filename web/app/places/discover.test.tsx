@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { searchQuery, type Where } from './discover-queries.ts'
 import { readDiscoverSearch } from './discover-search-params.ts'
 import { Discover } from './discover.tsx'
-import { searchQuery, type Where } from './load-discover.ts'
 
 const AT = { latitude: 44.05817, longitude: -121.31531 }
 

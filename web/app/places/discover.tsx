@@ -8,9 +8,9 @@ import { classNames } from '../ui/class-names.ts'
 import { DiscoverAnswer } from './discover-answer.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
 import { DiscoverHero } from './discover-hero.tsx'
+import { failedDiscover, type LoadedDiscover } from './discover-queries.ts'
 import { discoverQuery, namesPets, withChange } from './discover-search-params.ts'
 import { FeatureCards } from './feature-cards.tsx'
-import { failedDiscover, type LoadedDiscover } from './load-discover.ts'
 
 /** What an address says of pets, left out. */
 const OWN_PETS = { pet: undefined, weight: undefined, pets: '' } as const

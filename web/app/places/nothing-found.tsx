@@ -4,8 +4,8 @@ import type { Point } from '@wayfur/domain/schemas'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { nearestQuery } from './discover-queries.ts'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
-import { nearestQuery } from './load-discover.ts'
 import { NearestSentence, WaysOn } from './ways-on.tsx'
 
 interface NothingFoundProps {
@@ -71,7 +71,7 @@ export function NothingFound({ search, action, at, near }: NothingFoundProps) {
     >
       <p>
         {isBare
-          ? t('Nobody has told us of a place around here so far.')
+          ? t('We do not know of a place around here yet.')
           : t('We only list a place when someone has told us how it treats pets.')}
       </p>
       {nearest !== undefined && <NearestSentence nearest={nearest} from={near} />}

@@ -3,9 +3,11 @@ import { addressOf } from '@wayfur/domain/endpoint'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { amenityText } from '@wayfur/domain/moderation/place-submission'
+import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { nearbyPlaces, placeById } from '@wayfur/domain/places/endpoints'
 import type { FoundPlace, Place } from '@wayfur/domain/places/place-schemas'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
+import type { Point } from '@wayfur/domain/schemas'
 import { placeSocialPicture } from '@wayfur/domain/site/endpoints'
 import { data, Link, redirect } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
@@ -159,7 +161,7 @@ function PlaceSheet({ id }: { id: number }) {
       <BelowFirstView>
         <VisitorPhotos placeId={id} name={place.name} />
         <ReviewSection subject={{ kind: 'place', id }} name={place.name} />
-        <Neighbors places={neighbors.places} at={neighbors.at} />
+        <Neighbors place={place} places={neighbors.places} at={neighbors.at} />
       </BelowFirstView>
     </article>
   )
@@ -226,12 +228,44 @@ function AboutPlace({ place }: { place: Place }) {
   )
 }
 
-function Neighbors({ places, at }: { places: readonly FoundPlace[]; at: string }) {
+/** What one looks for around a place one goes to: each kind opens a search around it. */
+const KINDS_NEARBY = ['park', 'restaurant', 'hotel', 'store', 'vet'] as const
+
+/** A search by hand: the module of Discover's address would come along with the page. */
+function aroundPlace(name: string, { latitude, longitude }: Point, type: string): string {
+  const at = `${latitude},${longitude}`
+  return `/discovery?${new URLSearchParams({ location: name, at, type, sort: 'nearest' })}`
+}
+
+function Neighbors({
+  place,
+  places,
+  at,
+}: {
+  place: Place
+  places: readonly FoundPlace[]
+  at: string
+}) {
+  const { location } = place
   return (
     <section aria-labelledby="neighbors" className="mt-12">
       <h2 id="neighbors" className="text-2xl">
         {t('Nearby')}
       </h2>
+      {location && (
+        <ul aria-label={t('Kinds of places')} className="mt-3 flex flex-wrap gap-2">
+          {KINDS_NEARBY.map((kind) => (
+            <li key={kind}>
+              <Link
+                to={aroundPlace(place.name, location, kind)}
+                className={buttonVariant({ variant: 'outline', size: 'sm' })}
+              >
+                {t(CATEGORY_LABELS[kind].many)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {places.length === 0 ? (
         <p className="mt-3">
           <Sentence

@@ -55,7 +55,7 @@ const STEPS: readonly WizardStep<ProviderDraft>[] = [
   {
     id: 'area',
     title: msg('Where you work'),
-    parts: ['serviceArea', 'city', 'location'],
+    parts: ['serviceArea', 'city', 'location', 'comesWithinMeters', 'receives'],
     render: (form) => <ProviderFormArea form={form} />,
   },
   {

@@ -1,7 +1,9 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
-import { href } from 'react-router'
+import type { searchProviders } from '@wayfur/domain/providers/endpoints'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
-import { WaysOn } from '../places/ways-on.tsx'
+import type { SearchedWhere } from '../geocoding/searched-where.ts'
+import { NearestSentence, WaysOn } from '../places/ways-on.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { changedAddress, type ServicesSearch } from './services-search-params.ts'
@@ -13,10 +15,14 @@ interface NobodyFoundProps {
   search: ServicesSearch
   total: number
   areas: readonly string[]
+  where: SearchedWhere | null
+  nearest: ReplyOf<typeof searchProviders>['nearest']
 }
 
+const WIDER = { area: '', q: '', service: undefined, tab: 'all' } as const
+
 /** Why a search came back empty, and the next steps. */
-export function NobodyFound({ search, total, areas }: NobodyFoundProps) {
+export function NobodyFound({ search, total, areas, where, nearest }: NobodyFoundProps) {
   const isNarrowed = search.q !== '' || search.service !== undefined || search.area !== ''
   const others = total > 0 ? [] : areas.filter((area) => area !== search.area).slice(0, MOST_OTHERS)
   return (
@@ -29,21 +35,36 @@ export function NobodyFound({ search, total, areas }: NobodyFoundProps) {
           {total > 0 ? (
             <ButtonLink to={changedAddress(search, {})}>{t('Back to the first page')}</ButtonLink>
           ) : isNarrowed || search.tab !== 'all' ? (
-            <ButtonLink to={href('/services')} preventScrollReset>
+            <ButtonLink to={changedAddress(search, WIDER)} preventScrollReset>
               {t('Remove the filters')}
             </ButtonLink>
           ) : undefined}
           <WaysOn
-            towns={others.map((label) => ({
-              label,
-              to: changedAddress(search, { area: label, q: '', service: undefined, tab: 'all' }),
-            }))}
+            towns={[
+              ...(nearest === null
+                ? []
+                : [
+                    {
+                      label: nearest.label,
+                      to: changedAddress(search, {
+                        near: nearest.label,
+                        at: { latitude: nearest.latitude, longitude: nearest.longitude },
+                      }),
+                    },
+                  ]),
+              ...others.map((label) => ({
+                label,
+                to: changedAddress(search, { ...WIDER, area: label }),
+              })),
+            ]}
+            from={where?.label}
             isBare={false}
           />
         </>
       }
     >
-      {isNarrowed ? t('Try another area, another service or fewer words.') : null}
+      {isNarrowed && <p>{t('Try another area, another service or fewer words.')}</p>}
+      {nearest !== null && <NearestSentence nearest={nearest} from={where?.label} />}
     </EmptyState>
   )
 }

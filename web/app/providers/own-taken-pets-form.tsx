@@ -24,7 +24,7 @@ export function OwnTakenPetsForm({ own }: { own: OwnProvider }) {
     >
       <p className="max-w-prose text-ink-soft">
         {t(
-          'Owners see whether their pets fit before they ask you, and a booking that does not fit is refused. Where you tick no animal, nothing is said and everybody may ask. Leave a limit empty where you have none.',
+          'Owners see whether their pets fit before they ask you, and bookings that do not fit are turned down for you. Check no animal and anyone can ask. Leave a limit blank if you have none.',
         )}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -1,11 +1,17 @@
+import { distanceMeters } from '@wayfur/domain/geo'
 import { t } from '@wayfur/domain/language/messages'
 import type { ListedProvider, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import { awayWords } from '@wayfur/domain/providers/reach'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
+import type { Point } from '@wayfur/domain/schemas'
 import { Award, BadgeCheck, MapPin } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
+import { useComing } from '../pets/coming.tsx'
 import { CardLink } from '../shell/card-link.tsx'
+import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -16,6 +22,11 @@ import { ProviderFit } from './provider-fit.tsx'
 import { ProviderPortrait } from './provider-portrait.tsx'
 import { NextFree, TrackRecord } from './track-record.tsx'
 
+/** Only those who bring a pet need it. */
+const PetsPrice = lazy(() =>
+  import('./pets-price.tsx').then(({ PetsPrice: part }) => ({ default: part })),
+)
+
 /** So many services a card names; the rest are counted. */
 const SERVICES_SHOWN = 3
 
@@ -23,6 +34,8 @@ interface ProviderCardProps {
   provider: ListedProvider
   /** The services that are looked for; all of theirs without. */
   services?: readonly ServiceKind[] | undefined
+  /** Where they are looked for. */
+  from?: Point | undefined
   isLit?: boolean
   /** The pointer or the focus came to the card, or left it. */
   onLight?: () => void
@@ -33,6 +46,7 @@ interface ProviderCardProps {
 export function ProviderCard({
   provider,
   services,
+  from,
   isLit = false,
   onLight,
   onDim,
@@ -66,7 +80,10 @@ export function ProviderCard({
           />
           <p className="flex items-start gap-1.5 text-sm text-ink-soft">
             <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {provider.serviceArea}
+            <span>
+              {provider.serviceArea}
+              <Away provider={provider} from={from} />
+            </span>
           </p>
         </div>
       </div>
@@ -101,7 +118,7 @@ export function ProviderCard({
       <TrackRecord provider={provider} />
       <NextFree provider={provider} />
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
-        <StartingAt provider={provider} />
+        <Price prices={prices} services={services} />
         {/* Above the link that covers the card. */}
         <BookLink provider={provider} className="z-10" />
       </div>
@@ -109,8 +126,31 @@ export function ProviderCard({
   )
 }
 
-function StartingAt({ provider }: { provider: Pick<ListedProvider, 'prices'> }) {
-  const lowest = startingPrice(provider.prices)
+/** How far away they are about, and who comes to whom; nothing where nobody said from where. */
+function Away({ provider, from }: { provider: ListedProvider; from: Point | undefined }) {
+  const units = useUnits()
+  const { latitude, longitude } = provider
+  if (from === undefined || latitude === null || longitude === null) return null
+  const meters = distanceMeters(from, { latitude, longitude })
+  return <span className="block">{awayWords(provider, meters, units)}</span>
+}
+
+function Price({
+  prices,
+  services,
+}: Pick<ListedProvider, 'prices'> & Pick<ProviderCardProps, 'services'>) {
+  const pets = useComing()?.pets ?? []
+  const usual = <StartingAt prices={prices} />
+  if (pets.length === 0) return usual
+  return (
+    <Suspense fallback={usual}>
+      <PetsPrice prices={prices} services={services} pets={pets} usual={usual} />
+    </Suspense>
+  )
+}
+
+function StartingAt({ prices }: Pick<ListedProvider, 'prices'>) {
+  const lowest = startingPrice(prices)
   if (lowest === null) return <p className="font-semibold">{t('Price on request')}</p>
   return (
     <p>

@@ -1,4 +1,5 @@
 import { type NamedCaredPet, providerVerdictWords } from '@wayfur/domain/providers/taken-pets-words'
+import { HeatHint } from '../pets/heat-hint.tsx'
 import { VerdictLine } from '../pets/verdict-line.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import type { ProviderFitProps } from './provider-fit.tsx'
@@ -13,5 +14,10 @@ export function ProviderFitLine({
   pets: readonly NamedCaredPet[]
 }) {
   const units = useUnits()
-  return <VerdictLine found={providerVerdictWords(provider, pets, { services, units })} {...look} />
+  return (
+    <>
+      <VerdictLine found={providerVerdictWords(provider, pets, { services, units })} {...look} />
+      {look.isWhole === true && <HeatHint pets={pets} where="care" />}
+    </>
+  )
 }

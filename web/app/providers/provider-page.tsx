@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { can } from '@wayfur/domain/accounts/permissions'
 import { addressOf } from '@wayfur/domain/endpoint'
 import { listText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { providerById, providerTrustBadges } from '@wayfur/domain/providers/endpoints'
 import type { ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
+import { reachWords } from '@wayfur/domain/providers/reach'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { priceInWords } from '@wayfur/domain/providers/starting-price'
 import { perText } from '@wayfur/domain/providers/starting-price'
@@ -14,6 +16,8 @@ import { Globe } from 'lucide-react'
 import { useMemo } from 'react'
 import { data } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
+import { meetingQuery } from '../bookings/booking-queries.ts'
+import { MeetFirst } from '../bookings/meet-first.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
@@ -27,6 +31,7 @@ import { pageTags } from '../shell/page-meta.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/provider-page'
+import { BookLink } from './book-link.tsx'
 import { ProviderBadges, ProviderHead } from './provider-head.tsx'
 import { providerJsonLd } from './provider-json-ld.ts'
 import { providerMarkers } from './provider-marker.ts'
@@ -80,13 +85,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const offered = shown.prices.map(({ service }) => service)
   const service = offered.find((one) => one === wanted.service) ?? offered[0]
   const times: TimesSearch = { ...wanted, service }
+  const { publicUrl, visitor } = context.get(requestContext)
   const state = await prefetch(context, [
     providerQuery(id),
     badgesQuery(id),
     timesQuery(id, times),
+    ...(can(visitor, 'book-services') ? [meetingQuery(id)] : []),
     reviewsQuery({ kind: 'provider', id }, readReviewsSearch(address)),
   ])
-  const structured = providerJsonLd(shown, context.get(requestContext).publicUrl)
+  const structured = providerJsonLd(shown, publicUrl)
   return { id, times, state, shown, structured }
 }
 
@@ -109,6 +116,12 @@ function ProviderSheet({ id, times }: { id: number; times: TimesSearch }) {
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6">
       <ProviderHead provider={provider} />
+      <div className="mt-4 empty:hidden">
+        <MeetFirst
+          provider={provider}
+          booking={<BookLink provider={provider} variant="outline" size="sm" />}
+        />
+      </div>
       <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <AboutProvider provider={provider} />
@@ -195,6 +208,8 @@ function Prices({ provider }: { provider: ServiceProvider }) {
 function WorkingArea({ provider }: { provider: ServiceProvider }) {
   const markers = useMemo(() => providerMarkers([provider]), [provider])
   const center = markers[0]?.at
+  const [area = provider.location] = provider.serviceArea.split(',')
+  const reach = reachWords(provider, area.trim(), useUnits())
   return (
     <Card as="section" aria-labelledby="area-title" className="flex flex-col gap-3 p-5">
       <h2 id="area-title" className="text-xl">
@@ -203,6 +218,7 @@ function WorkingArea({ provider }: { provider: ServiceProvider }) {
       <p>
         {provider.serviceArea} · {provider.location}
       </p>
+      {reach !== null && <p>{reach}</p>}
       {center !== undefined && (
         <>
           <LazyMapView

@@ -1,5 +1,6 @@
 import { t } from '@wayfur/domain/language/messages'
 import type { ListedProvider, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import type { Point } from '@wayfur/domain/schemas'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { useVerdicts } from '../pets/use-verdicts.ts'
@@ -11,12 +12,15 @@ export function ProviderResults({
   providers,
   unfitting,
   services,
+  from,
 }: {
   providers: readonly ListedProvider[]
   /** Those that do not take the pets stand on the map alone, with their sign. */
   unfitting: readonly ListedProvider[]
   /** The services that are looked for; all of theirs without. */
   services: readonly ServiceKind[] | undefined
+  /** Where they are looked for; undefined where nobody said where. */
+  from: Point | undefined
 }) {
   const [lit, setLit] = useState<string>()
   const [chosen, setChosen] = useState<string>()
@@ -48,6 +52,7 @@ export function ProviderResults({
             key={provider.id}
             provider={provider}
             services={services}
+            from={from}
             isLit={lit === String(provider.id) || chosen === String(provider.id)}
             onLight={setLit}
           />
@@ -80,6 +85,7 @@ export function ProviderResults({
 interface CardInListProps {
   provider: ListedProvider
   services: readonly ServiceKind[] | undefined
+  from: Point | undefined
   isLit: boolean
   onLight: (id: string | undefined) => void
 }
@@ -88,6 +94,7 @@ interface CardInListProps {
 const CardInList = memo(function CardInList({
   provider,
   services,
+  from,
   isLit,
   onLight,
 }: CardInListProps) {
@@ -99,6 +106,7 @@ const CardInList = memo(function CardInList({
       <ProviderCard
         provider={provider}
         services={services}
+        from={from}
         isLit={isLit}
         onLight={light}
         onDim={dim}

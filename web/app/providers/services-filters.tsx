@@ -1,13 +1,24 @@
+import { nearText } from '@wayfur/domain/geocoding/endpoints'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/service-kind'
+import type { Point } from '@wayfur/domain/schemas'
 import { Search } from 'lucide-react'
-import { useRef } from 'react'
-import { Form, href, useSubmit } from 'react-router'
+import { useRef, useState } from 'react'
+import { Form, href, useNavigate, useSubmit } from 'react-router'
+import { LocationBox } from '../geocoding/location-box.tsx'
+import { NearMe } from '../geocoding/near-me.tsx'
+import type { SearchedWhere } from '../geocoding/searched-where.ts'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { servicesAddress, type ServicesSearch } from './services-search-params.ts'
+import {
+  changedAddress,
+  otherFields,
+  servicesAddress,
+  type ServicesSearch,
+} from './services-search-params.ts'
 
 /** The services one filters by; an address may name any other. */
 const FILTERED = new Set<ServiceKind>(['dog_walking', 'pet_sitting', 'grooming', 'veterinary'])
@@ -25,13 +36,23 @@ function labelOf(service: ServiceKind): string {
 
 interface ServicesFiltersProps {
   search: ServicesSearch
+  where: SearchedWhere | null
   areas: readonly string[]
 }
 
-/** Words, a service and an area; every choice is in the address and works without script. */
-export function ServicesFilters({ search, areas }: ServicesFiltersProps) {
+/** Where, words, a service and an area; every choice is in the address and works without script. */
+export function ServicesFilters(props: ServicesFiltersProps) {
+  // Another address brings other choices, also by the Back button.
+  return <SearchForm key={servicesAddress(props.search)} {...props} />
+}
+
+function SearchForm({ search, where, areas }: ServicesFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
+  const navigate = useNavigate()
+  const [at, setAt] = useState<Point | undefined>(search.at)
+  const go = (change: Partial<ServicesSearch>) =>
+    void navigate(changedAddress(search, change), { preventScrollReset: true })
   const services = SERVICE_KINDS.filter((kind) => FILTERED.has(kind) || kind === search.service)
   const listed = search.area === '' || areas.includes(search.area) ? areas : [...areas, search.area]
 
@@ -45,44 +66,77 @@ export function ServicesFilters({ search, areas }: ServicesFiltersProps) {
         ref={form}
         action={href('/services')}
         preventScrollReset
-        // Another address brings other choices, also by the Back button.
-        key={servicesAddress(search)}
-        className="grid grid-cols-2 gap-3 rounded-lg border border-line bg-raised p-3 shadow-low sm:p-4 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
+        className="grid gap-2 sm:grid-cols-2"
       >
-        {search.tab !== 'all' && <input type="hidden" name="tab" value={search.tab} />}
-        <TextField
-          label={t('Search')}
-          name="q"
-          type="search"
-          maxLength={100}
-          placeholder={t('Name, place or what you need')}
-          defaultValue={search.q}
-          className="col-span-2 lg:col-span-1"
-        />
-        <SelectField
-          label={t('Service')}
-          name="service"
-          defaultValue={search.service ?? ''}
-          options={[
-            { value: '', label: t('All services') },
-            ...services.map((kind) => ({ value: kind, label: labelOf(kind) })),
-          ]}
-          onChange={apply}
-        />
-        <SelectField
-          label={t('Area')}
-          name="area"
-          defaultValue={search.area}
-          options={[
-            { value: '', label: t('All areas') },
-            ...listed.map((area) => ({ value: area, label: area })),
-          ]}
-          onChange={apply}
-        />
-        <Button type="submit" className="col-span-2 lg:col-span-1">
-          <Search aria-hidden="true" className="size-5" />
-          {t('Search')}
-        </Button>
+        {otherFields({ ...search, at }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="flex flex-wrap items-end gap-2">
+          <LocationBox
+            name="near"
+            label={t('Near')}
+            placeholder={
+              where?.isHome
+                ? t('Near {place}', { place: where.label })
+                : t('City, neighborhood or ZIP code')
+            }
+            defaultValue={search.near}
+            near={where === null ? undefined : nearText(where.at)}
+            onText={() => setAt(undefined)}
+            onChoose={({ label, latitude, longitude }) => {
+              setAt({ latitude, longitude })
+              go({ near: label, at: { latitude, longitude } })
+            }}
+            className="min-w-0 flex-1"
+          />
+          <NearMe onFound={(found) => go({ near: '', at: found })} />
+        </div>
+        <div className="flex items-end gap-2">
+          <TextField
+            label={t('Search')}
+            hideLabel
+            name="q"
+            type="search"
+            maxLength={100}
+            placeholder={t('Name, place or what you need')}
+            defaultValue={search.q}
+            enterKeyHint="search"
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit">
+            <Search aria-hidden="true" className="size-5" />
+            <span className="sr-only">{t('Search')}</span>
+          </Button>
+        </div>
+        <Disclosure
+          label={t('Filters')}
+          isSnug
+          isOpen={search.service !== undefined || search.area !== ''}
+          className="col-span-full"
+        >
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField
+              label={t('Service')}
+              name="service"
+              defaultValue={search.service ?? ''}
+              options={[
+                { value: '', label: t('All services') },
+                ...services.map((kind) => ({ value: kind, label: labelOf(kind) })),
+              ]}
+              onChange={apply}
+            />
+            <SelectField
+              label={t('Area')}
+              name="area"
+              defaultValue={search.area}
+              options={[
+                { value: '', label: t('All areas') },
+                ...listed.map((area) => ({ value: area, label: area })),
+              ]}
+              onChange={apply}
+            />
+          </div>
+        </Disclosure>
       </Form>
     </search>
   )

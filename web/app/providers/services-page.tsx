@@ -2,24 +2,25 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { listText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
-import { PROVIDERS_A_PAGE } from '@wayfur/domain/providers/endpoints'
+import { PROVIDER_SORTS, PROVIDERS_A_PAGE } from '@wayfur/domain/providers/endpoints'
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { PROVIDER_TAB_ROWS, PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { Map } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { href, useSearchParams } from 'react-router'
-import { prefetch } from '../api-client.ts'
 import { ComingHint } from '../pets/coming-hint.tsx'
-import { comingPets } from '../pets/coming-query.ts'
 import { useComing } from '../pets/coming.tsx'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
+import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/services-page'
+import { type LoadedServices, loadServices } from './load-services.ts'
 import { ProviderCard } from './provider-card.tsx'
 import { ProviderResults } from './provider-results.tsx'
 import { ServicesFilters } from './services-filters.tsx'
@@ -47,17 +48,18 @@ const PURPOSE = msg(
 
 export const meta = pageMeta({ title: msg('Pet Care Services'), description: PURPOSE })
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = readServicesSearch(new URL(request.url).searchParams)
-  const query = directoryQuery(search, await comingPets(context))
-  return { search, state: await prefetch(context, [query]) }
+export const loader = ({ context, request }: Route.LoaderArgs) => loadServices(context, request)
+
+/** What the page is for; on a phone who is found says it sooner. */
+function Lead() {
+  return <span className="max-sm:sr-only">{t(PURPOSE)}</span>
 }
 
 /** The directory of providers: every choice is in the address. */
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame title={t('Pet Care Services')} lead={t(PURPOSE)}>
-      <Directory search={loaderData.search} />
+    <PageFrame title={t('Pet Care Services')} isCompact lead={<Lead />}>
+      <Directory {...loaderData} />
       <JoinBanner />
     </PageFrame>
   )
@@ -66,8 +68,8 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = failsInPlace(() => {
   const [params] = useSearchParams()
   return (
-    <PageFrame title={t('Pet Care Services')} lead={t(PURPOSE)}>
-      <ServicesFilters search={readServicesSearch(params)} areas={[]} />
+    <PageFrame title={t('Pet Care Services')} isCompact lead={<Lead />}>
+      <ServicesFilters search={readServicesSearch(params)} where={null} areas={[]} />
       <div className="py-6">
         <FailedCall title={t('Failed to load service providers. Please try again.')} />
       </div>
@@ -76,17 +78,26 @@ export const ErrorBoundary = failsInPlace(() => {
   )
 })
 
-function Directory({ search }: { search: ServicesSearch }) {
+function Directory({ search, where, isLost }: LoadedServices) {
   const coming = useComing()?.pets ?? NOBODY
-  const { data } = useSuspenseQuery(directoryQuery(search, coming))
-  const { providers, unfitting, counts, areas } = data
+  const { data } = useSuspenseQuery(directoryQuery(search, coming, where?.at))
+  const { providers, unfitting, counts, areas, nearest } = data
   const services = useMemo(() => servicesLookedFor(search), [search])
   const total = counts[search.tab]
+  useFocusOnAnswer(servicesAddress(search), 'providers')
   return (
     <>
-      <ServicesFilters search={search} areas={areas} />
-      <section aria-label={t('Providers')} className="mt-6">
+      <ServicesFilters search={search} where={where} areas={areas} />
+      {isLost && (
+        <Alert tone="warn" title={t('We could not find “{near}”', { near: search.near })}>
+          {t(
+            'Check the spelling, or try a ZIP code or a larger town. Here are providers everywhere.',
+          )}
+        </Alert>
+      )}
+      <section id="providers" tabIndex={-1} aria-label={t('Providers')} className="mt-2">
         <LinkTabs
+          isOneRow
           label={t('Kind of provider')}
           tabs={PROVIDER_TABS.map((tab) => ({
             to: changedAddress(search, { tab }),
@@ -94,10 +105,16 @@ function Directory({ search }: { search: ServicesSearch }) {
             isChosen: search.tab === tab,
           }))}
         />
-        <div className="mt-5 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
-          <h2 className="text-xl" aria-live="polite">
-            {foundWords(total, search.page)}
+        <div className="mt-3 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <h2 className="text-lg" aria-live="polite">
+            {where === null
+              ? foundWords(total, search.page)
+              : t('{found} near {place}', {
+                  found: foundWords(total, search.page),
+                  place: where.label,
+                })}
           </h2>
+          {where !== null && total > 1 && <SortChoice search={search} />}
           {providers.length > 0 && (
             <a href="#map" className={`${buttonVariant({ variant: 'outline' })} lg:hidden`}>
               <Map aria-hidden="true" className="size-5" />
@@ -111,11 +128,18 @@ function Directory({ search }: { search: ServicesSearch }) {
             providers={providers}
             unfitting={unfitting.providers}
             services={services}
+            from={where?.at}
           />
         ) : (
           (total > 0 || unfitting.total === 0) && (
             <Suspense>
-              <NobodyFound search={search} total={total} areas={areas} />
+              <NobodyFound
+                search={search}
+                total={total}
+                areas={areas}
+                where={where}
+                nearest={nearest}
+              />
             </Suspense>
           )
         )}
@@ -128,7 +152,7 @@ function Directory({ search }: { search: ServicesSearch }) {
             >
               {unfitting.providers.map((provider) => (
                 <li key={provider.id} className="drawn-near [--drawn-height:21rem]">
-                  <ProviderCard provider={provider} services={services} />
+                  <ProviderCard provider={provider} services={services} from={where?.at} />
                 </li>
               ))}
             </UnfittingProviders>
@@ -137,6 +161,20 @@ function Directory({ search }: { search: ServicesSearch }) {
         <Pages search={search} total={total} />
       </section>
     </>
+  )
+}
+
+/** Best rated or nearest first. */
+function SortChoice({ search }: { search: ServicesSearch }) {
+  return (
+    <LinkTabs
+      label={t('Sort by')}
+      tabs={PROVIDER_SORTS.map((sort) => ({
+        to: changedAddress(search, { sort }),
+        label: sort === 'best' ? t('Best') : t('Nearest'),
+        isChosen: search.sort === sort,
+      }))}
+    />
   )
 }
 

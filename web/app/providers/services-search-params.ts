@@ -1,10 +1,11 @@
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import { caredPetText } from '@wayfur/domain/providers/cared-pet'
-import { searchProviders } from '@wayfur/domain/providers/endpoints'
+import { PROVIDER_SORTS, searchProviders } from '@wayfur/domain/providers/endpoints'
 import { PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
+import type { Point } from '@wayfur/domain/schemas'
 import { queryFor } from '../api-client.ts'
-import { oneOf, searchParams, type ViewOf, words } from '../shell/search-params.ts'
+import { oneOf, point, searchParams, type ViewOf, words } from '../shell/search-params.ts'
 
 const LAST_PAGE = 10_000
 
@@ -13,6 +14,10 @@ const SERVICES = searchParams({
   tab: oneOf(PROVIDER_TABS, 'all'),
   /** What was typed, as it was typed. */
   q: words(100),
+  /** A place as it was typed, and the point of a suggestion or of the device. */
+  near: words(200),
+  at: point,
+  sort: oneOf(PROVIDER_SORTS, 'best'),
   service: oneOf(SERVICE_KINDS, undefined),
   area: { ...words(100), read: (text) => (text?.trim() === 'all' ? '' : words(100).read(text)) },
   page: {
@@ -35,10 +40,18 @@ export function changedAddress(search: ServicesSearch, change: Partial<ServicesS
   return servicesAddress({ ...search, page: 1, ...change })
 }
 
+/** The choices that the form does not show, so that sending it keeps them. */
+export function otherFields({ tab, at, sort }: ServicesSearch): [string, string][] {
+  return [...new URLSearchParams(SERVICES.query({ ...NO_SEARCH, tab, at, sort }))]
+}
+
+const NO_SEARCH = SERVICES.read(new URLSearchParams())
+
 /** The same ask for the loader and for the page, so that they share one answer. */
 export function directoryQuery(
-  { q, service, area, tab, page }: ServicesSearch,
+  { q, service, area, tab, page, sort }: ServicesSearch,
   coming: readonly HouseholdPet[],
+  at: Point | undefined,
 ) {
   return queryFor(searchProviders, {
     query: {
@@ -47,6 +60,9 @@ export function directoryQuery(
       ...(area === '' ? {} : { area }),
       ...(tab === 'all' ? {} : { tab }),
       ...(page === 1 ? {} : { page: String(page) }),
+      // A hundred meters are near enough, and equal questions share an answer.
+      ...(at && { latitude: at.latitude.toFixed(3), longitude: at.longitude.toFixed(3) }),
+      ...(at && sort !== 'best' && { sort }),
       ...(coming.length === 0 ? {} : { pets: coming.map(caredPetText).join(',') }),
     },
   })

@@ -45,7 +45,7 @@ export function WeekPainter({ hours, onChange, error }: WeekPainterProps) {
       <div className="needs-script">
         <p id={`${id}-hint`} className="mb-3 text-ink-soft">
           {t(
-            'Press an hour and drag over the hours you work; drag again to take them out. By keyboard: arrow keys and the space bar.',
+            'Press an hour and drag across the hours you work; drag again to clear them. With a keyboard: arrow keys and the space bar.',
           )}
         </p>
         <PaintedGrid hours={hours} onChange={onChange} shown={shown} describedBy={`${id}-hint`} />

@@ -91,7 +91,7 @@ function Removed({ listId, placeId }: { listId: number; placeId: number }) {
           </ActionForm>
         }
       >
-        {t('The place is no longer in this list.')}
+        {t('That place is no longer on this list.')}
       </Alert>
     </div>
   )

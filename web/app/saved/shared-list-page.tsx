@@ -62,7 +62,7 @@ export default function SharedListPage({
         className="py-16"
       >
         {t(
-          'It may have been switched off, or part of it is missing. Please ask whoever gave it to you for a new one.',
+          'It may have been switched off, or part of it is missing. Please ask the person who sent it for a new one.',
         )}
       </EmptyState>
     )

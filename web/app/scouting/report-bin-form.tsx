@@ -63,7 +63,7 @@ export function ReportBin({
           <noscript>
             <p className="mt-4">
               {t(
-                'Reporting takes a photo, which needs JavaScript. Looking bins up and voting works without, but earns no points: we cannot see where you are then.',
+                'Reporting needs a photo, and the photo needs JavaScript. You can look up bins and vote without it, but that earns no points: we cannot see where you are.',
               )}
             </p>
           </noscript>
@@ -200,7 +200,7 @@ function presenceText(at: Point, from: DevicePosition | null): string {
     default:
       return from === null
         ? t('Points need “Use my location” at the bin. Without it the report earns none.')
-        : t('Your device is too unsure where it is, so the report earns no points.')
+        : t('Your device is not sure enough where it is, so the report earns no points.')
   }
 }
 

@@ -41,7 +41,7 @@ function newBinToast({ pointsEarned, wasThere }: Earned) {
         ? t(SCOUT_WORDS.reported)
         : pointsEarned > 0
           ? t('{earned} Thanks for helping the community.', { earned: earnedText(pointsEarned) })
-          : t('You have all the points of today already. Thanks for helping the community.'),
+          : t('You have earned all the points of today already. Thanks for helping the community.'),
     tone: 'good',
   } as const
 }

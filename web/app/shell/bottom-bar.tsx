@@ -1,5 +1,5 @@
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
-import { Bell, Compass, HeartHandshake, PawPrint, Route } from 'lucide-react'
+import { Bell, Compass, HeartHandshake, PawPrint, Route, TriangleAlert } from 'lucide-react'
 import { href, Link, useLocation } from 'react-router'
 import { signInAddress } from '../accounts/sign-in-address.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
@@ -34,10 +34,12 @@ const SECTIONS: readonly Section[] = [
     Icon: PawPrint,
     holds: /^\/(passport|pet-tags|lost-and-found|found-reports|qr-scan)/,
   },
+  // The word is too long for a narrow phone; these letters are read everywhere.
+  { to: href('/emergency'), label: msg('SOS'), Icon: TriangleAlert, holds: /^\/emergency/ },
 ]
 
 const ITEM =
-  'relative flex h-full min-h-11 min-w-11 flex-col items-center justify-center gap-0.5 px-1 text-center text-xs leading-[1.1] font-semibold text-ink no-underline aria-[current]:text-leaf-ink aria-[current]:shadow-[inset_0_3px_var(--color-leaf)] focus-visible:-outline-offset-3'
+  'relative flex h-full min-h-11 min-w-11 flex-col items-center justify-center gap-0.5 px-1 text-center text-xs leading-[1.1] font-semibold tracking-tight text-ink no-underline aria-[current]:text-leaf-ink aria-[current]:shadow-[inset_0_3px_var(--color-leaf)] focus-visible:-outline-offset-3'
 
 /**
  * The bar at the bottom of a phone's window, with what people come for again and again; `app.css`

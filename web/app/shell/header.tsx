@@ -1,8 +1,9 @@
 import { t } from '@wayfur/domain/language/messages'
 import type { Theme } from '@wayfur/domain/request-context'
-import { Search } from 'lucide-react'
+import { Search, TriangleAlert } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { AccountCorner } from '../accounts/account-corner.tsx'
+import { useVisitor } from '../accounts/use-visitor.ts'
 import { WayfurMark } from '../art/wayfur-mark.tsx'
 import { Bell } from '../inbox/bell.tsx'
 import { ComingSwitch } from '../pets/coming-switch.tsx'
@@ -17,18 +18,17 @@ import { ThemeToggle } from './theme-switch.tsx'
 
 /** The bar that stays at the top of every page. */
 export function Header({ theme }: { theme: Theme }) {
+  const isMember = useVisitor() !== null
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-column flex h-16 items-center gap-1.5">
+        {/* Where there is no room for both, the name wraps out of sight, and the mark stands for it. */}
         <Link
           to={href('/')}
-          className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-md pr-2 text-ink no-underline wide:mr-1"
+          className="mr-auto inline-flex h-11 min-w-0 flex-wrap items-center gap-2 overflow-hidden rounded-md pr-2 text-ink no-underline wide:mr-1"
         >
-          <WayfurMark className="size-9" />
-          {/* Where there is no room for both, the mark stands for the name. */}
-          <span className="font-display text-xl font-semibold tracking-tight max-[21.5rem]:sr-only">
-            {PRODUCT_NAME}
-          </span>
+          <WayfurMark className="size-11 p-1" />
+          <span className="font-display text-xl font-semibold tracking-tight">{PRODUCT_NAME}</span>
         </Link>
         <NavigationMenu />
         <div className="flex items-center gap-1 wide:ml-auto">
@@ -43,6 +43,18 @@ export function Header({ theme }: { theme: Theme }) {
             />
           </span>
           <PaletteFrame />
+          {/* Phones have it in the bar at the bottom. */}
+          {isMember && (
+            <span className="hidden md:block">
+              <Link
+                to={href('/emergency')}
+                className="inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-leaf-soft"
+                aria-label={t('SOS')}
+              >
+                <TriangleAlert aria-hidden="true" className="size-5" />
+              </Link>
+            </span>
+          )}
           {/* The narrowest phones have the theme in the drawer only. */}
           <span className="max-[24.3rem]:hidden">
             <ThemeToggle />

@@ -34,7 +34,7 @@ export const PARTS: Readonly<Record<PartName, KeptPart>> = {
 }
 
 const LINK =
-  'marks-here relative inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-base font-semibold whitespace-nowrap text-ink no-underline transition-colors hover:bg-leaf-soft hover:text-leaf-ink'
+  'marks-here relative inline-flex min-h-11 items-center gap-1 rounded-md px-1.5 text-base font-semibold whitespace-nowrap text-ink no-underline transition-colors hover:bg-leaf-soft hover:text-leaf-ink'
 
 /** The row of links in the top bar, with the Tools and Premium menus. */
 function TopLinks({ current }: { current: string | undefined }) {

@@ -12,7 +12,7 @@ interface PageFrameProps {
   art?: ReactNode
   /** `prose` for pages to be read, `page` for pages to be worked with. */
   width?: 'prose' | 'page'
-  /** Leaves a phone more room for what the page shows. */
+  /** Leaves more room for what the page shows. */
   isCompact?: boolean | undefined
   children?: ReactNode
 }
@@ -28,7 +28,7 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   return (
-    <div className={classNames('page-column md:pt-12', isCompact ? 'pt-4' : 'pt-8')}>
+    <div className={classNames('page-column', isCompact ? 'pt-4 md:pt-6' : 'pt-8 md:pt-12')}>
       <div className={classNames(width === 'prose' && 'mx-auto max-w-prose')}>
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
           <div className="max-w-3xl min-w-0 flex-[1_1_20rem]">
@@ -53,7 +53,7 @@ export function PageFrame({
           </div>
           {art && <div className="hidden w-72 shrink-0 md:block">{art}</div>}
         </div>
-        <div className={isCompact ? 'mt-4 md:mt-8' : 'mt-5 md:mt-8'}>{children}</div>
+        <div className={isCompact ? 'mt-4 md:mt-5' : 'mt-5 md:mt-8'}>{children}</div>
       </div>
     </div>
   )

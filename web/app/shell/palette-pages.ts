@@ -17,6 +17,7 @@ export interface PaletteGroup {
 
 /** Pages that no menu of the shell names. */
 const OTHER_PAGES = [
+  { to: href('/emergency'), label: msg('Emergency') },
   { to: `${href('/trip-planner')}?tab=walk`, label: msg('Walk Planning') },
   { to: `${href('/pet-tags')}?tab=tags`, label: msg('My tags') },
   { to: href('/bookings'), label: msg('My bookings') },

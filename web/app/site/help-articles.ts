@@ -307,7 +307,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
   {
     id: 'professionals',
     topic: 'site',
-    question: msg('I run a business or have data. Where do I begin?'),
+    question: msg('I run a business or have data. Where do I start?'),
     answer: [
       msg(
         'The page for professionals tells how a place comes in, what we show of it, which file formats can be imported and how programs can ask us.',

@@ -39,19 +39,7 @@ const SOURCES = {
     name: msg('American Animal Hospital Association, Microchip Registry Lookup Tool'),
     address: 'https://www.aaha.org/for-veterinary-professionals/microchip-search/',
   },
-  aspcaPoison: {
-    name: msg('ASPCA Animal Poison Control Center'),
-    address: 'https://www.aspca.org/pet-care/animal-poison-control',
-  },
 } as const satisfies Record<string, AdviceSource>
-
-/** A number to call when a pet has eaten something, around the clock. */
-export const POISON_LINE = {
-  name: msg('ASPCA Animal Poison Control Center'),
-  phone: '(888) 426-4435',
-  dial: '+18884264435',
-  source: SOURCES.aspcaPoison,
-} as const
 
 /** Whose list of emergencies ours is a part of. */
 export const EMERGENCY_SOURCE: AdviceSource = {

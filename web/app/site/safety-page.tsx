@@ -1,3 +1,4 @@
+import { POISON_LINE } from '@wayfur/domain/emergency/first-steps'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Phone, Siren } from 'lucide-react'
 import { href, Link } from 'react-router'
@@ -8,13 +9,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Card } from '../ui/card.tsx'
-import {
-  type Advice,
-  EMERGENCY_SIGNS,
-  EMERGENCY_SOURCE,
-  POISON_LINE,
-  SAFETY_ADVICE,
-} from './safety-advice.ts'
+import { type Advice, EMERGENCY_SIGNS, EMERGENCY_SOURCE, SAFETY_ADVICE } from './safety-advice.ts'
 
 const LEAD = msg(
   'What to do when it is hot, on the road, or when a pet is lost or found, and how you are protected here.',
@@ -101,7 +96,7 @@ function Emergency() {
           })}
           parts={{
             0: <Link to={EMERGENCY_SOURCE.address} rel="noopener" className="text-link" />,
-            1: <Link to={POISON_LINE.source.address} rel="noopener" className="text-link" />,
+            1: <Link to={POISON_LINE.source.url} rel="noopener" className="text-link" />,
           }}
         />
       </p>

@@ -35,7 +35,7 @@ export function ScoutingNews() {
           {bins.length === 0 ? (
             <p className="mt-2">
               <Sentence
-                message={msg('Nobody has reported one yet. <0>Be the first</0>')}
+                message={msg('None reported yet. <0>Be the first</0>')}
                 parts={{ 0: <Link to={page} /> }}
               />
             </p>

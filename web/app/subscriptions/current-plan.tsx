@@ -141,7 +141,7 @@ function CancelForm({ plan, end, onStay }: CancelFormProps) {
         {plan.state === 'past-due'
           ? t('It ends right away, and the renewal that is owed is not charged.')
           : t(
-              'You keep everything until {end}; nothing more is charged, and you can take it back until then.',
+              'You keep everything until {end}; nothing more is charged, and you can undo it until then.',
               { end },
             )}
       </p>

@@ -17,7 +17,7 @@ export async function waitForCard(
     const { state, failure } = await callApi(checkCardChange, { body: { changeId } })
     if (state === 'kept') return { outcome: 'done' }
     if (state === 'cancelled') {
-      return { outcome: 'refused', says: t('This change has ended. Please begin again.') }
+      return { outcome: 'refused', says: t('This change has ended. Please start again.') }
     }
     if (failure !== null && !wasRefusedBefore) return { outcome: 'refused', says: failure }
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))

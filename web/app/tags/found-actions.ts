@@ -2,6 +2,7 @@ import { t } from '@wayfur/domain/language/messages'
 import {
   acknowledgeFound,
   changeFoundChoices,
+  changeRingOrder,
   endLostMode,
   muteFinder,
   replyToFinder,
@@ -9,6 +10,7 @@ import {
 } from '@wayfur/domain/tags/found-endpoints'
 import { CHOICE_NAMES } from '@wayfur/domain/tags/found-pet'
 import type { FoundChoices } from '@wayfur/domain/tags/found-schemas'
+import { ringSooner } from '@wayfur/domain/tags/ring-order'
 import { type ActionContext, defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 
@@ -21,6 +23,12 @@ export const lostAndFoundActions = defineActions({
       body: body as unknown as FoundChoices,
     })
     return { shown: t('Saved. Finders see this from now on.') }
+  },
+  order: async (form, { callApi, params }) => {
+    const names = getText(form, 'order').split(' ')
+    const order = [...ringSooner(names, getText(form, 'sooner'))]
+    await callApi(changeRingOrder, { params: idOf(params['petId']), body: { order } })
+    return { shown: t('Saved. The next report rings in this order.') }
   },
   'lost-mode': async (form, { callApi, params }) => {
     if (getText(form, 'move') === 'end') {

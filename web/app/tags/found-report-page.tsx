@@ -53,12 +53,14 @@ export default function FoundReportPage({ loaderData: { id } }: Route.ComponentP
         <div className="flex flex-col gap-6 lg:order-last">
           <Status report={report} />
           <Where report={report} />
-          <ButtonLink
-            to={href('/lost-and-found/:petId', { petId: String(report.petId) })}
-            variant="outline"
-          >
-            {t('All about losing and finding {petName}', { petName: report.petName })}
-          </ButtonLink>
+          {report.isOfHousehold && (
+            <ButtonLink
+              to={href('/lost-and-found/:petId', { petId: String(report.petId) })}
+              variant="outline"
+            >
+              {t('All about losing and finding {petName}', { petName: report.petName })}
+            </ButtonLink>
+          )}
         </div>
         <Conversation report={report} />
       </div>
@@ -125,11 +127,9 @@ function Status({ report }: { report: FoundThread }) {
             <DoneAlert shown={shown} />
             {report.acknowledgedAt === null ? (
               <Alert tone="warn" title={t('Nobody is on it yet')}>
-                {report.escalatedAt === null
-                  ? t(
-                      'After 10 minutes we’ll tell the others in your household and your emergency contact.',
-                    )
-                  : t('The others in your household and your emergency contact know, too.')}
+                {t(
+                  'After every 10 minutes without an answer we tell the next person, and the emergency contact once the owner was told.',
+                )}
               </Alert>
             ) : (
               <p className="flex items-center gap-2">
@@ -142,6 +142,7 @@ function Status({ report }: { report: FoundThread }) {
                 </span>
               </p>
             )}
+            <Told report={report} />
             {report.mayAnswer && (
               <div className="mt-4 flex flex-wrap gap-3">
                 {report.acknowledgedAt === null && (
@@ -163,6 +164,25 @@ function Status({ report }: { report: FoundThread }) {
         )}
       </ActionForm>
     </Card>
+  )
+}
+
+/** Who knows of it, for those who can call each other; the finder sees their number alone. */
+function Told({ report: { told, petName } }: { report: FoundThread }) {
+  if (told.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-4 text-sm font-semibold">{t('Told so far')}</h3>
+      <ul className="mt-1 text-ink-soft">
+        {told.map(({ name, role, at }) => (
+          <li key={`${name} ${at}`}>
+            {role === 'sitter' ? t('{name}, who looks after {petName}', { name, petName }) : name}
+            {', '}
+            <MessageTime at={at} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -6,9 +6,7 @@ const STEPS = [
   {
     Icon: ScanLine,
     title: msg('Scan'),
-    says: msg(
-      'Whoever finds your pet points a phone’s camera at the tag. It takes no app and no account.',
-    ),
+    says: msg('Anyone who finds your pet points a phone camera at the tag. No app, no account.'),
   },
   {
     Icon: UserRound,
@@ -21,7 +19,7 @@ const STEPS = [
     Icon: HeartHandshake,
     title: msg('Reunite safely'),
     says: msg(
-      'The finder presses one button, with the place if they like. You are told right away, and answer each other through the page.',
+      'The finder presses one button and can add the place. You hear right away, and you message each other through the page.',
     ),
   },
 ] as const

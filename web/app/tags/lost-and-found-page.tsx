@@ -18,6 +18,7 @@ import { FinderChoices } from './finder-choices.tsx'
 import { lostAndFoundActions } from './found-actions.ts'
 import { lostAndFoundQuery } from './found-queries.ts'
 import { LostModeCard } from './lost-mode-card.tsx'
+import { RingOrderCard } from './ring-order-card.tsx'
 
 export const meta = pageMeta({
   title: msg('Lost & Found'),
@@ -74,7 +75,10 @@ export default function LostAndFoundPage({ loaderData: { petId } }: Route.Compon
       <div className="grid gap-6 lg:grid-cols-2">
         <Reports about={about} />
         <LostModeCard about={about} />
-        <FinderChoices about={about} />
+        <div className="flex flex-col gap-6">
+          <RingOrderCard about={about} />
+          <FinderChoices about={about} />
+        </div>
       </div>
     </PageFrame>
   )

@@ -3,8 +3,10 @@ import { t } from '@wayfur/domain/language/messages'
 import { lostPoster } from '@wayfur/domain/tags/found-endpoints'
 import type { LostAndFound } from '@wayfur/domain/tags/found-schemas'
 import { FileDown } from 'lucide-react'
+import { href } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -44,6 +46,12 @@ export function LostModeCard({ about }: { about: LostAndFound }) {
                   <FileDown aria-hidden="true" className="size-5" />
                   {t('Poster as PDF')}
                 </a>
+                <ButtonLink
+                  to={href('/lost-and-found/:petId/search', { petId: String(petId) })}
+                  variant="lead"
+                >
+                  {t('Search together')}
+                </ButtonLink>
                 {!isFixed && (
                   <Button type="submit" name="move" value="end" variant="outline">
                     {t('{petName} is home', { petName })}

@@ -168,7 +168,7 @@ function NoTags({ petId }: { petId: number | undefined }) {
       }
     >
       {t(
-        'A tag on the collar lets whoever finds your pet write to you. The digital one is free and works right away.',
+        'A tag on the collar lets anyone who finds your pet write to you. The digital one is free and works right away.',
       )}
     </EmptyState>
   )

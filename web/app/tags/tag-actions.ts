@@ -113,5 +113,5 @@ const MOVED: Readonly<Record<TagMove, { title: Message; description: Message }>>
 
 /** The toast once an engraved tag is ordered and there is nothing left to pay. */
 export function orderedToast(): ToastWords {
-  return { title: t('Order placed'), description: t('We write to you when it is on its way.') }
+  return { title: t('Order placed'), description: t('We will email you when it ships.') }
 }

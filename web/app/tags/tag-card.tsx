@@ -267,7 +267,7 @@ function Moves({
           </p>
           {isBeingMade && (
             <Alert tone="warn">
-              {t('The engraved tag on its way carries the old code and will not work.')}
+              {t('The engraved tag that is on its way has the old code and will not work.')}
             </Alert>
           )}
           <Button type="submit" variant="lead" size="sm" className="self-start">

@@ -121,7 +121,7 @@ export function TagScanner({ ownHosts }: { ownHosts: readonly string[] }) {
           <div className="absolute inset-0 grid place-items-center p-6 text-center text-ink-soft">
             <div className="flex flex-col items-center gap-3">
               <ScanQrCode aria-hidden="true" className="size-14" />
-              <p className="max-w-xs">
+              <p className="max-w-80">
                 {camera === 'starting'
                   ? t('Starting the camera...')
                   : t('Hold the tag a hand’s width before the camera.')}

@@ -25,7 +25,7 @@ import { TagShop } from './tag-shop.tsx'
 import { readTagsView, TAG_TABS, type TagTab, tagsAddress } from './tags-search-params.ts'
 
 const PURPOSE = msg(
-  'A tag on the collar that lets whoever finds your pet reach you, without showing your number to everyone.',
+  'A tag on the collar that lets anyone who finds your pet reach you, without showing everyone your number.',
 )
 
 export const meta = pageMeta({ title: msg('QR Pet Tags'), description: PURPOSE })
@@ -83,7 +83,7 @@ export default function TagsPage({ loaderData }: Route.ComponentProps) {
             key={returned.id}
             {...returned}
             paidTitle={t('Your tag is paid')}
-            paidText={t('Thank you. We write to you when it is on its way.')}
+            paidText={t('Thank you. We will email you when it ships.')}
             retry={{ to: tagsAddress({ tab: 'tags' }), label: t('Back to My Tags') }}
           />
         )}

@@ -1,15 +1,16 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import { reverseGeocode } from '@wayfur/domain/geocoding/endpoints'
 import { t } from '@wayfur/domain/language/messages'
-import { asNamedPet } from '@wayfur/domain/pets/coming'
-import { listPets, readPet } from '@wayfur/domain/pets/endpoints'
+import { asNamedPet, comingPetsText } from '@wayfur/domain/pets/coming'
+import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
+import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { partiesOf, type PetParty } from '@wayfur/domain/places/pet-party'
 import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { CallInProcess } from '@wayfur/domain/request-context'
-import { listTrips, planTrip, readTrip } from '@wayfur/domain/trips/endpoints'
+import { listTrips, planTrip, readShotsNeeded, readTrip } from '@wayfur/domain/trips/endpoints'
 import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
-import { shotsNeeded, type TravelCost, travelCost } from '@wayfur/domain/trips/travel-cost'
+import { type TravelCost, travelCost } from '@wayfur/domain/trips/travel-cost'
 import { petsOf } from '@wayfur/domain/trips/trip-ask'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { apiErrorFrom } from '../api-client.ts'
@@ -95,15 +96,14 @@ async function costOf(
   )
   const asked = plan.ask.pet === undefined ? coming.map(asNamedPet) : named
   const pets = asked.length === 0 ? [{ kind: null }] : asked
-  // The plan is there and stands; a passport that cannot be had tells of no shots.
-  const read = await Promise.all(
-    coming.map(({ id }) => callApi(readPet, { params: { id } }).catch(() => null)),
-  )
-  const passports = read.filter((one) => one !== null)
-  const today = passports[0]?.today ?? ''
-  const lastDay =
-    plan.arrivesAt === null ? today : dayIn(plan.to.timeZone, new Date(plan.arrivesAt))
-  return travelCost(plan, { pets, shots: shotsNeeded(passports, lastDay) })
+  if (coming.length === 0) return travelCost(plan, { pets })
+  const query = {
+    ...(named.length > 0 && { pets: named.map(({ kind }) => kind).join(',') }),
+    ...(plan.arrivesAt !== null && { until: dayIn(plan.to.timeZone, new Date(plan.arrivesAt)) }),
+  }
+  // The plan is there and stands; where the passports cannot be had nothing is told of shots.
+  const shots = await callApi(readShotsNeeded, { query }).catch(() => [])
+  return travelCost(plan, { pets, shots })
 }
 
 /** The plan of an ask, or why there is none. */
@@ -113,7 +113,7 @@ export async function planFor(
 ): Promise<Pick<LoadedTrip, 'plan' | 'refusal'>> {
   if (ask.from === '' && ask.to === '') return { plan: undefined, refusal: undefined }
   try {
-    const query = { ...ask, pet: ask.pet ?? petsComing(await comingPets(context)) }
+    const query = { ...ask, ...(ask.pet === undefined && askedFor(await comingPets(context))) }
     const plan = await context.get(requestContext).callApi(planTrip, { query })
     // Addresses are made from it, and those tell of no pets but what was typed.
     return { plan: { ...plan, ask }, refusal: undefined }
@@ -121,6 +121,11 @@ export async function planFor(
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     return { plan: undefined, refusal: formErrorOf(await apiErrorFrom(refused)) }
   }
+}
+
+/** A plan for those that come along: what a saved trip knows of them, and all that decides. */
+function askedFor(coming: readonly HouseholdPet[]) {
+  return coming.length === 0 ? {} : { pet: petsComing(coming), coming: comingPetsText(coming) }
 }
 
 /** What can be shown where the plan could not be had: what was typed. */

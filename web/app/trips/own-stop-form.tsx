@@ -18,7 +18,7 @@ export function OwnStopForm({ plan, onAct }: { plan: TripPlan; onAct: () => void
   return (
     <Disclosure
       className="rounded-lg border border-line bg-raised px-4"
-      label={t('Add a stop of your own')}
+      label={t('Add your own stop')}
     >
       <ActionForm
         key={plan.ask.own}
@@ -26,7 +26,7 @@ export function OwnStopForm({ plan, onAct }: { plan: TripPlan; onAct: () => void
         name="add-own"
         fixed={{ ask: askQuery(askWithStops(plan)), ...(at === undefined ? {} : { at }) }}
         onDone={onAct}
-        label={t('Add a stop of your own')}
+        label={t('Add your own stop')}
         className="border-t border-line py-4"
       >
         {({ errorOf, typedIn }) => (
@@ -54,7 +54,7 @@ export function OwnStopForm({ plan, onAct }: { plan: TripPlan; onAct: () => void
             />
             <Button type="submit" variant="outline" className="justify-self-start">
               <MapPinPlus aria-hidden="true" className="size-4.5" />
-              {t('Add it where the way passes')}
+              {t('Add to my route')}
             </Button>
           </div>
         )}

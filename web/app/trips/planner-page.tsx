@@ -30,7 +30,7 @@ const TABS = {
   walk: {
     label: msg('Plan a Walk'),
     purpose: msg(
-      'Short, medium and long walks that end where they began, wherever we know the streets.',
+      'Short, medium and long walks that end where they start, wherever we know the streets.',
     ),
   },
 } as const

@@ -8,6 +8,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import { useComing } from '../pets/coming.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { petsComing } from './pets-of-trip.ts'
@@ -26,7 +27,17 @@ export function SaveTripPanel({ plan, trip }: { plan: TripPlan; trip: SavedTrip 
   const kept = { ask, ...(coming === null ? {} : { pets: pet ?? '' }) }
   const isSame = trip !== undefined && askQuery(trip.ask) === whole
   return (
-    <div data-print="never" className="mt-5 border-t border-line pt-5">
+    <Card
+      as="section"
+      id="keep-trip"
+      tabIndex={-1}
+      aria-labelledby="keep-trip-title"
+      data-print="never"
+      className="mt-5 scroll-mt-24 p-5"
+    >
+      <h2 id="keep-trip-title" className="mb-3 text-xl">
+        {t('Save or share')}
+      </h2>
       <ActionForm
         actions={tripActions}
         {...(trip === undefined
@@ -119,7 +130,7 @@ export function SaveTripPanel({ plan, trip }: { plan: TripPlan; trip: SavedTrip 
               )
             : t('Your saved trip is shared: anyone who has its link sees it.')}
       </p>
-    </div>
+    </Card>
   )
 }
 

@@ -11,7 +11,7 @@ import type { Route } from './+types/shared-trip-page'
 import { planFor } from './load-trip.ts'
 import { PlanRefused } from './plan-refused.tsx'
 import { TripMap } from './trip-map.tsx'
-import { TripOverview } from './trip-overview.tsx'
+import { RouteNotes, TripOverview } from './trip-overview.tsx'
 import { tripAddress } from './trip-search-params.ts'
 import { TripTimeline } from './trip-timeline.tsx'
 
@@ -61,7 +61,7 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
         className="py-16"
       >
         {t(
-          'It may have been switched off, or part of it is missing. Please ask whoever gave it to you for a new one.',
+          'It may have been switched off, or part of it is missing. Please ask the person who sent it for a new one.',
         )}
       </EmptyState>
     )
@@ -84,6 +84,7 @@ export default function SharedTripPage({ loaderData }: Route.ComponentProps) {
           <TripOverview plan={plan} />
           <h2 className="mt-8 mb-4 text-xl">{t('Stops')}</h2>
           <TripTimeline plan={plan} />
+          <RouteNotes plan={plan} />
           {!isWide && (
             <div className="lg:hidden">
               <h2 className="mt-8 mb-4 text-xl">{t('Map')}</h2>

@@ -1,6 +1,6 @@
 import { t } from '@wayfur/domain/language/messages'
-import { isNight } from '@wayfur/domain/trips/choose-stops'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
+import { isNight } from '@wayfur/domain/trips/stop-candidate'
 import { alongText } from '@wayfur/domain/units'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'

@@ -1,7 +1,8 @@
 import { msg, t } from '@wayfur/domain/language/messages'
-import { isNight } from '@wayfur/domain/trips/choose-stops'
 import type { TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
-import { petsNamedIn, stopPetsText } from '@wayfur/domain/trips/stop-fit'
+import { isNight } from '@wayfur/domain/trips/stop-candidate'
+import { namedByKind, stopPetsText } from '@wayfur/domain/trips/stop-fit'
+import { petsOf } from '@wayfur/domain/trips/trip-ask'
 import { ExternalLink, PawPrint, Phone } from 'lucide-react'
 import { Sentence } from '../language/sentence.tsx'
 import { PlaceFit } from '../places/place-fit.tsx'
@@ -27,7 +28,7 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
         <PlaceFit
           place={stop}
           at={stop.fit.on}
-          pets={plan.ask.pet === undefined ? undefined : petsNamedIn(plan.ask.pet)}
+          pets={plan.ask.pet === undefined ? undefined : namedByKind(petsOf(plan.ask.pet))}
         />
       )}
       <ArrivalLine stop={stop} plan={plan} />
@@ -73,7 +74,7 @@ function ArrivalLine({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
   const local = (instant: string) => momentText(instant, stop.timeZone, plan.from.timeZone)
   return (
     <p className="text-sm">
-      {t('There about {moment}', { moment: local(stop.arrivesAt) })}
+      {t('Arriving about {moment}', { moment: local(stop.arrivesAt) })}
       {stop.openOnArrival !== null && (
         <>
           {' · '}

@@ -94,7 +94,7 @@ export function TripForm({
               className={classNames(buttonVariant({ variant: 'quiet' }), 'justify-self-start')}
             >
               <ArrowUpDown aria-hidden="true" className="size-5 md:rotate-90" />
-              <span className="md:sr-only">{t('Other way round')}</span>
+              <span className="md:sr-only">{t('Reverse trip')}</span>
             </Link>
           )}
           <LocationBox

@@ -1,6 +1,6 @@
 import { t } from '@wayfur/domain/language/messages'
-import { isNight } from '@wayfur/domain/trips/choose-stops'
 import type { TripPlan } from '@wayfur/domain/trips/schemas'
+import { isNight } from '@wayfur/domain/trips/stop-candidate'
 import { FEWEST_STOPS } from '@wayfur/domain/trips/stop-kinds'
 import { LONGEST_GAP_SECONDS } from '@wayfur/domain/trips/trip-days'
 import { durationText, routeNote } from '@wayfur/domain/trips/trip-plan'
@@ -10,10 +10,20 @@ import type { ReactNode } from 'react'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { driveText, longestDrive, missingText, momentText } from './trip-messages.ts'
 
-/** The Route Overview: from, to, duration and distance, and how sure they are. */
-export function TripOverview({ plan, children }: { plan: TripPlan; children?: ReactNode }) {
+/** The Route Overview: from, to, duration and distance; low on a phone, where the stops follow. */
+export function TripOverview({
+  plan,
+  action,
+  children,
+}: {
+  plan: TripPlan
+  /** Beside its heading. */
+  action?: ReactNode
+  children?: ReactNode
+}) {
   const drive = longestDrive(plan)
   const units = useUnits()
   const nights = plan.petFriendlyStops.filter(isNight).length
@@ -26,9 +36,12 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
           arrives: momentText(arrivesAt, to.timeZone, from.timeZone),
         }
   return (
-    <Card as="section" className="p-5">
-      <h2 className="text-xl">{t('Route Overview')}</h2>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+    <Card as="section" className="px-4 py-3 md:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg md:text-xl">{t('Route Overview')}</h2>
+        {action}
+      </div>
+      <dl className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 md:mt-4 md:gap-x-6 md:gap-y-4 lg:grid-cols-4">
         <Figure icon={<MapPin />} name={t('From', { context: 'place' })}>
           {plan.startLocation}
         </Figure>
@@ -42,18 +55,14 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
           {driveDistanceText(plan.meters, units)}
         </Figure>
       </dl>
-      <p className="mt-4 text-ink-soft">
-        {plan.roads.length > 0 && <>{t('Via {roads}.', { roads: plan.roads.join(', ') })} </>}
-        {routeNote(plan)}
-      </p>
       {moments !== null && (
-        <p className="mt-1">
+        <p className="mt-2">
           {nights > 0
             ? t(
-                'Leaving {leaves}, there about {arrives} with stays at the stops and {nights, plural, one {one night} other {# nights}}.',
+                'Leaving {leaves}, arriving about {arrives} with time at the stops and {nights, plural, one {one night} other {# nights}}.',
                 { ...moments, nights },
               )
-            : t('Leaving {leaves}, there about {arrives} with stays at the stops.', moments)}
+            : t('Leaving {leaves}, arriving about {arrives} with time at the stops.', moments)}
         </p>
       )}
       {moments === null && nights > 0 && (
@@ -65,7 +74,7 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
         </p>
       )}
       <p
-        className={classNames('mt-1', drive > LONGEST_GAP_SECONDS && 'font-semibold text-warn-ink')}
+        className={classNames('mt-2', drive > LONGEST_GAP_SECONDS && 'font-semibold text-warn-ink')}
       >
         {t('Longest drive without a stop: {drive}.', {
           drive: drive >= 3600 ? driveText(drive) : durationText(drive),
@@ -78,16 +87,27 @@ export function TripOverview({ plan, children }: { plan: TripPlan; children?: Re
   )
 }
 
+/** Which roads the way follows, and how sure that is: below the stops, which come first. */
+export function RouteNotes({ plan }: { plan: TripPlan }) {
+  return (
+    <p className="mt-5 text-ink-soft">
+      {plan.roads.length > 0 && <>{t('Via {roads}.', { roads: plan.roads.join(', ') })} </>}
+      {routeNote(plan)}
+    </p>
+  )
+}
+
+/** Its icon alone names it on a phone, for those who see it. */
 function Figure({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 gap-2 md:block">
       <dt className="flex items-center gap-2 text-sm text-ink-soft">
         <span aria-hidden="true" className="shrink-0 text-leaf-ink [&>svg]:size-4.5">
           {icon}
         </span>
-        {name}
+        <span className="max-md:sr-only">{name}</span>
       </dt>
-      <dd className="text-lg font-semibold break-words">{children}</dd>
+      <dd className="min-w-0 font-semibold break-words md:text-lg">{children}</dd>
     </div>
   )
 }
@@ -107,9 +127,11 @@ function ShortDrive({ target }: Pick<TripPlan, 'target'>) {
   )
 }
 
+/** More gaps than this are folded: a list of them would push the first stop off the screen. */
+const SEEN_GAPS = 1
+
 /** Fewer stops than aimed at are said to be fewer, and where. */
 function Shortage({ plan }: { plan: TripPlan }) {
-  const units = useUnits()
   const { missing, target, petFriendlyStops, lost } = plan
   if (missing.length === 0 && lost === 0) return null
   const found = petFriendlyStops.filter((stop) => !isNight(stop)).length
@@ -128,13 +150,30 @@ function Shortage({ plan }: { plan: TripPlan }) {
           {t('We know {found} of {target} stops for this route.', { found, target })}
         </p>
       )}
-      {missing.length > 0 && (
-        <ul className="list-disc pl-5">
-          {missing.map((gap) => (
-            <li key={`${gap.wanted}${gap.fromMeters}`}>{missingText(gap, units)}</li>
-          ))}
-        </ul>
+      {missing.length > SEEN_GAPS ? (
+        <Disclosure
+          isSnug
+          label={t(
+            '{count, plural, one {# stretch} other {# stretches}} without a confirmed stop',
+            { count: missing.length },
+          )}
+        >
+          <Gaps missing={missing} />
+        </Disclosure>
+      ) : (
+        missing.length > 0 && <Gaps missing={missing} />
       )}
     </div>
+  )
+}
+
+function Gaps({ missing }: Pick<TripPlan, 'missing'>) {
+  const units = useUnits()
+  return (
+    <ul className="list-disc pl-5">
+      {missing.map((gap) => (
+        <li key={`${gap.wanted}${gap.fromMeters}`}>{missingText(gap, units)}</li>
+      ))}
+    </ul>
   )
 }

@@ -27,7 +27,7 @@ export function TripResults({ plan, search, hotels }: TripResultsProps) {
     'rest-areas': t('Rest Areas ({counted})', { counted: counted('rest_area') }),
   }
   return (
-    <section aria-label={t('Stops of the trip')} className="mt-8">
+    <section aria-label={t('Stops of the trip')} className="mt-4 md:mt-6">
       <div data-print="never">
         <LinkTabs
           label={t('Views of the trip')}
@@ -39,7 +39,7 @@ export function TripResults({ plan, search, hotels }: TripResultsProps) {
           }))}
         />
       </div>
-      <div className="mt-5">
+      <div className="mt-3 md:mt-5">
         {search.view === 'map' && <TripMap plan={plan} />}
         {search.view === 'stops' && <TripTimeline plan={plan} search={search} />}
         {search.view === 'restaurants' && <OfKind kind="restaurant" plan={plan} search={search} />}

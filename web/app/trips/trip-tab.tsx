@@ -9,6 +9,7 @@ import { InsteadOfComing } from '../pets/instead-of-coming.tsx'
 import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { LoadedTrip } from './load-trip.ts'
 import { MyTrips } from './my-trips.tsx'
@@ -16,7 +17,7 @@ import { PlanRefused } from './plan-refused.tsx'
 import { SaveTripPanel } from './save-trip-panel.tsx'
 import { TripCost } from './trip-cost.tsx'
 import { TripForm } from './trip-form.tsx'
-import { TripOverview } from './trip-overview.tsx'
+import { RouteNotes, TripOverview } from './trip-overview.tsx'
 import { TripResults } from './trip-results.tsx'
 import { stopActs, tripAddress, type TripSearch } from './trip-search-params.ts'
 
@@ -45,7 +46,7 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets, cost }: Lo
         id="trip"
         tabIndex={-1}
         data-answer={plan === undefined ? undefined : ''}
-        className="mt-6 scroll-mt-24"
+        className={classNames('scroll-mt-24', plan === undefined ? 'mt-6' : 'mt-3 md:mt-6')}
       >
         {refusal !== undefined && (
           <PlanRefused refusal={refusal}>{t('What you typed is kept.')}</PlanRefused>
@@ -54,7 +55,18 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets, cost }: Lo
           <>
             <WhichOne plan={plan} search={search} end="from" />
             <WhichOne plan={plan} search={search} end="to" />
-            <TripOverview plan={plan}>
+            <TripOverview
+              plan={plan}
+              action={
+                <a
+                  href="#keep-trip"
+                  data-print="never"
+                  className={buttonVariant({ variant: 'outline', size: 'sm' })}
+                >
+                  {t('Save or share')}
+                </a>
+              }
+            >
               {plan.ask.stops !== undefined && (
                 <p className="mt-3" data-print="never">
                   <Link
@@ -69,10 +81,11 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets, cost }: Lo
                   </Link>
                 </p>
               )}
-              <SaveTripPanel plan={plan} trip={open} />
             </TripOverview>
             <TripResults plan={plan} search={search} hotels={hotels} />
+            <RouteNotes plan={plan} />
             {cost !== undefined && <TripCost cost={cost} />}
+            <SaveTripPanel plan={plan} trip={open} />
           </>
         )}
         {plan === undefined && refusal === undefined && (trips ?? []).length === 0 && (

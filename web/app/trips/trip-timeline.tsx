@@ -115,7 +115,7 @@ export function TripTimeline({
         </Leg>
         <End icon={<Flag />} label={t('End', { context: 'trip' })} name={plan.endLocation}>
           {plan.arrivesAt !== null &&
-            t('There about {moment}', {
+            t('Arriving about {moment}', {
               moment: momentText(plan.arrivesAt, plan.to.timeZone, plan.from.timeZone),
             })}
         </End>
@@ -247,7 +247,7 @@ function AddBreak({
         data-print="never"
         className="text-link inline-flex min-h-11 items-center"
       >
-        {t('We know no place there. Add one of your own')}
+        {t('We know no place there. Add your own')}
       </a>
     )
   }
@@ -300,12 +300,12 @@ function End({
   children?: ReactNode
 }) {
   return (
-    <p className="flex items-start gap-3 rounded-lg bg-surface px-4 py-3">
+    <p className="flex items-start gap-3 rounded-lg bg-surface px-4 py-2 md:py-3">
       <span aria-hidden="true" className="mt-0.5 shrink-0 text-leaf-ink [&>svg]:size-5">
         {icon}
       </span>
       <span className="min-w-0">
-        <span className="block text-sm text-ink-soft">{label}</span>
+        <span className="mr-2 text-sm text-ink-soft md:block">{label}</span>
         <span className="font-semibold break-words">{name}</span>
         {children && <span className="block text-sm">{children}</span>}
       </span>

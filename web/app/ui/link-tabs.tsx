@@ -12,6 +12,8 @@ interface LinkTabsProps {
   isTwoThree?: boolean
   /** Three tabs on a phone, in one row of equal width. */
   isTriple?: boolean
+  /** On a phone one row that is moved sideways. */
+  isOneRow?: boolean
   /** Lower in a wide window, beside other controls of a row. */
   isLow?: boolean
 }
@@ -39,6 +41,7 @@ export function LinkTabs({
   isPaired = false,
   isTwoThree = false,
   isTriple = false,
+  isOneRow = false,
   isLow = false,
 }: LinkTabsProps) {
   return (
@@ -49,6 +52,7 @@ export function LinkTabs({
         isPaired && 'max-sm:grid max-sm:grid-cols-2',
         isTwoThree && TWO_THREE,
         isTriple && TRIPLE,
+        isOneRow && 'max-sm:flex-nowrap max-sm:overflow-x-auto',
       )}
     >
       {tabs.map((tab) => (

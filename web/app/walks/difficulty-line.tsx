@@ -26,7 +26,7 @@ export function DifficultyLine({
         {plan.climbMeters !== null && (
           <>
             {'. '}
-            {t('Goes up about {climb}', { climb: nearText(plan.climbMeters, units) })}
+            {t('Climbs about {climb}', { climb: nearText(plan.climbMeters, units) })}
           </>
         )}
       </span>

@@ -48,7 +48,7 @@ export function WalksTab({ answer }: { answer: WalksFound }) {
       {found === null && problem === null && (
         <EmptyState art={<EmptyMapArt />} title={t('Where would you like to walk?')}>
           {t(
-            'Enter where you are, or let your device say it. You get a short, a medium and a long walk that end where they began.',
+            'Enter where you are, or use your device’s location. You get a short, a medium and a long walk that end where they start.',
           )}
         </EmptyState>
       )}
@@ -187,11 +187,11 @@ function PlanNotes({ found, search }: { found: WalkPlans; search: WalkSearch }) 
         <p>
           {knowsAddresses
             ? t(
-                '“{location}” is a wide place, so the walks begin in the middle of it. An address or your device’s position brings them to your door.',
+                '“{location}” is a large area, so the walks start in the middle of it. An address or your device’s location brings them to your door.',
                 { location },
               )
             : t(
-                '“{location}” is a wide place, so the walks begin in the middle of it. Your device’s position brings them to your door.',
+                '“{location}” is a large area, so the walks start in the middle of it. Your device’s location brings them to your door.',
                 { location },
               )}
         </p>

@@ -38,6 +38,8 @@ export function accountsApp(
     adminEmail?: string
     records?: readonly PersonalData[]
     passwords?: Passwords
+    /** Hears each line of the log. */
+    hearLog?: (line: Record<string, unknown>) => void
     /** Fails where a test says that a letter or a message to the member cannot be kept. */
     beforeKeeping?: () => void
   } = {},
@@ -52,7 +54,13 @@ export function accountsApp(
     }
   const { isDemo = false, isHttps = false, passwords = CHEAP_PASSWORDS } = options
   const { beforeKeeping = () => {} } = options
+  const { hearLog } = options
+  const log =
+    hearLog === undefined
+      ? openLog('silent')
+      : openLog('info', { write: (line) => hearLog(JSON.parse(line)) })
   const sessions = openSessions({
+    log,
     db,
     clock,
     cookie: sessionCookie({ isHttps }),
@@ -88,7 +96,7 @@ export function accountsApp(
     trustedProxies: 1,
     arrivalsDir: '',
     answering: { replies: true },
-    log: openLog('silent'),
+    log,
     gauge: OPEN_GAUGE,
     security: { isHttps, mapOrigins: [] },
     isReady: async () => true,

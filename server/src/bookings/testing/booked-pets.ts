@@ -11,6 +11,7 @@ export const IDENTIFYING = {
   emergencyContact: 'Alex, (415) 555-0123',
   medicalNotes: 'Ask for Sam at Elm Street',
   vetName: 'Dr. Wu of Noe Valley',
+  insurancePolicy: 'BV-204 118',
 } as const
 
 /** A pet of a member, with everything a passport may tell, and its latest weight. */

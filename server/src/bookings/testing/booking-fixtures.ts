@@ -11,7 +11,7 @@ import { paymentHandlers } from '../../payments/payment-jobs.ts'
 import type { PaymentsContext } from '../../payments/payments-context.ts'
 import { paymentsEndpoints } from '../../payments/routes.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
-import { confirm } from '../../payments/test-bank/bank-payments.ts'
+import { answerChallenge, confirm } from '../../payments/test-bank/bank-payments.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { claimJobs, finishJob } from '../../platform/jobs/claim-jobs.ts'
@@ -21,6 +21,7 @@ import { bookingHandlers } from '../booking-job-handlers.ts'
 import { bookingPayments } from '../booking-payments.ts'
 import type { BookingsContext } from '../bookings-context.ts'
 import { bookingsEndpoints } from '../routes.ts'
+import { seriesEndpoints } from '../series-routes.ts'
 
 /** A Saturday morning in San Francisco. */
 export const NOW = '2026-11-21T16:00:00Z'
@@ -50,7 +51,11 @@ export async function bookingsWorld(
     features: { booking: bookingPayments(context) },
     letterHead: context.head,
   }
-  const served = [...bookingsEndpoints(context), ...paymentsEndpoints(payments, bank)]
+  const served = [
+    ...bookingsEndpoints(context),
+    ...seriesEndpoints(context),
+    ...paymentsEndpoints(payments, bank),
+  ]
   const handlers = [...bookingHandlers(context), ...paymentHandlers(payments)]
 
   function as(id: number, name = 'Somebody', roles: GivenRole[] = []) {
@@ -94,15 +99,21 @@ export async function bookingsWorld(
     book: (changes: object = {}, by = owner) =>
       by.callApi(endpoints.requestBooking, { body: world.wish(changes) }),
     /** Pays as a browser does; what the bank says of it is heard when the answer is called. */
-    async payAtBank(bookingId: number, by = owner): Promise<() => Promise<unknown>> {
+    async payAtBank(
+      bookingId: number,
+      by = owner,
+      token = 'test_visa',
+    ): Promise<() => Promise<unknown>> {
       const { clientSecret, paymentId } = await by.callApi(createPaymentIntent, {
         body: { bookingId },
       })
-      await confirm(bank, { clientSecret, token: 'test_visa', returnTo: '/booking-success' })
+      const returnTo = '/booking-success'
+      const { challenge } = await confirm(bank, { clientSecret, token, returnTo })
+      if (challenge !== null) await answerChallenge(bank, challenge, 'complete')
       return () => settlePayment(payments, paymentId)
     },
-    async pay(bookingId: number, by = owner) {
-      const hear = await world.payAtBank(bookingId, by)
+    async pay(bookingId: number, by = owner, token = 'test_visa') {
+      const hear = await world.payAtBank(bookingId, by, token)
       await hear()
     },
     async booked(changes: object = {}, by = owner) {

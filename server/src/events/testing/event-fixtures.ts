@@ -38,6 +38,9 @@ export const PUPPY_MEETUP: EventSubmission = {
   mostPets: 2,
   species: [],
   vaccinations: [],
+  maxWeightKg: null,
+  minAgeMonths: null,
+  refusedBreeds: [],
 }
 
 /** Events and their calls as the server would answer them, with people to try them. */

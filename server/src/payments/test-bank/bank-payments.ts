@@ -27,8 +27,16 @@ const DECLINE_OF: Record<TestOutcome, Decline | null> = {
   paid: null,
   'paid-once': null,
   challenge: null,
+  'challenge-always': null,
   declined: 'declined',
   'insufficient-funds': 'insufficient-funds',
+}
+
+/** Why a card is refused when its owner is not there to be asked; null where it pays. */
+export function unattendedDecline(token: string): Decline | null {
+  const outcome = outcomeOf(token) ?? 'declined'
+  if (outcome === 'paid-once') return 'declined'
+  return outcome === 'challenge-always' ? 'owner-needed' : DECLINE_OF[outcome]
 }
 
 export async function newBankPayment(
@@ -91,10 +99,10 @@ export function confirm(
   { clientSecret, token, returnTo }: { clientSecret: string; token: string; returnTo: string },
 ): Promise<Confirmation> {
   return inTransaction(bank.db, async (tx) => {
-    const payment = await locked(tx, 'clientSecret', clientSecret)
+    const payment = await lockedPayment(tx, 'clientSecret', clientSecret)
     if (payment.status === 'paid') return { state: 'paid', failure: null, challenge: null }
     if (payment.status === 'cancelled') {
-      throw new ProviderError('invalid', 'This payment has ended. Please begin again.')
+      throw new ProviderError('invalid', 'This payment has ended. Please start again.')
     }
     const outcome = outcomeOf(token)
     if (outcome === undefined) {
@@ -102,9 +110,9 @@ export function confirm(
     }
     const decline = DECLINE_OF[outcome]
     if (decline !== null) return refuse(bank, tx, payment, decline)
-    if (outcome !== 'challenge') return takeMoney(bank, tx, payment, token)
+    if (!outcome.startsWith('challenge')) return takeMoney(bank, tx, payment, token)
     const challenge = newToken()
-    await change(tx, payment.id, {
+    await changePayment(tx, payment.id, {
       status: 'challenge',
       decline: null,
       cardToken: token,
@@ -134,7 +142,7 @@ export function answerChallenge(
   outcome: 'complete' | 'fail',
 ): Promise<BankPayment> {
   return inTransaction(bank.db, async (tx) => {
-    const payment = await locked(tx, 'challenge', challenge)
+    const payment = await lockedPayment(tx, 'challenge', challenge)
     if (payment.status === 'challenge') {
       if (outcome === 'fail') await refuse(bank, tx, payment, 'challenge-failed')
       else await takeMoney(bank, tx, payment, payment.cardToken ?? '')
@@ -146,9 +154,9 @@ export function answerChallenge(
 /** Ends a payment that nobody has paid. */
 export function cancelBankPayment(bank: Bank, id: string): Promise<BankPayment> {
   return inTransaction(bank.db, async (tx) => {
-    const payment = await locked(tx, 'id', id)
+    const payment = await lockedPayment(tx, 'id', id)
     if (payment.status === 'pending' || payment.status === 'challenge') {
-      await change(tx, id, { status: 'cancelled' })
+      await changePayment(tx, id, { status: 'cancelled' })
       await tellOf(bank, tx, payment, 'payment.cancelled')
     }
     return bankPayment(tx, id)
@@ -161,7 +169,7 @@ export async function bankRefund(
   tx: Transaction<Tables>,
   { paymentId, amountCents }: { paymentId: string; amountCents: number },
 ): Promise<string> {
-  const payment = await locked(tx, 'id', paymentId)
+  const payment = await lockedPayment(tx, 'id', paymentId)
   const left = payment.status === 'paid' ? payment.amountCents - payment.refundedCents : 0
   if (amountCents < 1 || amountCents > left) {
     throw new ProviderError('invalid', `Only ${left} cents of this payment can be given back.`)
@@ -171,7 +179,7 @@ export async function bankRefund(
     .insertInto('testBankRefunds')
     .values({ id, paymentId, amountCents, createdAt: clock.now() })
     .execute()
-  await change(tx, paymentId, { refundedCents: payment.refundedCents + amountCents })
+  await changePayment(tx, paymentId, { refundedCents: payment.refundedCents + amountCents })
   await announce(tx, clock, 'payment.refunded', { kind: 'payment', id: paymentId })
   return id
 }
@@ -183,8 +191,20 @@ export async function takeMoney(
   payment: BankPayment,
   cardToken: string,
 ): Promise<Confirmation> {
-  await change(tx, payment.id, { status: 'paid', decline: null, cardToken })
+  await changePayment(tx, payment.id, { status: 'paid', decline: null, cardToken })
   await tellOf(bank, tx, payment, 'payment.paid')
+  if (payment.keepsCard && payment.customerId !== null) {
+    await tx
+      .insertInto('testBankCards')
+      .values({
+        id: bankId('pm'),
+        customerId: payment.customerId,
+        cardToken,
+        paymentId: payment.id,
+        createdAt: bank.clock.now(),
+      })
+      .execute()
+  }
   if (payment.subscriptionId !== null) {
     await subscriptionWasPaid(bank, tx, payment.subscriptionId, cardToken)
   }
@@ -197,7 +217,7 @@ export async function refuse(
   payment: BankPayment,
   decline: Decline,
 ): Promise<Confirmation> {
-  await change(tx, payment.id, { status: 'pending', decline })
+  await changePayment(tx, payment.id, { status: 'pending', decline })
   await tellOf(bank, tx, payment, 'payment.declined')
   return { state: 'pending', failure: t(DECLINES[decline]), challenge: null }
 }
@@ -213,7 +233,7 @@ function tellOf(
   return announce(tx, clock, 'card.changed', { kind: 'subscription', id: cardOf })
 }
 
-async function locked(
+export async function lockedPayment(
   tx: Transaction<Tables>,
   by: 'id' | 'clientSecret' | 'challenge',
   value: string,
@@ -228,7 +248,7 @@ async function locked(
   return found
 }
 
-async function change(
+export async function changePayment(
   tx: Transaction<Tables>,
   id: string,
   changes: Partial<Omit<BankPayment, 'id'>>,

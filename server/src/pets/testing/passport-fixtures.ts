@@ -10,6 +10,7 @@ export function printedPassport(different: Partial<PetPassport> = {}): PetPasspo
     medications: [...BELLA.medications],
     imageUrl: null,
     emergencyPhone: '4155550142',
+    grownSince: null,
     age: 3,
     ageText: '3 years',
     weight: 62.5,

@@ -72,6 +72,7 @@ export const BELLA = {
     },
   ],
   vet: { name: 'Dr. Lee', phone: '(415) 555-0117', address: null },
+  insurance: { insurer: 'Bayview', policy: 'BV-204', phone: '(415) 555-0163' },
 } as const
 
 /** Bella in the care of somebody, with one vaccination, one weight and one note. */

@@ -24,14 +24,30 @@ export function responseName({ language }: Pick<Variant, 'language'>, address: s
   return `${language} ${address}`
 }
 
+/** A text this long is sent faster as bytes: the socket would turn each letter by itself. */
+const LONG_TEXT = 2_048
+
 /** The JSON of a call as it is sent: its bytes, plain and packed, and their tag. */
 export class KeptResponse {
-  readonly plain: Buffer<ArrayBuffer>
+  #text: string | undefined
+  #plain: Buffer<ArrayBuffer> | undefined
   #packed: Buffer<ArrayBuffer> | undefined
   #etag: string | undefined
 
   constructor(text: string) {
-    this.plain = Buffer.from(text)
+    this.#text = text
+  }
+
+  /** Its bytes; from then on the text is not held beside them. */
+  get plain(): Buffer<ArrayBuffer> {
+    this.#plain ??= Buffer.from(this.#text ?? '')
+    this.#text = undefined
+    return this.#plain
+  }
+
+  /** What is sent to whoever takes it unpacked: a short text travels with its headers in one piece. */
+  get unpacked(): string | Buffer<ArrayBuffer> {
+    return this.#text !== undefined && this.#text.length < LONG_TEXT ? this.#text : this.plain
   }
 
   get weight(): number {

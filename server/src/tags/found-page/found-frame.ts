@@ -32,7 +32,6 @@ export function foundFrame(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>${title} - Wayfur</title>
-        <meta name="description" content="${title}" />
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
           ${new Html(foundPageStyle(content.markup))}

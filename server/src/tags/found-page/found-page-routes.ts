@@ -16,9 +16,9 @@ import { LIMITS } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { DemoReach, Sessions } from '../../platform/sessions.ts'
 import { withinTime } from '../../platform/within-time.ts'
+import { type FinderMessage, finderThread, writeAsFinder } from '../finder-thread.ts'
 import type { FoundContext } from '../found-context.ts'
 import { spelled } from '../found-routes.ts'
-import { type FinderMessage, finderThread, writeAsFinder } from '../found-thread.ts'
 import { nearestHelp } from '../nearest-help.ts'
 import { foundPet, noteScan } from '../read-found.ts'
 import { reportFound } from '../report-found.ts'
@@ -28,6 +28,7 @@ import { faultPage, invalidPage, notFoundPage, threadGonePage } from './message-
 import { petPage } from './pet-page.ts'
 import { REPORT_FAILED, TOO_MANY } from './refusals.ts'
 import { emptyForm, formKeyIn, readReportForm, type ReportForm, reportOf } from './report-form.ts'
+import { scriptWords } from './script-words.ts'
 import { type ThreadPage, threadPage } from './thread-page.ts'
 
 export interface FoundPageContext extends FoundContext {
@@ -72,6 +73,11 @@ export function foundPageRoutes(context: FoundPageContext): Hono {
       for (const [name, value] of Object.entries(KEPT_BY_NOBODY)) c.res.headers.set(name, value)
     })
   }
+  app.get('/found-words', (c) =>
+    inFoundLanguage(foundLanguage(c.req.query('lang') ?? null, null), () =>
+      c.json(scriptWords(), 200, { 'cache-control': 'public, max-age=3600' }),
+    ),
+  )
   app.all('*', async (c, next) => {
     const found = ADDRESS.exec(c.req.path)
     if (found === null) return next()
@@ -154,8 +160,9 @@ async function helpFor(
   context: Pick<FoundPageContext, 'geocoder' | 'db' | 'clock'>,
   { query, demo }: Pick<Visit, 'query' | 'demo'>,
 ): Promise<HelpSearch | null> {
-  const typed = query.get('near')?.trim().slice(0, 200) ?? ''
-  if (typed === '') return null
+  const typed = query.get('near')?.trim().slice(0, 200)
+  if (typed === undefined) return null
+  if (typed === '') return { typed, places: [] }
   const { best } = await context.geocoder.geocode(typed)
   if (best === undefined) return { typed, places: null }
   const isDemo = demo !== 'nothing'

@@ -22,6 +22,7 @@ test.each(Object.keys(FOUND_LANGUAGES) as FoundLanguage[])(
     inFoundLanguage(language, () => {
       const sample = helpNear(language, { isSample: true })
       expect(sample).toContain(`<span class="badge">${t('Sample')}</span>`)
+      expect(sample).not.toMatch(/tel:|555/)
       const real = helpNear(language, { isSample: false })
       expect(real).not.toContain('badge')
       expect(real).toContain('href="tel:4155550178"')

@@ -4,7 +4,7 @@ import { nearText } from '@wayfur/domain/units'
 import { type Html, html } from '../../mail/emails/html.ts'
 import type { HelpPlace } from '../nearest-help.ts'
 
-/** A search for help near a place, and what came of it. */
+/** A search for help near a place, and what came of it; nothing typed asks what to do. */
 export interface HelpSearch {
   typed: string
   /** Null when nobody knows where that is. */
@@ -26,24 +26,30 @@ export function whatToDo(): Html {
     </ol>`
 }
 
-/** What to do now, and the nearest who can help. It opens without script. */
+/**
+ * What to do now, and the nearest who can help. Until it is asked for, it is a link that opens beside
+ * the form, so that nothing typed is lost and whoever only reports need not wait for it.
+ */
 export function helpSection(language: FoundLanguage, help: HelpSearch | null): Html {
+  if (help === null) {
+    return html`<p>
+      <a class="button" target="_blank" href="?near&lang=${language}#help">${t('Need Help')}</a>
+    </p>`
+  }
   return html`<section id="help">
-    <details ${help === null ? '' : 'open'}>
-      <summary>${t('Need Help')}</summary>
-      ${whatToDo()}
-      <h2>${t('Nearest vets and shelters')}</h2>
-      <form method="get" action="#help">
-        <input type="hidden" name="lang" value="${language}" />
-        <label for="near">${t('Where are you? Town, address or ZIP')}</label>
-        <input type="text" id="near" name="near" maxlength="200" value="${help?.typed ?? ''}" />
-        <p class="row"><button>${t('Search')}</button></p>
-      </form>
-      ${help === null ? html`` : found(help)}
-    </details>
+    ${whatToDo()}
+    <h2>${t('Nearest vets and shelters')}</h2>
+    <form method="get" action="#help">
+      <input type="hidden" name="lang" value="${language}" />
+      <label for="near">${t('Where are you? Town, address or ZIP')}</label>
+      <input id="near" name="near" maxlength="200" value="${help.typed}" />
+      <p class="row"><button>${t('Search')}</button></p>
+    </form>
+    ${help.typed === '' ? html`` : found(help)}
   </section>`
 }
 
+/** What is invented has no number that somebody could call. */
 function found({ places }: HelpSearch): Html {
   if (places === null)
     return html`<p role="status">
@@ -60,7 +66,7 @@ function found({ places }: HelpSearch): Html {
           <b>${name}</b>${isSample ? html` <span class="badge">${t('Sample')}</span>` : ''}<br />
           ${isOpen === null ? '' : html`${isOpen ? t('Open now') : t('Closed now')}<br />`}
           ${address} (${nearText(meters, 'us')}, ${nearText(meters, 'metric')})
-          ${phone === null ? html`` : html`<br /><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
+          ${phone === null || isSample ? html`` : html`<br /><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
         </li>`,
     )}
   </ul>`

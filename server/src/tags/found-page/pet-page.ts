@@ -7,12 +7,11 @@ import { Html, html } from '../../mail/emails/html.ts'
 import { finderTexts } from './finder-needs.ts'
 import { foundFrame } from './found-frame.ts'
 import { type HelpSearch, helpSection } from './help-section.ts'
-import { REPORT_FAILED, TOO_MANY } from './refusals.ts'
 import { type ReportForm, reportFields } from './report-form.ts'
 
 /** A paw: it stands where no photo was uploaded, at no cost of its own. */
 const PAW = new Html(
-  '<svg viewBox="0 0 64 64" aria-hidden="true" fill="currentColor"><ellipse cx="20" cy="22" rx="6" ry="8"/><ellipse cx="44" cy="22" rx="6" ry="8"/><ellipse cx="10" cy="36" rx="5" ry="7"/><ellipse cx="54" cy="36" rx="5" ry="7"/><path d="M32 30c-9 0-17 10-17 17 0 5 4 7 8 7s6-2 9-2 5 2 9 2 8-2 8-7c0-7-8-17-17-17z"/></svg>',
+  '<svg viewBox="0 0 9 9" aria-hidden="true" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"><path d="M2 4h0M3.5 2.5h0M5.5 2.5h0M7 4h0M4 6h1"/></svg>',
 )
 
 const SPECIES: Readonly<Record<Species, Message>> = {
@@ -44,28 +43,21 @@ export function petPage({ seen, language, nonce, form, refusal, help }: PetPage)
   const { pet, owner } = seen
   return foundFrame(
     { title: pet.name, language, nonce },
-    html`${sample(seen)} ${who(seen)} ${lost(seen, language)}
+    html`${sample(seen)} ${who(seen)} ${lost(seen, language)} ${medical(seen)}
       <section aria-labelledby="owner">
         <h2 id="owner">
           ${t('Owner', { context: 'of a found pet' })}:
           ${[owner.firstName, owner.lastName ?? ''].join(' ').trim()}
         </h2>
         ${contacts(seen)}
-        <form
-          method="post"
-          id="report"
-          data-sending="${t('Notifying Owner...')}"
-          data-failed="${t('Error')}: ${t(REPORT_FAILED)}"
-          data-too-many="${t(TOO_MANY)}"
-        >
+        <form method="post" id="report" data-stays>
           ${refusal === null ? html`` : html`<p class="card bad" role="alert">${t(refusal)}</p>`}
           ${reportFields(pet.name, form)}
           <button class="main">${t('Report Pet Found')}</button>
-          <p class="card bad" role="alert" id="failed" hidden></p>
         </form>
-        <p class="soft">${t('Looking at this page tells nobody. Only what you send does.')}</p>
+        <small>${t('Looking at this page tells nobody. Only what you send does.')}</small>
       </section>
-      ${medical(seen)} ${emergency(seen)} ${helpSection(language, help)}
+      ${emergency(seen)} ${helpSection(language, help)}
       <section>
         <h2>${t('Safety tips')}</h2>
         <ul>
@@ -100,19 +92,17 @@ function who({ pet, owner }: FoundPet): Html {
       ${photo}
       <div>
         <h1>${pet.name}</h1>
-        <div class="badges">
-          <span class="badge">${t(SPECIES[pet.species])}</span>
-          ${pet.breed === null ? html`` : html`<span class="badge">${pet.breed}</span>`}
-          ${
-            pet.isVerified
-              ? html`<span
-                  class="badge"
-                  title="${t('Any vet or shelter can read the chip and confirm who this is.')}"
-                  >&#x2713; ${t('Microchip on record')}</span
-                >`
-              : html``
-          }
-        </div>
+        <span class="badge">${t(SPECIES[pet.species])}</span>
+        ${pet.breed === null ? html`` : html`<span class="badge">${pet.breed}</span>`}
+        ${
+          pet.isVerified
+            ? html`<span
+                class="badge"
+                title="${t('Any vet or shelter can read the chip and confirm who this is.')}"
+                >&#x2713; ${t('Microchip on record')}</span
+              >`
+            : html``
+        }
       </div>
     </div>
     ${first(pet)}

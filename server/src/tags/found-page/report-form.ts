@@ -55,43 +55,27 @@ export function reportFields(pet: string, form: ReportForm): Html {
 ${form.message}</textarea>
     <label for="place">${t('Where is {pet}? (optional)', { pet })}</label>
     <input
-      type="text"
       id="place"
       name="place"
       maxlength="200"
       aria-describedby="place-hint"
       value="${form.place}"
     />
-    <span class="hint" id="place-hint">${t('A street, a park, a shop.')}</span>
+    <small id="place-hint">${t('A street, a park, a shop.')}</small>
     <label for="contact">${t('How can you be reached? (optional)')}</label>
     <input
-      type="text"
       id="contact"
       name="contact"
       maxlength="120"
       aria-describedby="contact-hint"
       value="${form.contact}"
     />
-    <span class="hint" id="contact-hint"
-      >${t('Phone or email. Only the owner’s household sees it.')}</span
-    >
-    <input type="hidden" name="location" value="${form.location}" />
-    ${formKeyField(form.formKey)}
-    <div
-      id="sharing"
-      hidden
-      data-locating="${t('Finding your location...')}"
-      data-located="${t('Your location goes with the report.')}"
-      data-not-located="${t('Your location is not known. Please type the place above.')}"
-    >
-      <p class="hint">
-        ${t('Your location goes to the owner’s household with the report, rounded to about 1 km, and nowhere else.')}
-      </p>
-      <label class="tick"
-        ><input type="checkbox" name="exact" ${form.isExact ? 'checked' : ''} />
-        ${t('Send my exact location')}</label
-      >
-      <button type="button" id="share">${t('Share Location')}</button>
-      <p class="hint" role="status" id="shared"></p>
-    </div>`
+    <small id="contact-hint">${t('Phone or email. Only the owner’s household sees it.')}</small>
+    <input
+      type="hidden"
+      name="location"
+      value="${form.location}"
+      ${form.isExact ? html`data-exact` : html``}
+    />
+    ${formKeyField(form.formKey)}`
 }

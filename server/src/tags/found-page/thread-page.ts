@@ -2,7 +2,7 @@ import { type Message, t } from '@wayfur/domain/language/messages'
 import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
 import { html } from '../../mail/emails/html.ts'
-import type { FinderThread } from '../found-thread.ts'
+import type { FinderThread } from '../finder-thread.ts'
 import { foundFrame } from './found-frame.ts'
 import { formKeyField } from './report-form.ts'
 
@@ -40,9 +40,9 @@ export function threadPage({
       }
       <div class="card">
         <h1>${title}</h1>
-        <p class="soft">
-          ${t('Keep this address. Answers appear here, and only whoever has it can read them.')}
-        </p>
+        <small
+          >${t('Keep this link. Answers appear here, and only people who have it can read them.')}</small
+        >
       </div>
       <section id="messages">
         <p>
@@ -62,7 +62,7 @@ export function threadPage({
               </li>`,
           )}
         </ul>
-        ${thread.isAnswered ? html`` : html`<p class="soft">${t('No answer yet. If nobody answers within 10 minutes, we tell others close to the pet.')}</p>`}
+        ${thread.isAnswered ? html`` : html`<small>${t('No answer yet. If nobody answers within 10 minutes, we tell others close to the pet.')}</small>`}
         <p><a class="button" href="?lang=${language}">${t('Look for answers')}</a></p>
       </section>
       <section>

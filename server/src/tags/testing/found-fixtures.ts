@@ -5,6 +5,7 @@ import { openLog } from '../../platform/log.ts'
 import { problemResponse } from '../../platform/problems.ts'
 import { type RateLimits, rateLimitsInMemory } from '../../platform/rate-limits.ts'
 import { callAs, type Person } from '../../platform/testing/test-caller.ts'
+import { endSearchAtHome } from '../../search-rooms/end-search.ts'
 import { foundFeature } from '../found-feature.ts'
 import { tagsOf } from './tag-fixtures.ts'
 
@@ -48,6 +49,7 @@ export function foundOf(
     log,
     sessions: { demoReach: () => demo },
     trustedProxies: 1,
+    endSearch: endSearchAtHome,
   })
   const pages = new Hono().route('/', opened.pages)
   pages.notFound((c) => c.text('somebody else', 404))

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { KeptCard } from '../payments/schemas.ts'
+import { ServiceKind } from '../providers/provider-schemas.ts'
+import { Day, queryInteger } from '../schemas.ts'
+import { Booking, SeriesPattern } from './booking-schemas.ts'
+import { BOOKINGS_AT_ONCE } from './booking.ts'
+import { MOST_PAUSES } from './recurring.ts'
+
+/** Everything the page of a series shows to one of its sides. */
+export const Series = z.extend(SeriesPattern, {
+  side: z.enum(['owner', 'provider']),
+  provider: z.object({ id: z.int(), businessName: z.string(), isSample: z.boolean() }),
+  /** Null to a provider who has not accepted. */
+  ownerName: z.nullable(z.string()),
+  service: ServiceKind,
+  /** '9:00', by the provider's clocks. */
+  startTime: z.string(),
+  hours: z.number(),
+  timeZone: z.string(),
+  /** The day it is where the provider works. */
+  today: Day,
+  /** The card that later visits are charged to; only its owner sees it. */
+  card: z.nullable(KeptCard),
+  pauses: z.array(z.object({ from: Day, until: Day })).check(z.maxLength(MOST_PAUSES)),
+  /** Visits that are made and not over, nearest first. */
+  visits: z.array(Booking).check(z.maxLength(BOOKINGS_AT_ONCE)),
+  /** Days that could not be booked, from today on. */
+  missedDays: z.array(Day),
+  /** Days whose visits will be made as they come near. */
+  laterDays: z.array(Day),
+  mayPause: z.boolean(),
+  mayResume: z.boolean(),
+  mayEnd: z.boolean(),
+})
+export type Series = z.infer<typeof Series>
+
+const SeriesParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
+
+export const readSeries = {
+  summary: 'A series of visits, for its owner and its provider; to everybody else it is not there.',
+  params: SeriesParams,
+  reply: Series,
+}
+
+export const pauseSeries = {
+  summary:
+    'The owner rests a series for a holiday: unpaid visits in it are let go, paid ones stay until they are canceled.',
+  params: SeriesParams,
+  body: z.object({ from: Day, until: Day }),
+  reply: Series,
+}
+
+export const endPause = {
+  summary: 'The owner takes a holiday of a series back; visits of its days ahead are made again.',
+  params: SeriesParams,
+  body: z.object({ from: Day }),
+  reply: Series,
+}
+
+export const resumeSeries = {
+  summary: 'The owner has a series go on that was paused because visits were not paid.',
+  params: SeriesParams,
+  reply: Series,
+}
+
+export const endSeries = {
+  summary:
+    'Either side ends a series: unpaid visits are let go, paid ones stay until they are canceled.',
+  params: SeriesParams,
+  reply: Series,
+}

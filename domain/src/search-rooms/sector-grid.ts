@@ -1,0 +1,70 @@
+import { EARTH_RADIUS_METERS, METERS_PER_MILE } from '../geo.ts'
+import type { Point } from '../schemas.ts'
+import type { SearchRadius } from './search-room.ts'
+
+/** Rows from north to south and columns from west to east, so that the middle is E5. */
+const ROWS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const
+const MIDDLE = Math.floor(ROWS.length / 2)
+
+/** A quarter of a mile, about 400 m: what one walks through in half an hour. */
+const CELL_MILES = 0.25
+
+/** One square of a search. */
+export interface Sector {
+  /** 'E5': row and column; the same for everybody, so that people can name it to each other. */
+  name: string
+  middle: Point
+}
+
+/** How long the side of a sector is: wider searches have larger ones, so that there are never many. */
+export function sectorMeters(radiusMiles: SearchRadius): number {
+  return CELL_MILES * Math.max(1, radiusMiles) * METERS_PER_MILE
+}
+
+/** The sectors of a search, row by row from the northwest: those whose middle lies within the radius. */
+export function sectorsOf(lastSeen: Point, radiusMiles: SearchRadius): Sector[] {
+  const side = sectorMeters(radiusMiles)
+  const reach = (radiusMiles * METERS_PER_MILE) / side
+  const sectors: Sector[] = []
+  for (const [row, letter] of ROWS.entries()) {
+    for (let column = 0; column < ROWS.length; column += 1) {
+      const north = MIDDLE - row
+      const east = column - MIDDLE
+      if (Math.hypot(north, east) > reach + 1e-9) continue
+      sectors.push({
+        name: `${letter}${column + 1}`,
+        middle: movedBy(lastSeen, north * side, east * side),
+      })
+    }
+  }
+  return sectors
+}
+
+/** The ring around a sector, its last point the first one again. */
+export function outlineOf({ middle }: Sector, radiusMiles: SearchRadius): Point[] {
+  const half = sectorMeters(radiusMiles) / 2
+  const corners = [
+    [half, -half],
+    [half, half],
+    [-half, half],
+    [-half, -half],
+    [half, -half],
+  ] as const
+  return corners.map(([north, east]) => movedBy(middle, north, east))
+}
+
+/** How a sector may be named at all. */
+export const SECTOR_NAME = /^[A-I][1-9]$/
+
+/** Near the poles a degree to the east is no way at all; nobody searches there. */
+const LEAST_COSINE = 0.01
+
+function movedBy({ latitude, longitude }: Point, northMeters: number, eastMeters: number): Point {
+  const degrees = 180 / (Math.PI * EARTH_RADIUS_METERS)
+  const shrink = Math.max(LEAST_COSINE, Math.cos((latitude * Math.PI) / 180))
+  const east = longitude + (eastMeters * degrees) / shrink
+  return {
+    latitude: Math.min(90, Math.max(-90, latitude + northMeters * degrees)),
+    longitude: ((((east + 180) % 360) + 360) % 360) - 180,
+  }
+}

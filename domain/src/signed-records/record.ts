@@ -1,0 +1,194 @@
+import { invariant } from '../invariant.ts'
+import { isRabies } from '../pets/rabies.ts'
+import type { Day } from '../schemas.ts'
+import { base45 } from './bytes.ts'
+import { type Cbor, decodeCbor, encodeCbor, Tagged } from './cbor.ts'
+
+/** How the text in a code of ours begins: what follows is base45. */
+export const RECORD_PREFIX = 'WF1:'
+/** Letters of the longest code: about 650 bytes, which are read from paper at arm's length. */
+export const LONGEST_RECORD = 1_000
+/** Bytes of the name of a key: the first of the SHA-256 of its public part. */
+export const KID_BYTES = 8
+
+/** The tag of a COSE_Sign1 (RFC 9052 §4.2), and EdDSA among the algorithms (RFC 9053 §2.2). */
+const SIGN1 = 18
+const EDDSA = -8
+const HEADER = { alg: 1, kid: 4 } as const
+/** Claims of a CWT (RFC 8392), and ours in the range for private use. */
+const CLAIM = { issuer: 1, expires: 4, issuedAt: 6, record: -70_001 } as const
+const PART = { petName: 1, species: 2, chip: 3, clinic: 4, city: 5, entries: 6 } as const
+
+export interface SignedEntry {
+  name: string
+  given: Day
+  /** The last day it is valid; null where the clinic named none. */
+  until: Day | null
+  lot: string | null
+  signedOn: Day
+}
+
+/** What one clinic says of one pet. */
+export interface RecordContent {
+  /** The installation that keeps the key: 'https://wayfur.example'. */
+  issuer: string
+  petName: string
+  species: string
+  microchipId: string | null
+  clinic: string
+  city: string
+  entries: readonly SignedEntry[]
+}
+
+/** Something signed, before anybody has looked whether the signature is true. */
+export interface Sealed {
+  kid: Uint8Array
+  /** What the signature is of. */
+  signed: Uint8Array
+  signature: Uint8Array
+  content: RecordContent
+}
+
+/** Signs bytes with the key of that name. */
+interface Signer {
+  kid: Uint8Array
+  sign: (bytes: Uint8Array) => Uint8Array
+}
+
+const DAY_SECONDS = 86_400
+
+/** Days as their number since 1970, as RFC 8943 counts them. */
+const numberOf = (day: Day) => Date.parse(day) / (DAY_SECONDS * 1000)
+const dayOf = (number: number): Day => {
+  invariant(number >= 0 && number < 100_000, 'Not a day of ours.')
+  return new Date(number * DAY_SECONDS * 1000).toISOString().slice(0, 10)
+}
+
+/** The bytes of a COSE_Sign1 with a CWT in it. The same content and key give the same bytes. */
+export function sealRecord(content: RecordContent, { kid, sign }: Signer): Uint8Array {
+  const header = encodeCbor(
+    new Map<number, Cbor>([
+      [HEADER.alg, EDDSA],
+      [HEADER.kid, kid],
+    ]),
+  )
+  const payload = encodeCbor(claimsOf(content))
+  const signature = sign(toBeSigned(header, payload))
+  return encodeCbor(new Tagged(SIGN1, [header, new Map(), payload, signature]))
+}
+
+function toBeSigned(header: Uint8Array, payload: Uint8Array): Uint8Array {
+  return encodeCbor(['Signature1', header, new Uint8Array(), payload])
+}
+
+function claimsOf(content: RecordContent): ReadonlyMap<number, Cbor> {
+  const { entries } = content
+  const signedOn = entries.map((entry) => numberOf(entry.signedOn))
+  const ends = entries.map(({ until }) => until)
+  const record = new Map<number, Cbor>([
+    [PART.petName, content.petName],
+    [PART.species, content.species],
+    [PART.chip, content.microchipId],
+    [PART.clinic, content.clinic],
+    [PART.city, content.city],
+    [
+      PART.entries,
+      entries.map(({ name, given, until, lot, signedOn: on }) => [
+        name,
+        numberOf(given),
+        until === null ? null : numberOf(until),
+        lot,
+        numberOf(on),
+      ]),
+    ],
+  ])
+  const claims = new Map<number, Cbor>([
+    [CLAIM.issuer, content.issuer],
+    [CLAIM.issuedAt, Math.max(...signedOn) * DAY_SECONDS],
+    [CLAIM.record, record],
+  ])
+  // What never ends is left without an end.
+  if (!ends.includes(null)) {
+    const last = Math.max(...ends.map((day) => numberOf(day ?? '')))
+    claims.set(CLAIM.expires, (last + 1) * DAY_SECONDS - 1)
+  }
+  return claims
+}
+
+/** Reads one COSE_Sign1 of ours; throws for anything else, and for any other way to write it. */
+export function unsealRecord(value: Cbor): Sealed {
+  invariant(value instanceof Tagged && value.tag === SIGN1, 'No COSE_Sign1.')
+  const parts = listOf(value.value)
+  invariant(parts.length === 4, 'No COSE_Sign1.')
+  const [header, unprotected, payload, signature] = parts
+  invariant(unprotected instanceof Map && unprotected.size === 0, 'Headers that nobody signed.')
+  invariant(header instanceof Uint8Array && payload instanceof Uint8Array, 'No COSE_Sign1.')
+  invariant(signature instanceof Uint8Array && signature.length === 64, 'No signature.')
+  const named = mapOf(decodeCbor(header))
+  const kid = named.get(HEADER.kid)
+  invariant(named.size === 2 && named.get(HEADER.alg) === EDDSA, 'Another algorithm.')
+  invariant(kid instanceof Uint8Array && kid.length === KID_BYTES, 'No name of a key.')
+  const content = contentOf(mapOf(decodeCbor(payload)))
+  const claims = encodeCbor(claimsOf(content))
+  invariant(base45(claims) === base45(payload), 'More than a record.')
+  return { kid, signed: toBeSigned(header, payload), signature, content }
+}
+
+function contentOf(claims: ReadonlyMap<number, Cbor>): RecordContent {
+  const record = mapOf(claims.get(CLAIM.record))
+  const entries = listOf(record.get(PART.entries)).map((entry): SignedEntry => {
+    const [name, given, until, lot, signedOn] = listOf(entry)
+    return {
+      name: textOf(name),
+      given: dayOf(countOf(given)),
+      until: until === null ? null : dayOf(countOf(until)),
+      lot: lot === null ? null : textOf(lot),
+      signedOn: dayOf(countOf(signedOn)),
+    }
+  })
+  invariant(entries.length > 0, 'No entries.')
+  const chip = record.get(PART.chip)
+  return {
+    issuer: textOf(claims.get(CLAIM.issuer)),
+    petName: textOf(record.get(PART.petName)),
+    species: textOf(record.get(PART.species)),
+    microchipId: chip === null ? null : textOf(chip),
+    clinic: textOf(record.get(PART.clinic)),
+    city: textOf(record.get(PART.city)),
+    entries,
+  }
+}
+
+function mapOf(value: Cbor | undefined): ReadonlyMap<number, Cbor> {
+  invariant(value instanceof Map, 'No map.')
+  return value as ReadonlyMap<number, Cbor>
+}
+
+function listOf(value: Cbor | undefined): readonly Cbor[] {
+  invariant(Array.isArray(value), 'No list.')
+  return value as readonly Cbor[]
+}
+
+function textOf(value: Cbor | undefined): string {
+  invariant(typeof value === 'string', 'No text.')
+  return value
+}
+
+function countOf(value: Cbor | undefined): number {
+  invariant(typeof value === 'number', 'No number.')
+  return value
+}
+
+/** What of a pet's signed entries a code holds first: rabies, then what is valid longest. */
+export function mostNeeded<Entry extends Pick<SignedEntry, 'name' | 'given' | 'until'>>(
+  entries: readonly Entry[],
+): Entry[] {
+  const rank = ({ name, until, given }: Entry) =>
+    `${isRabies(name) ? 1 : 0}${until ?? '9999-12-31'}${given}`
+  return entries.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))
+}
+
+/** The text of a code: what clinics signed, one after the other (RFC 8742). */
+export function recordText(sealed: readonly Uint8Array[]): string {
+  return RECORD_PREFIX + base45(Uint8Array.from(sealed.flatMap((one) => [...one])))
+}

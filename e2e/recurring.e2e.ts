@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { weekdayOfDay } from '@wayfur/domain/bookings/recurring'
+import { addDays, dayIn } from '@wayfur/domain/calendar'
+import { everyDay } from '@wayfur/domain/places/opening-hours'
+import { expect, expectSoundEverywhere, test, waitForHydration } from './journey.ts'
+import { laterServer } from './later-server.ts'
+import { openOwnProvider } from './own-provider.ts'
+import { signUp } from './people.ts'
+
+const ZONE = 'America/Los_Angeles'
+const today = dayIn(ZONE, new Date())
+
+async function pay(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('1234')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Sam Rivera')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+/** Has the provider work every day but these, as the form of their hours does. */
+async function setHours(provider: Page, daysOff: readonly string[]): Promise<void> {
+  const own = await (await provider.request.get('/api/provider/listing')).json()
+  const { availability, availabilityVersion: version } = own as {
+    availability: object
+    availabilityVersion: number
+  }
+  const exceptions = daysOff.map((day) => ({ day, hours: [] }))
+  const hours = everyDay([[420, 1080]])
+  const data = { version, availability: { ...availability, hours, exceptions } }
+  const saved = await provider.request.put('/api/provider/availability', { data })
+  expect(saved.ok() ? '' : await saved.text()).toBe('')
+}
+
+test('every week: asked and paid once, accepted once, then each visit lives by itself', async ({
+  browser,
+}) => {
+  // A second server starts first.
+  test.slow()
+  const { baseURL, putForward, stop } = await laterServer()
+  const { page: provider, providerId } = await openOwnProvider(browser, baseURL, {
+    businessName: 'Weekly Paws',
+  })
+  await setHours(provider, [])
+  const owner = await (await browser.newContext({ baseURL })).newPage()
+  await signUp(owner.request, { name: 'Sam Rivera' })
+  const first = addDays(today, 1)
+  await owner.goto(`/booking?provider=${providerId}&date=${first}&time=9:00`)
+  await waitForHydration(owner)
+  await owner.getByLabel('Pet Information').fill('Bella, a calm retriever')
+  await expect(owner.getByLabel('Until')).toBeHidden()
+  await owner.getByLabel('Every week').check()
+  const weekday = (ahead: number) => weekdayOfDay(addDays(first, ahead))
+  await owner.locator(`input[name="weekdays"][value="${weekday(1)}"]`).check()
+  await owner.getByLabel('Until').fill(addDays(first, 70))
+  // A button that waits for an answer has half-way colors.
+  const onward = owner.getByRole('button', { name: 'Continue to Payment' })
+  await expect(onward).toBeEnabled()
+  await expectSoundEverywhere(owner)
+  await onward.click()
+  await expect(owner.getByText(/let the payment provider keep this card/)).toBeVisible()
+  await expect(owner.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
+  await expectSoundEverywhere(owner)
+  const bookingId = Number(new URL(owner.url()).searchParams.get('booking'))
+  // A card that pays once, and is declined when it is charged again.
+  await pay(owner, '4000 0000 0000 0341')
+  await expect(owner.getByText('Booking Confirmed!').first()).toBeVisible()
+
+  await provider.goto(`/bookings/${bookingId}`)
+  await waitForHydration(provider)
+  await expect(provider.getByText(/you answer once for all/)).toBeVisible()
+  await provider.getByRole('button', { name: 'Accept' }).click()
+  await expect(provider.getByText('Accepted. Both of you')).toBeVisible()
+  await provider.getByRole('link', { name: /^Every / }).click()
+  await expect(provider.getByText('Running', { exact: true })).toBeVisible()
+  await expect(provider.getByText('ending in')).toHaveCount(0)
+
+  await owner.goto(`/bookings/${bookingId}`)
+  await waitForHydration(owner)
+  await owner.getByRole('link', { name: /^Every / }).click()
+  await expect(owner.getByText('Running', { exact: true })).toBeVisible()
+  const visits = owner.getByRole('region', { name: 'Visits ahead' }).getByRole('listitem')
+  await expect(visits).toHaveCount(8)
+  await expect(owner.getByText(/ending in 0341/)).toBeVisible()
+  await expectSoundEverywhere(owner)
+
+  // Two days before the second visit its card is charged: declined, and told with a way to pay.
+  const { startsAt } = (await (await owner.request.get(`/api/bookings/${bookingId}`)).json()) as {
+    startsAt: string
+  }
+  const toSecond = (Date.parse(startsAt) - Date.now()) / 3_600_000 + 24
+  await putForward(Math.max(0, toSecond - 47))
+  await expect(async () => {
+    const inbox = await (await owner.request.get('/api/inbox')).text()
+    expect(inbox).toContain('Please pay for your visit')
+  }).toPass()
+  await owner.goto('/inbox')
+  await owner
+    .getByRole('link', { name: /Please pay for your visit/ })
+    .first()
+    .click()
+  await expect(owner.getByText('This pays one visit.', { exact: false })).toBeVisible()
+  await waitForHydration(owner)
+  await pay(owner, '4242 4242 4242 4242')
+  await expect(owner.getByText('Booking Confirmed!').first()).toBeVisible()
+  const series = provider.url()
+  await owner.goto(series)
+  await waitForHydration(owner)
+  await expect(owner.getByText(/ending in 4242/)).toBeVisible()
+
+  // One is skipped.
+  await visits.nth(4).getByRole('link').click()
+  await expect(owner.getByText(/Your card is charged on/)).toBeVisible()
+  await owner.getByText('Skip this visit').first().click()
+  await expect(owner.getByText(/Nothing is charged for it/)).toBeVisible()
+  await expectSoundEverywhere(owner)
+  await owner.getByRole('button', { name: 'Skip this visit' }).click()
+  await expect(owner.getByText('You have canceled it.')).toBeVisible()
+  await owner.goto(series)
+  await waitForHydration(owner)
+  await expect(visits).toHaveCount(7)
+
+  // A day off of the provider's is told at once.
+  const dayOff = addDays(first, 21)
+  await setHours(provider, [dayOff])
+  await expect(visits).toHaveCount(6)
+  await owner.goto('/inbox')
+  await expect(owner.getByRole('link', { name: /^Canceled/ }).first()).toBeVisible()
+
+  // A holiday, which leaves the paid visits alone.
+  await owner.goto(series)
+  await waitForHydration(owner)
+  await owner.getByText('Pause for a holiday').click()
+  await owner.getByLabel('First day').fill(first)
+  await owner.getByLabel('Last day').fill(addDays(first, 8))
+  await owner.getByRole('button', { name: 'Pause' }).click()
+  await expect(owner.getByText('The series rests on these days.')).toBeVisible()
+  await expect(owner.getByText(/These days are in your holiday/)).toBeVisible()
+  await expectSoundEverywhere(owner)
+  await expect(provider.getByText(/in the owner’s holiday/)).toBeVisible()
+
+  await provider.getByText('End the series', { exact: true }).click()
+  await expectSoundEverywhere(provider)
+  await provider.getByRole('button', { name: 'End the series for good' }).click()
+  await expect(provider.getByText('The series has ended.', { exact: false })).toBeVisible()
+  await expect(owner.getByText('Ended', { exact: true })).toBeVisible()
+  await expect(visits, 'paid ones stay').toHaveCount(2)
+  for (const page of [owner, provider]) await page.context().close()
+  stop()
+})
+
+test('a series is asked for, paused and ended without script', async ({ browser, baseURL }) => {
+  test.slow()
+  const { page: provider, providerId } = await openOwnProvider(browser, baseURL, {
+    businessName: 'Plain Paws',
+  })
+  await setHours(provider, [])
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const owner = await context.newPage()
+  await signUp(owner.request, { name: 'Sam Rivera' })
+  await owner.goto(`/booking?provider=${providerId}&date=${addDays(today, 3)}&time=9:00`)
+  await owner.getByLabel('Pet Information').fill('Bella, a calm retriever')
+  await owner.getByLabel('Every week').check()
+  await owner.getByLabel('Until').fill(addDays(today, 4))
+  await owner.getByRole('button', { name: 'Continue to Payment' }).click()
+  const twice = 'Please choose an end with at least two visits.'
+  await expect(owner.getByText(twice).first()).toBeVisible()
+  await expect(owner.getByLabel('Every week')).toBeChecked()
+  await expect(owner.getByLabel('Pet Information')).toHaveValue('Bella, a calm retriever')
+  await owner.getByLabel('Until').fill(addDays(today, 40))
+  await owner.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(owner.getByText(/let the payment provider keep this card/)).toBeVisible()
+  const bookingId = Number(new URL(owner.url()).searchParams.get('booking'))
+
+  // The card form alone needs script.
+  const begun = await owner.request.post('/api/create-payment-intent', { data: { bookingId } })
+  const { clientSecret } = (await begun.json()) as { clientSecret: string }
+  await owner.request.post('/api/test-payments/confirm', {
+    data: { clientSecret, token: 'test_visa', returnTo: '/booking-success' },
+  })
+  await expect(async () => {
+    const accepted = await provider.request.post(`/api/bookings/${bookingId}/accept`)
+    expect(accepted.ok()).toBe(true)
+  }).toPass()
+  await owner.goto(`/bookings/${bookingId}`)
+  await owner.getByRole('link', { name: /^Every / }).click()
+  await owner.getByText('Pause for a holiday').click()
+  await owner.getByLabel('First day').fill(addDays(today, 9))
+  await owner.getByLabel('Last day').fill(addDays(today, 8))
+  await owner.getByRole('button', { name: 'Pause' }).click()
+  await expect(owner.getByText('The last day must not be before the first.')).toBeVisible()
+  await owner.getByLabel('Last day').fill(addDays(today, 12))
+  await owner.getByRole('button', { name: 'Pause' }).click()
+  await expect(owner.getByText('The series rests on these days.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Take back' }).click()
+  await expect(owner.getByText('The series goes on through these days.')).toBeVisible()
+  await owner.getByText('End the series', { exact: true }).click()
+  await owner.getByRole('button', { name: 'End the series for good' }).click()
+  await expect(owner.getByText('The series has ended.', { exact: false })).toBeVisible()
+  for (const page of [owner, provider]) await page.context().close()
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSoundEverywhere, test, waitForHydration } from './journey.ts'
+import { signUp, strangerOnAPhone } from './people.ts'
+
+/** A person of their own whose dog is lost. */
+async function withLostDog(page: Page): Promise<number> {
+  await signUp(page.request, { name: 'Robin Reyes' })
+  const pet = await page.request.post('/api/pets', {
+    data: { name: 'Bella', species: 'Dog', breed: 'Beagle', emergencyContact: 'Jo, 415 555 0100' },
+  })
+  const { id } = (await pet.json()) as { id: number }
+  const data = { lastSeen: 'Castro, San Francisco, CA', lastSeenOn: null, reward: '$50', words: '' }
+  const lost = await page.request.put(`/api/lost-and-found/${id}/lost-mode`, { data })
+  expect(lost.ok()).toBe(true)
+  return id
+}
+
+test('an owner opens a search, helpers tell and search with and without script, and home ends it', async ({
+  page,
+  browser,
+}) => {
+  const petId = await withLostDog(page)
+  await page.goto(`/lost-and-found/${petId}`)
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Search together' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for Bella')
+  const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await page.getByLabel(/^Day/).fill(yesterday)
+  await page.getByLabel('Time of day').fill('08:30')
+  await page.getByLabel('What it looks like, and how it is').fill('Red harness, shy')
+  await expectSoundEverywhere(page)
+  await page.getByRole('button', { name: 'Open a search' }).click()
+  const link = page.getByRole('link', { name: /\/search\// })
+  const path = new URL((await link.textContent()) ?? '').pathname
+
+  const plain = await strangerOnAPhone(browser, page, { javaScriptEnabled: false })
+  const answer = await plain.goto(path)
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  const html = (await answer?.text()) ?? ''
+  for (const told of ['Robin', 'Reyes', '@', '555'])
+    expect(html.replaceAll(/<script[^]*?<\/script>/g, ''), told).not.toContain(told)
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Help to find Bella')
+  const saw = plain.getByRole('form', { name: 'I saw Bella' })
+  await saw.getByLabel('Where did you see it?').fill('Noe Valley, San Francisco, CA')
+  await saw.getByLabel('What did you see?').fill('Ran along the fence')
+  await saw.getByRole('button', { name: 'Tell where I saw Bella' }).click()
+  await expect(plain.getByText('Thank you. The owner hears of it right away')).toBeVisible()
+  await expect(plain.getByText('“Ran along the fence”')).toBeVisible()
+  const take = { name: 'Take a sector' }
+  await plain.getByRole('form', take).getByLabel('Your first name').fill('Ben')
+  await plain.getByRole('combobox', { name: 'Sector' }).selectOption('E5')
+  await plain.getByRole('button', { name: 'Take this sector' }).click()
+  await plain.getByRole('button', { name: 'Searched, nothing seen' }).click()
+  await expect(plain.getByText('Searched: 1 of 49.', { exact: false })).toBeVisible()
+
+  // With script the owner's page shows it by itself.
+  await expect(page.getByText('“Ran along the fence”', { exact: true })).toBeVisible()
+  const alive = await strangerOnAPhone(browser, page)
+  await alive.goto(path)
+  await waitForHydration(alive)
+  await alive.getByRole('form', take).getByLabel('Your first name').fill('Cat')
+  await alive.getByRole('combobox', { name: 'Sector' }).selectOption('E4')
+  await alive.getByRole('button', { name: 'Take this sector' }).click()
+  await expect(alive.getByRole('heading', { name: 'Your sector E4' })).toBeVisible()
+  await expectSoundEverywhere(alive)
+
+  await page.getByRole('button', { name: 'Hide from helpers' }).click()
+  await expect(page.getByText('Hidden from helpers')).toBeVisible()
+  await expect(alive.getByText('“Ran along the fence”')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bella is home' }).click()
+  await expect(page.getByText('Switch Lost Mode on for Bella first.')).toBeVisible()
+  await expect(alive.getByRole('heading', { level: 1 })).toHaveText('Bella is home. Thank you')
+  await plain.goto(path)
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Bella is home. Thank you')
+  await expect(plain.getByText('fence')).toHaveCount(0)
+  await plain.context().close()
+  await alive.context().close()
+})

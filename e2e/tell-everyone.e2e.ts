@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectSoundEverywhere, test, waitForHydration } from './journey.ts'
+import { inLetter, newAddress, signUp } from './people.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, expectsErrors: true })
+
+/** Robin with Bella, and Kim, who belongs to Bella as a carer; each in a window. */
+async function household(browser: Browser, baseURL: string, robin: Page) {
+  await signUp(robin.request, { name: 'Robin Reyes' })
+  const pet = await robin.request.post('/api/pets', { data: { name: 'Bella', species: 'Dog' } })
+  const { id: petId } = (await pet.json()) as { id: number }
+  const kim = await (await browser.newContext({ baseURL })).newPage()
+  const email = newAddress()
+  await signUp(kim.request, { name: 'Kim Park', email })
+  const data = { email, role: 'carer' }
+  expect((await robin.request.post(`/api/pets/${petId}/invitations`, { data })).ok()).toBe(true)
+  const token = await inLetter(kim.request, /invitation\?token=([\w-]{43})/, {
+    to: email,
+  })
+  const accepted = await kim.request.post('/api/pet-invitations/accept', { data: { token } })
+  expect(accepted.ok() ? '' : await accepted.text()).toBe('')
+  return { kim, petId }
+}
+
+/** The titles of what somebody was told of pets that need help. */
+async function toldOf(page: Page): Promise<string[]> {
+  const inbox = await page.request.get('/api/inbox?limit=20')
+  const { messages } = (await inbox.json()) as { messages: { kind: string; title: string }[] }
+  return messages.filter(({ kind }) => kind === 'pet-emergency').map(({ title }) => title)
+}
+
+/** Whether the pages that are read without a network are on this device. */
+async function areKept(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const own = await caches.open('own')
+    const kept = await Promise.all(['/emergency', '/passport'].map((address) => own.match(address)))
+    return kept.every((copy) => copy !== undefined)
+  })
+}
+
+test('without a network everyone is told once it is back, exactly once, and that all is well', async ({
+  browser,
+  page,
+  context,
+  baseURL,
+}) => {
+  const { kim, petId } = await household(browser, baseURL ?? '', page)
+  await page.goto('/about')
+  await waitForHydration(page)
+  await expect.poll(() => areKept(page)).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto('/emergency')
+  await waitForHydration(page)
+  const bella = page.getByRole('article', { name: 'Bella' })
+  await bella.getByText('Tell everyone', { exact: true }).click()
+  await expect(bella.getByText('Told at once: your household (1).')).toBeVisible()
+  // What is missing is said before anything waits.
+  await bella.getByRole('button', { name: 'Tell everyone now' }).click()
+  await expect(bella.getByText('Please choose what happened.').first()).toBeVisible()
+  await bella.getByLabel('Missing').check()
+  await bella.getByLabel('In a few words').fill('Slipped her leash')
+  await bella.getByLabel('Where', { exact: true }).fill('Dolores Park')
+  await bella.getByRole('button', { name: 'Tell everyone now' }).click()
+  await expect(bella.getByText('Will be sent when there is a network.')).toBeVisible()
+  await expectSoundEverywhere(page)
+  expect(await toldOf(kim)).toEqual([])
+  // It waits also on another page, and is sent from there.
+  await page.goto('/passport')
+  await waitForHydration(page)
+  await context.setOffline(false)
+  await expect.poll(() => toldOf(kim), { timeout: 15_000 }).toEqual(['Bella is missing'])
+
+  await page.goto('/emergency')
+  await waitForHydration(page)
+  await expect(bella.getByText('Sent to 1 person')).toBeVisible()
+  await expect(bella.getByText('Will be sent when there is a network.')).toHaveCount(0)
+  await expect(bella.getByRole('link', { name: /^Turn on Lost Mode/ })).toHaveAttribute(
+    'href',
+    `/lost-and-found/${petId}`,
+  )
+  await kim.goto('/emergency')
+  await waitForHydration(kim)
+  const hers = kim.getByRole('article', { name: 'Bella' })
+  await expect(hers.getByText('Slipped her leash')).toBeVisible()
+  await expect(hers.getByText('Where: Dolores Park')).toBeVisible()
+  await expectSoundEverywhere(kim)
+  await hers.getByRole('button', { name: /^All is well/ }).click()
+  await expect(hers.getByText(/^All is well again since/)).toBeVisible()
+  expect(await toldOf(page)).toEqual(['All is well with Bella'])
+  expect(await toldOf(kim)).toEqual(['Bella is missing'])
+
+  // Without script a form does the same, and pressed twice it is one.
+  const plain = await (
+    await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+    })
+  ).newPage()
+  await plain.goto('/emergency')
+  await plain.getByText('Tell everyone', { exact: true }).click()
+  await plain.getByRole('button', { name: 'Tell everyone now' }).click()
+  await expect(plain.getByText('Please choose what happened.').first()).toBeVisible()
+  await plain.getByLabel('Hurt').check()
+  await plain.getByRole('button', { name: 'Tell everyone now' }).dblclick()
+  await expect(plain.getByText('Bella is hurt')).toBeVisible()
+  await expect.poll(() => toldOf(kim)).toEqual(['Bella is hurt', 'Bella is missing'])
+  for (const one of [kim, plain]) await one.context().close()
+})

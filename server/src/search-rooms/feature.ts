@@ -1,0 +1,16 @@
+import type { Feature } from '../feature.ts'
+import { forgetSearches } from './forget-searches.ts'
+import { searchEndpoints } from './routes.ts'
+import type { SearchContext } from './search-context.ts'
+import { searchPersonalData } from './search-personal-data.ts'
+import { tellNearHandler } from './tell-near.ts'
+
+/** Looking for lost pets together, as the product opens it. */
+export function searchRoomsFeature(context: SearchContext): Feature {
+  return {
+    endpoints: searchEndpoints(context),
+    handlers: [tellNearHandler(context)],
+    personalData: searchPersonalData,
+    forgetOld: () => forgetSearches(context),
+  }
+}

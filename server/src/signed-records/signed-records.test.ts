@@ -1,0 +1,177 @@
+import { verify as verifyBytes } from 'node:crypto'
+import { MINUTE_MS } from '@wayfur/domain/durations'
+import * as petCalls from '@wayfur/domain/pets/endpoints'
+import { base64url } from '@wayfur/domain/signed-records/bytes'
+import { checkRecord, type VerifySignature } from '@wayfur/domain/signed-records/check-record'
+import type { ClinicMove } from '@wayfur/domain/signed-records/clinic'
+import * as calls from '@wayfur/domain/signed-records/endpoints'
+import { LONGEST_RECORD } from '@wayfur/domain/signed-records/record'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
+import { counterWorld, ENTRY } from './testing/counter-fixtures.ts'
+
+const verify: VerifySignature = async (publicKey, signature, bytes) => {
+  const key = { kty: 'OKP', crv: 'Ed25519', x: base64url(publicKey) }
+  return verifyBytes(null, bytes, { key, format: 'jwk' }, signature)
+}
+
+/** The same, with a moderator, and what the code of Bella says. */
+async function signedWorld({ db }: TestDatabase) {
+  const world = await counterWorld(db)
+  const mo = { ...(await world.member('Mo')), roles: ['moderator'] as const }
+  const moderator = world.ask({ ...mo, roles: ['moderator'] })
+  const params = { id: world.petId }
+  return {
+    ...world,
+    db,
+    moderator,
+    decide: (id: number, move: ClinicMove) =>
+      moderator(calls.decideOnClinic, { params: { id }, body: { move } }),
+    async record() {
+      return (await world.ask(world.sam)(calls.readSignedRecord, { params })).record
+    },
+    async verdict() {
+      const { keys } = await world.ask(null)(calls.readKeySet, {})
+      const { record } = await world.ask(world.sam)(calls.readSignedRecord, { params })
+      return checkRecord(record?.text ?? '', keys, verify)
+    },
+    async signature() {
+      const pet = await world.as(world.sam)(petCalls.readPet, { params })
+      return pet.vaccinations[0]?.enteredBy?.signature
+    },
+  }
+}
+
+eachDatabase('signed records', (open) => {
+  test('what a clinic entered is signed once it is confirmed, and a stranger can check the code', async () => {
+    const world = await signedWorld(await open())
+    await world.enter(await world.link())
+    expect([await world.signature(), await world.record()]).toEqual(['none', null])
+    const { clinics, waiting } = await world.moderator(calls.listSigningClinics, {})
+    expect([waiting, clinics]).toMatchObject([
+      1,
+      [{ name: 'Bay Animal Hospital', entries: [{ pet: 'Bella', name: 'Rabies' }], keys: [] }],
+    ])
+    const clinicId = clinics[0]?.id ?? 0
+    const { code } = await world.decide(clinicId, 'confirm')
+    expect(await world.signature()).toBe('holds')
+    expect(world.told.at(-1)).toMatchObject({
+      memberId: world.sam.id,
+      title: 'Signed: what Bay Animal Hospital entered of Bella',
+    })
+    const { parts } = (await world.verdict()) as { parts: unknown[] }
+    expect(parts).toMatchObject([
+      {
+        key: 'known',
+        content: {
+          petName: 'Bella',
+          microchipId: '985112003456789',
+          clinic: 'Bay Animal Hospital',
+          entries: [{ name: 'Rabies', until: '2029-11-20', lot: 'R-4711', signedOn: '2026-11-20' }],
+        },
+      },
+    ])
+    // By its code the clinic signs at the next visit at once; without it the name alone is a claim.
+    const shots = [{ name: 'DHPP', date: '2026-11-19', expirationDate: '2027-11-19', lot: '' }]
+    const body = { code: code?.toLowerCase() ?? '', shots }
+    const visit = { params: { secret: await world.link() }, body }
+    await world.ask(null)(calls.enterAtCounter, visit)
+    await world.enter(await world.link(), {
+      ...ENTRY,
+      shots: [{ ...ENTRY.shots[0]!, name: 'Lyme' }],
+    })
+    expect((await world.record())?.entries.map(({ name }) => name)).toEqual(['Rabies', 'DHPP'])
+    const wrong = { params: { secret: await world.link() }, body: { code: 'AAAA-BBBB', shots } }
+    await expect(world.ask(null)(calls.enterAtCounter, wrong)).rejects.toMatchObject({
+      field: 'code',
+    })
+  })
+
+  test('a replaced key still tells what it signed; a revoked one says so, and nothing is signed by it', async () => {
+    const world = await signedWorld(await open())
+    await world.enter(await world.link())
+    const [clinic] = (await world.moderator(calls.listSigningClinics, {})).clinics
+    const id = clinic?.id ?? 0
+    const first = await world.decide(id, 'confirm')
+    const printed = (await world.record())?.text ?? ''
+    const check = async () => {
+      const { keys } = await world.ask(null)(calls.readKeySet, {})
+      return checkRecord(printed, keys, verify)
+    }
+    world.clock.advance(MINUTE_MS)
+    const second = await world.decide(id, 'replace-key')
+    expect(second.code).not.toBe(first.code)
+    expect(await check()).toMatchObject({ parts: [{ key: 'replaced', since: '2026-11-20' }] })
+    expect((await world.record())?.text).not.toBe(printed)
+    expect(await world.verdict()).toMatchObject({ parts: [{ key: 'known' }] })
+    await world.decide(id, 'revoke')
+    expect(await check()).toMatchObject({ parts: [{ key: 'revoked', since: '2026-11-20' }] })
+    expect([await world.signature(), await world.record()]).toEqual(['revoked', null])
+    const shots = [{ name: 'DHPP', date: '2026-11-19', expirationDate: null, lot: '' }]
+    const visit = { params: { secret: await world.link() }, body: { code: second.code, shots } }
+    await expect(world.ask(null)(calls.enterAtCounter, visit)).rejects.toMatchObject({
+      field: 'code',
+    })
+    const kept = await world.db.selectFrom('clinicKeys').select('privateKey').execute()
+    expect(kept).toEqual([{ privateKey: null }, { privateKey: null }])
+    await expect(sql`delete from clinic_keys`.execute(world.db)).rejects.toMatchObject({
+      constraint: 'clinic_keys_stay',
+    })
+    await expect(
+      sql`update clinic_keys set revoked_at = null`.execute(world.db),
+    ).rejects.toMatchObject({ constraint: 'clinic_keys_stay' })
+  })
+
+  test('a clinic that is turned down signs nothing; of two who decide the second is told', async () => {
+    const world = await signedWorld(await open())
+    await world.enter(await world.link())
+    const [clinic] = (await world.moderator(calls.listSigningClinics, {})).clinics
+    const id = clinic?.id ?? 0
+    const both = await Promise.allSettled([
+      world.decide(id, 'turn-down'),
+      world.decide(id, 'confirm'),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'changed-meanwhile' },
+    })
+    await world.db
+      .updateTable('vaccinationOrigins')
+      .set({ signedAt: null })
+      .execute()
+      .catch(() => undefined)
+    await world.enter(await world.link())
+    await expect(
+      sql`update vaccination_origins set signed_at = entered_at where signed_at is null`.execute(
+        world.db,
+      ),
+    ).rejects.toMatchObject({ constraint: 'origins_signed_by_checked' })
+    const own = world.ask({ ...world.sam, roles: ['moderator'] })
+    const [waits] = (await world.moderator(calls.listSigningClinics, {})).clinics
+    const asked = { params: { id: waits?.id ?? 0 }, body: { move: 'confirm' as const } }
+    await expect(own(calls.decideOnClinic, asked)).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  test('a code has at most a kilobyte, rabies first, and says what has no room', async () => {
+    const world = await signedWorld(await open())
+    await world.enter(await world.link())
+    const [clinic] = (await world.moderator(calls.listSigningClinics, {})).clinics
+    const { code } = await world.decide(clinic?.id ?? 0, 'confirm')
+    for (let visit = 0; visit < 5; visit += 1) {
+      const shots = ['DHPP', 'Bordetella', 'Leptospirosis', 'Influenza'].map((name) => ({
+        name: `${name} of a long name, visit ${visit}`,
+        date: '2026-11-19',
+        expirationDate: '2027-11-19',
+        lot: 'LOT-0123456789',
+      }))
+      const entry = { params: { secret: await world.link() }, body: { code, shots } }
+      await world.ask(null)(calls.enterAtCounter, entry)
+    }
+    const record = await world.record()
+    expect(record?.text.length).toBeLessThanOrEqual(LONGEST_RECORD)
+    expect(record?.entries[0]?.name).toBe('Rabies')
+    expect(record?.entries.length).toBe(21 - (record?.leftOut ?? 0))
+    expect(record?.leftOut).toBeGreaterThan(0)
+  })
+})

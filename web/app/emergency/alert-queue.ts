@@ -1,0 +1,54 @@
+import type { NewAlert } from '@wayfur/domain/emergency/alert-schemas'
+import { tellEveryone } from '@wayfur/domain/emergency/endpoints'
+import { ApiError, callApi } from '../api-client.ts'
+import { inOnePage, sendEach, waitingIn, type WaitingStore } from '../offline/waiting.ts'
+
+/** An alert that waits for a network; its own id makes it one however often it is sent. */
+export interface WaitingAlert {
+  memberId: number
+  petId: number
+  alert: NewAlert
+  /** Why nobody was told; it is not tried again, and stays until its author has read it. */
+  refused?: string
+}
+
+export const browserAlerts: WaitingStore<WaitingAlert> = waitingIn('alerts-waiting')
+
+/** Whether an alert of this member is still to be sent. */
+export function alertsWait(memberId: number): boolean {
+  return browserAlerts.read().some((one) => one.memberId === memberId && one.refused === undefined)
+}
+
+/** Sends what waits of this member; what is refused for good stays and says why. */
+export async function sendAlerts(
+  store: WaitingStore<WaitingAlert>,
+  memberId: number,
+  send: (waiting: WaitingAlert) => Promise<unknown> = sendAlert,
+): Promise<void> {
+  const before = store.read()
+  // Those that were refused are passed over, and are there afterwards as before.
+  const open: WaitingStore<WaitingAlert> = {
+    read: () => store.read().filter(({ refused }) => refused === undefined),
+    write: (left) =>
+      store.write([...store.read().filter(({ refused }) => refused !== undefined), ...left]),
+  }
+  const { refused } = await sendEach(open, memberId, { idOf, send })
+  for (const [id, error] of refused) {
+    const one = before.find((waiting) => idOf(waiting) === id)
+    const says = error instanceof ApiError ? error.says : ''
+    if (one !== undefined) store.write([...store.read(), { ...one, refused: says }])
+  }
+}
+
+function idOf({ alert }: WaitingAlert): string {
+  return alert.id
+}
+
+/** The same, by one open page at a time. */
+export async function sendAlertsOnce(memberId: number): Promise<void> {
+  return inOnePage('wayfur-alerts', () => sendAlerts(browserAlerts, memberId))
+}
+
+async function sendAlert({ petId, alert }: WaitingAlert): Promise<void> {
+  await callApi(tellEveryone, { params: { id: petId }, body: alert })
+}

@@ -1,0 +1,79 @@
+import { ApiError, isAlreadyDone } from '../api-client.ts'
+
+/** Where acts of one kind wait for a network: this browser. */
+export interface WaitingStore<One> {
+  read(): One[]
+  write(all: readonly One[]): void
+}
+
+export function waitingIn<One>(keptAs: string): WaitingStore<One> {
+  return {
+    read() {
+      try {
+        const kept: unknown = JSON.parse(localStorage.getItem(keptAs) ?? '[]')
+        return Array.isArray(kept) ? (kept as One[]) : []
+      } catch {
+        return []
+      }
+    },
+    write(all) {
+      if (all.length === 0) localStorage.removeItem(keptAs)
+      else localStorage.setItem(keptAs, JSON.stringify(all))
+    },
+  }
+}
+
+/** Answers that are no judgement of what was sent: signed out, too slow, too often. */
+const MAY_PASS = new Set([0, 401, 408, 429])
+
+/** Whether it is worth sending again what failed so. */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error instanceof TypeError
+  return MAY_PASS.has(error.status) || error.status >= 500 || error.code === 'key-in-use'
+}
+
+interface Sending<One> {
+  /** Its own id makes it one however often it is sent. */
+  idOf: (one: One) => string
+  send: (one: One) => Promise<unknown>
+  /** What becomes of all that goes on waiting, since there is no network. */
+  whenMissed?: (one: One) => One
+}
+
+/**
+ * Sends what waits of this member, the oldest first, and stops where there is no network. What is
+ * refused for good is given back and waits no longer.
+ */
+export async function sendEach<One extends { memberId: number }>(
+  store: WaitingStore<One>,
+  memberId: number,
+  { idOf, send, whenMissed }: Sending<One>,
+): Promise<{ sent: string[]; refused: Map<string, unknown> }> {
+  const sent: string[] = []
+  const refused = new Map<string, unknown>()
+  for (const waiting of store.read().filter((one) => one.memberId === memberId)) {
+    const id = idOf(waiting)
+    try {
+      await send(waiting)
+      sent.push(id)
+    } catch (error) {
+      if (isAlreadyDone(error)) sent.push(id)
+      else if (mayPass(error)) {
+        if (whenMissed !== undefined) {
+          store.write(
+            store.read().map((one) => (one.memberId === memberId ? whenMissed(one) : one)),
+          )
+        }
+        break
+      } else refused.set(id, error)
+    }
+    // Others may have been added meanwhile.
+    store.write(store.read().filter((one) => idOf(one) !== id))
+  }
+  return { sent, refused }
+}
+
+/** Acts in one open page at a time. */
+export async function inOnePage<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request(name, act) : act()
+}

@@ -1,0 +1,45 @@
+import type { NewTick } from '@wayfur/domain/pets/care-board-schemas'
+import { tickCare } from '@wayfur/domain/pets/endpoints'
+import { callApi } from '../api-client.ts'
+import { inOnePage, sendEach, waitingIn, type WaitingStore } from '../offline/waiting.ts'
+
+/** A tick that waits for a network; its own id makes it one however often it is sent. */
+export interface WaitingTick {
+  memberId: number
+  petId: number
+  tick: NewTick
+}
+
+export type TickStore = WaitingStore<WaitingTick>
+
+export const browserTicks: TickStore = waitingIn('care-ticks-waiting')
+
+/**
+ * Sends what waits of this member. What had to wait was done, whatever others did meanwhile, so it
+ * asks nobody any more. What is refused for good is given back and waits no longer.
+ */
+export async function sendTicks(
+  store: TickStore,
+  memberId: number,
+  send: (waiting: WaitingTick) => Promise<unknown> = sendTick,
+): Promise<Map<string, unknown>> {
+  const { refused } = await sendEach(store, memberId, { idOf, send, whenMissed: asDone })
+  return refused
+}
+
+function idOf({ tick }: WaitingTick): string {
+  return tick.id
+}
+
+function asDone({ memberId, petId, tick }: WaitingTick): WaitingTick {
+  return { memberId, petId, tick: { ...tick, isAgain: true } }
+}
+
+/** The same, by one open page at a time. */
+export async function sendTicksOnce(memberId: number): ReturnType<typeof sendTicks> {
+  return inOnePage('wayfur-care', () => sendTicks(browserTicks, memberId))
+}
+
+async function sendTick({ petId, tick }: WaitingTick): Promise<void> {
+  await callApi(tickCare, { params: { id: petId }, body: tick })
+}

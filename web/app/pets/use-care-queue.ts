@@ -1,0 +1,58 @@
+import type { NewTick } from '@wayfur/domain/pets/care-board-schemas'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useVisitor } from '../accounts/use-visitor.ts'
+import { formErrorOf } from '../forms/form-error.ts'
+import { type Tries, tryWhileOnline } from '../offline/try-while-online.ts'
+import { browserTicks, sendTicksOnce, type WaitingTick } from './care-queue.ts'
+
+/**
+ * Ticks on their way to the board of a pet: kept on this device first and sent from there, at once or
+ * as soon as there is a connection, so that none is lost and none counts twice.
+ */
+export function useCareQueue(petId: number) {
+  const memberId = useVisitor()?.id
+  const [waiting, setWaiting] = useState<readonly WaitingTick[]>([])
+  const tries = useRef<Tries>(undefined)
+
+  const look = useCallback(() => {
+    const own = browserTicks.read().filter((one) => one.memberId === memberId)
+    setWaiting(own.filter((one) => one.petId === petId))
+    return own
+  }, [memberId, petId])
+
+  useEffect(() => {
+    if (memberId === undefined) return undefined
+    const sending = tryWhileOnline(async () => {
+      await sendTicksOnce(memberId).catch(() => undefined)
+      return { isLeft: look().length > 0 }
+    })
+    tries.current = sending
+    // Those of an earlier page may still wait.
+    const timer = setTimeout(() => void (look().length > 0 && sending.begin()))
+    return () => {
+      clearTimeout(timer)
+      sending.stop()
+    }
+  }, [memberId, look])
+
+  /** Ticks something; gives why it was refused, in one sentence. */
+  const tick = useCallback(
+    async (what: Pick<NewTick, 'key' | 'day' | 'isAgain'>): Promise<string | undefined> => {
+      if (memberId === undefined) return undefined
+      const id = crypto.randomUUID()
+      const one = { memberId, petId, tick: { ...what, id, at: instantNow() } }
+      browserTicks.write([...browserTicks.read(), one])
+      look()
+      const refused = await sendTicksOnce(memberId)
+      if (look().length > 0) tries.current?.begin()
+      return refused.has(id) ? formErrorOf(refused.get(id), () => undefined).says : undefined
+    },
+    [memberId, petId, look],
+  )
+  return { waiting, tick }
+}
+
+/** By the clock of the device, at which it was done however late it is sent. */
+export function instantNow(): string {
+  return new Date(performance.timeOrigin + performance.now()).toISOString()
+}
