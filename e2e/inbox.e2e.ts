@@ -79,7 +79,9 @@ test('two tabs of one browser both hear, through one stream', async ({
   const second = await page.context().newPage()
   let streams = 0
   for (const tab of [page, second]) {
-    tab.on('request', (request) => (streams += request.url().endsWith('/api/live') ? 1 : 0))
+    tab.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/live') streams += 1
+    })
     await tab.goto('/about')
     await waitForHydration(tab)
   }
