@@ -5,8 +5,8 @@ create table search_rooms (
   pet_id bigint not null references pets on delete cascade,
   -- Null once they left.
   opened_by bigint references members on delete set null,
-  -- The address of the page: 256 random bits.
-  secret text not null unique check (length(secret) = 43),
+  -- The address of the page: 100 random bits, in capitals since it is printed as a code.
+  secret text not null unique check (length(secret) = 20),
   place text not null check (length(place) between 1 and 200),
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),

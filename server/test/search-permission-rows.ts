@@ -1,4 +1,4 @@
-import { newToken } from '../src/platform/tokens.ts'
+import { newReadableToken } from '../src/platform/tokens.ts'
 import type { ActorName, World } from './permission-rows.ts'
 import { newPet } from './pet-permission-rows.ts'
 
@@ -48,7 +48,7 @@ export function searchPermissionRows({ everyone, members, ownerOnly }: Ways) {
       {
         what: 'missing' as const,
         send: (world: World) => ({
-          params: { secret: 'A'.repeat(43), ...params },
+          params: { secret: 'A'.repeat(20), ...params },
           body: body?.(world),
         }),
         expected: everyone(404),
@@ -103,7 +103,7 @@ async function newSearch(world: World): Promise<{ id: number; secret: string }> 
     .values({
       petId,
       openedBy: ownerId,
-      secret: newToken(),
+      secret: newReadableToken(),
       ...TOLD,
       isRough: false,
       lastSeenAt: now,

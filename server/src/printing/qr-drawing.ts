@@ -1,9 +1,10 @@
 import type { QrDrawing } from '@wayfur/domain/pets/sharing-schemas'
-import { create } from 'qrcode'
+import { create, toBuffer } from 'qrcode'
 
 /**
  * A QR code as one path of squares. An address in capitals needs fewer of them, and our routes do
- * not mind; a quarter of the code may be dirty or torn (level Q).
+ * not mind; so its secret must be of `newReadableToken`, which is written in capitals. A quarter of
+ * the code may be dirty or torn (level Q).
  */
 export function qrDrawing(address: string, errorCorrectionLevel: 'M' | 'Q' = 'Q'): QrDrawing {
   const { modules } = create(address.toUpperCase(), { errorCorrectionLevel })
@@ -19,4 +20,17 @@ export function qrDrawing(address: string, errorCorrectionLevel: 'M' | 'Q' = 'Q'
     }
   }
   return { size, path }
+}
+
+/** The same code as a PNG of about so many pixels, its modules whole ones, on white and without an edge. */
+export function qrPicture(
+  address: string,
+  { edge, ink }: { edge: number; ink: string },
+): Promise<Buffer> {
+  return toBuffer(address.toUpperCase(), {
+    errorCorrectionLevel: 'Q',
+    margin: 0,
+    width: edge,
+    color: { dark: ink, light: '#0000' },
+  })
 }

@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely'
 import { instantOf } from '../events/occurrences.ts'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
-import { newToken } from '../platform/tokens.ts'
+import { newReadableToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
 import { switchLostModeOff } from '../tags/lost-and-found.ts'
 import { lostNoticeOf } from '../tags/read-found.ts'
@@ -97,7 +97,7 @@ export async function openSearch(
       .values({
         petId,
         openedBy: memberId,
-        secret: newToken(),
+        secret: newReadableToken(),
         ...where,
         lastSeenAt,
         timeZone,

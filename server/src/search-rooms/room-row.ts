@@ -22,7 +22,7 @@ export async function requireRoom(db: Kysely<Tables>, secret: string): Promise<R
   const room = await db
     .selectFrom('searchRooms')
     .selectAll()
-    .where('secret', '=', secret)
+    .where('secret', '=', secret.toUpperCase())
     .executeTakeFirst()
   if (room === undefined) throw noSuchSearch()
   return { room, pet: await livePet(db, room.petId) }
@@ -36,7 +36,7 @@ export async function lockedOpenRoom(tx: Transaction<Tables>, secret: string): P
   const room = await tx
     .selectFrom('searchRooms')
     .selectAll()
-    .where('secret', '=', secret)
+    .where('secret', '=', secret.toUpperCase())
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (room === undefined) throw noSuchSearch()

@@ -6,7 +6,7 @@ import * as schemas from '@wayfur/domain/search-rooms/schemas'
 import { photoOf } from '../pets/pet-files.ts'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
-import { qrDrawing } from '../printing/qr-drawing.ts'
+import { qrPicture } from '../printing/qr-drawing.ts'
 import { setWords } from '../site/social-pictures.ts'
 import { POSTER_PAINTS } from '../tags/lost-poster.ts'
 import { noSuchSearch, requireRoom } from './room-row.ts'
@@ -30,10 +30,8 @@ export function searchPictureFile(context: SearchContext): ServedEndpoint {
     const { room, pet } = await requireRoom(db, params.secret)
     if (room.endedAt !== null) throw noSuchSearch()
     const photo = pet.imageUrl === null ? null : await photoOf(store, pet.imageUrl)
-    const { size, path } = qrDrawing(`${publicUrl}/search/${room.secret}`)
-    const code = Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${CODE}" height="${CODE}" viewBox="0 0 ${size} ${size}"><path d="${path}" fill="${INK}"/></svg>`,
-    )
+    // As pixels: the library of pictures reads no drawings once it has taken one of a person.
+    const code = await qrPicture(`${publicUrl}/search/${room.secret}`, { edge: CODE, ink: INK })
     const day = dayText(dayIn(room.timeZone, room.lastSeenAt))
     const kind = [speciesText(pet.species), pet.breed].filter((one) => one !== null).join(' · ')
     const serif = 'Fraunces SemiBold'

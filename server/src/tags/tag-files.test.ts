@@ -1,9 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { makeEmergencyLink } from '@wayfur/domain/pets/endpoints'
 import { moveTag } from '@wayfur/domain/tags/endpoints'
 import { TAG_SHAPES } from '@wayfur/domain/tags/product'
@@ -11,12 +5,12 @@ import { TAG_OUTLINES } from '@wayfur/domain/tags/tag-outline'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { addBella, petsOf } from '../pets/testing/pet-fixtures.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
 import { type Person, signedIn } from '../platform/testing/test-caller.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
+import { codesIn, firstPageOf, readCodes } from '../printing/testing/read-codes.ts'
 import { printedTag } from './print-tag.ts'
 import { tagFiles } from './tag-files.ts'
 import { artworkSvg, codeSvg } from './tag-svg.ts'
@@ -27,11 +21,6 @@ const ID = 'QR-0123456789ABCDEFGHJK'
 const URL_OF_TAG = `https://wayfur.example/qr/${ID}`
 const qr = qrDrawing(URL_OF_TAG)
 
-beforeAll(async () => {
-  const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(file)).buffer } })
-})
-
 // Uploads of people never reach the reader of drawings; these are our own.
 beforeAll(() => {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
@@ -39,19 +28,6 @@ beforeAll(() => {
 afterAll(() => {
   sharp.block({ operation: ['VipsForeignLoadSvg'] })
 })
-
-/** What a reader of another make sees in a picture. */
-async function codesIn(picture: Buffer): Promise<string[]> {
-  const { data, info } = await sharp(picture, { density: 300 })
-    .flatten({ background: '#ffffff' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  const image = { data: new Uint8ClampedArray(data), width, height }
-  const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true })
-  return found.map(({ text }) => text)
-}
 
 test('the code is small: 33 modules for an address of usual length', () => {
   expect(qr.size).toBe(33)
@@ -106,27 +82,13 @@ test('the sheet to print is one page with every code readable, where and as larg
   expect(totalPages).toBe(1)
   expect(text).toContain('QR tag of Łucja')
   expect(text).not.toContain('Only for trying out')
-  const folder = mkdtempSync(join(tmpdir(), 'wayfur-print-'))
-  try {
-    writeFileSync(join(folder, 'tag.pdf'), bytes)
-    execFileSync('pdftoppm', ['-r', '254', '-png', 'tag.pdf', 'page'], { cwd: folder })
-    const page = await readFile(join(folder, 'page-1.png'))
-    const { data, info } = await sharp(page)
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { width, height } = info
-    const image = { data: new Uint8ClampedArray(data), width, height }
-    const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true })
-    expect(found.map((one) => one.text)).toEqual(Array(4).fill(URL_OF_TAG.toUpperCase()))
-    // At 254 dots to the inch a millimetre is ten points; 41 modules make the whole side.
-    const sides = found.map(({ position: { topLeft, topRight } }) =>
-      Math.round((Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y) / 10) * (41 / 33)),
-    )
-    expect(sides.toSorted((a, b) => a - b)).toEqual([25, 30, 40, 50])
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const found = await readCodes(await firstPageOf(bytes))
+  expect(found.map((one) => one.text)).toEqual(Array(4).fill(URL_OF_TAG.toUpperCase()))
+  // At 254 dots to the inch a millimeter is ten points; 41 modules make the whole side.
+  const sides = found.map(({ position: { topLeft, topRight } }) =>
+    Math.round((Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y) / 10) * (41 / 33)),
+  )
+  expect(sides.toSorted((a, b) => a - b)).toEqual([25, 30, 40, 50])
 })
 
 test('a sheet whose code leads nowhere but here says so', async () => {
