@@ -1,9 +1,16 @@
 import { alertsWait, sendAlertsOnce } from '../emergency/alert-queue.ts'
+import { sendTicksOnce, ticksWait } from '../pets/care-queue.ts'
 import { sendWaitingOnce, walksWait } from '../walks/waiting-walks.ts'
 
-/** Sends what this member wrote without a network, alerts first, and says whether any of it still waits. */
+/** What may wait of a member, the most urgent first. */
+const QUEUES = [
+  { waits: alertsWait, send: sendAlertsOnce },
+  { waits: ticksWait, send: sendTicksOnce },
+  { waits: walksWait, send: sendWaitingOnce },
+] as const
+
+/** Sends what this member wrote without a network, and says whether any of it still waits. */
 export async function sendWhatWaits(memberId: number): Promise<{ isLeft: boolean }> {
-  if (alertsWait(memberId)) await sendAlertsOnce(memberId)
-  if (walksWait(memberId)) await sendWaitingOnce(memberId)
-  return { isLeft: alertsWait(memberId) || walksWait(memberId) }
+  for (const { waits, send } of QUEUES) if (waits(memberId)) await send(memberId)
+  return { isLeft: QUEUES.some(({ waits }) => waits(memberId)) }
 }

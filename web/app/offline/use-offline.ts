@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { tryWhileOnline } from './try-while-online.ts'
+import { WAITING_KEYS } from './waiting-keys.ts'
 import { hasWorker, tellWorker, whenIdle } from './worker.ts'
 
 /** Where this window notes for whom it has saved the pages. */
@@ -14,15 +15,13 @@ export function useOffline(memberId: number | null): void {
   useEffect(() => {
     if (!hasWorker()) return undefined
     const sending = memberId === null ? undefined : tryWhileOnline(() => send(memberId))
-    const isCopy = savedAt() !== null
-    const leave = isCopy
-      ? undefined
-      : whenIdle(() => {
-          sending?.begin()
-          void introduce(memberId).catch(keepsNothing)
-        })
+    // A saved copy may be shown though the device says that it is online: it tries from the start.
+    const leave = whenIdle(() => {
+      sending?.begin()
+      if (savedAt() === null) void introduce(memberId).catch(keepsNothing)
+    })
     return () => {
-      leave?.()
+      leave()
       sending?.stop()
     }
   }, [memberId])
@@ -36,14 +35,24 @@ async function introduce(memberId: number | null): Promise<void> {
   await saveForOffline(memberId)
 }
 
-/** A script that cannot be had yet is as good as no network. */
+/**
+ * Sends what waits. The script that does it is asked for once the server is reached: browsers may
+ * remember of a script that it could not be had.
+ */
 async function send(memberId: number): Promise<{ isLeft: boolean }> {
+  if (!somethingWaits()) return { isLeft: false }
   try {
+    await fetch('/healthz', { cache: 'no-store' })
     const { sendWhatWaits } = await import('./send-what-waits.ts')
     return await sendWhatWaits(memberId)
   } catch {
     return { isLeft: true }
   }
+}
+
+/** Whether anything waits on this device, of whomever. */
+function somethingWaits(): boolean {
+  return WAITING_KEYS.some((key) => localStorage.getItem(key) !== null)
 }
 
 /** A browser that keeps nothing, as in private windows, reads online only. */

@@ -1,4 +1,5 @@
 import { ApiError, isAlreadyDone } from '../api-client.ts'
+import type { WaitingKey } from './waiting-keys.ts'
 
 /** Where acts of one kind wait for a network: this browser. */
 export interface WaitingStore<One> {
@@ -6,7 +7,7 @@ export interface WaitingStore<One> {
   write(all: readonly One[]): void
 }
 
-export function waitingIn<One>(keptAs: string): WaitingStore<One> {
+export function waitingIn<One>(keptAs: WaitingKey): WaitingStore<One> {
   return {
     read() {
       try {

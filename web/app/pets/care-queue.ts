@@ -14,6 +14,11 @@ export type TickStore = WaitingStore<WaitingTick>
 
 export const browserTicks: TickStore = waitingIn('care-ticks-waiting')
 
+/** Whether a tick of this member is still to be sent. */
+export function ticksWait(memberId: number): boolean {
+  return browserTicks.read().some((one) => one.memberId === memberId)
+}
+
 /**
  * Sends what waits of this member. What had to wait was done, whatever others did meanwhile, so it
  * asks nobody any more. What is refused for good is given back and waits no longer.

@@ -1,0 +1,3 @@
+/** Under which names this browser keeps what waits for a network. */
+export const WAITING_KEYS = ['alerts-waiting', 'care-ticks-waiting', 'walks-waiting'] as const
+export type WaitingKey = (typeof WAITING_KEYS)[number]
