@@ -127,7 +127,7 @@ function Passport() {
   useSavedCopyUpdate(pets, passportAddress({ petId: view.petId }), pet)
   const shown = view.petId === undefined ? undefined : pet
   return (
-    <PageFrame title={t('Pet Passport')} lead={t(PURPOSE)}>
+    <PageFrame title={t('Pet Passport')} lead={t(PURPOSE)} isCompact>
       {answered?.error && !hasItsForm(answered.intent, view, shown) && (
         <Alert className="mb-6">{answered.error.says}</Alert>
       )}

@@ -30,7 +30,7 @@ export function WalkWishes({ search, onChoose }: WalkWishesProps) {
   return (
     <div className="mt-1 flex flex-col gap-x-8 lg:flex-row lg:items-center">
       <WalkLength miles={search.miles} onChoose={(miles) => onChoose({ miles, walk: undefined })} />
-      <fieldset className="-mx-1 flex gap-x-4 overflow-x-auto px-1 whitespace-nowrap lg:flex-wrap">
+      <fieldset className="grid grid-cols-2 gap-x-4 lg:flex lg:flex-wrap">
         <legend className="sr-only">{t('What the walks should be like')}</legend>
         {WALK_WISHES.map((wish) => (
           <Checkbox
