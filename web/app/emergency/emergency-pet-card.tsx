@@ -80,7 +80,7 @@ export function EmergencyPetCard({ pet }: { pet: EmergencyPet }) {
         <Fact name={t('Household')}>
           {listText(
             pet.household.map(({ name, role, isYou }) =>
-              isYou ? t('you') : t('{name} ({role})', { name, role: ROLE_WORDS[role].title }),
+              isYou ? t('You') : t('{name} ({role})', { name, role: ROLE_WORDS[role].title }),
             ),
           )}
         </Fact>
