@@ -2,7 +2,8 @@ import type { Day } from '../schemas.ts'
 import { base64url, bytesOfBase45, bytesOfBase64url } from './bytes.ts'
 import { decodeCborSequence } from './cbor.ts'
 import type { PublishedKey } from './key-set-schemas.ts'
-import { LONGEST_RECORD, RECORD_PREFIX, type RecordContent, unsealRecord } from './record.ts'
+import { LONGEST_RECORD, RECORD_PREFIX } from './record-text.ts'
+import { type RecordContent, unsealRecord } from './record.ts'
 
 /** Whether a signature is of these bytes by the key with that public part. */
 export type VerifySignature = (
@@ -27,11 +28,6 @@ export interface CheckedPart {
 export type RecordVerdict = { verdict: 'not-valid' } | { verdict: 'read'; parts: CheckedPart[] }
 
 const NOT_VALID = { verdict: 'not-valid' } as const
-
-/** Whether a text is meant to be a record, valid or not. */
-export function isRecordText(text: string): boolean {
-  return text.trim().startsWith(RECORD_PREFIX)
-}
 
 /**
  * What a code says, who signed it, and how it stands with their keys. Whatever was changed, by a

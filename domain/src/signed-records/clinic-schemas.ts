@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { QrDrawing } from '../pets/sharing-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { CLINIC_MOVE_NAMES, CLINIC_STANDINGS, CLINICS_AT_ONCE } from './clinic.ts'
-import { LONGEST_RECORD } from './record.ts'
+import { LONGEST_RECORD } from './record-text.ts'
 
 const ClinicStanding = z.enum(CLINIC_STANDINGS)
 

@@ -6,7 +6,8 @@ import { base45, base64url, bytesOfBase45, bytesOfBase64url, textOfUtf8, utf8 } 
 import { type Cbor, decodeCbor, encodeCbor } from './cbor.ts'
 import { checkRecord, type VerifySignature } from './check-record.ts'
 import type { PublishedKey } from './key-set-schemas.ts'
-import { LONGEST_RECORD, mostNeeded, recordText } from './record.ts'
+import { LONGEST_RECORD } from './record-text.ts'
+import { mostNeeded, recordText } from './record.ts'
 
 interface Vectors {
   keys: PublishedKey[]

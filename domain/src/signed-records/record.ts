@@ -3,11 +3,8 @@ import { isRabies } from '../pets/rabies.ts'
 import type { Day } from '../schemas.ts'
 import { base45 } from './bytes.ts'
 import { type Cbor, decodeCbor, encodeCbor, Tagged } from './cbor.ts'
+import { RECORD_PREFIX } from './record-text.ts'
 
-/** How the text in a code of ours begins: what follows is base45. */
-export const RECORD_PREFIX = 'WF1:'
-/** Letters of the longest code: about 650 bytes, which are read from paper at arm's length. */
-export const LONGEST_RECORD = 1_000
 /** Bytes of the name of a key: the first of the SHA-256 of its public part. */
 export const KID_BYTES = 8
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ticketPath } from '../events/ticket.ts'
+import { RECORD_PREFIX } from '../signed-records/record-text.ts'
 import { readScanned } from './scanned-text.ts'
 
 const OWN = ['wayfur.example']
@@ -56,11 +57,24 @@ test('the ticket of an event and the voucher of a scout open their pages', () =>
   expect(readScanned('HTTPS://WAYFUR.EXAMPLE/EVENTS/TICKETS/0123', OWN).kind).toBe('nothing')
 })
 
+test('searches, counters of clinics and signed records open their pages', () => {
+  const secret = '0123456789ABCDEFGHJK'
+  const at = (path: string) => readScanned(`HTTPS://WAYFUR.EXAMPLE/${path}/${secret}`, OWN)
+  expect(at('SEARCH')).toEqual({ kind: 'search', secret })
+  expect(at('CLINIC')).toEqual({ kind: 'counter', secret })
+  expect(readScanned(`https://wayfur.example/search/${secret.toLowerCase()}`, OWN)).toEqual(
+    at('SEARCH'),
+  )
+  expect(readScanned('https://wayfur.example/search/0123', OWN).kind).toBe('nothing')
+  const text = `${RECORD_PREFIX}6BFOXN*TS0BI`
+  expect(readScanned(` ${text}\n`, OWN)).toEqual({ kind: 'record', text })
+})
+
 test('no text leads anywhere but to a page of ours', () => {
   for (const text of fc.sample(fc.string({ unit: 'binary' }), 200)) {
     const read = readScanned(text, OWN)
     const shown = read.kind === 'nothing' ? read.text : ''
     expect(Array.from(shown).length).toBeLessThanOrEqual(120)
-    expect(read.kind).not.toMatch(/tag|passport|voucher|ticket/)
+    expect(read.kind).not.toMatch(/tag|passport|voucher|ticket|search|counter|record/)
   }
 })

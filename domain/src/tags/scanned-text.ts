@@ -1,4 +1,5 @@
 import { codeIn } from '../events/ticket.ts'
+import { isRecordText } from '../signed-records/record-text.ts'
 import { tagIdOf } from './tag.ts'
 
 /** What a scanned or typed text turns out to be. */
@@ -10,6 +11,12 @@ export type Scanned =
   | { kind: 'voucher'; code: string }
   /** A ticket of an event, for the host at the door. */
   | { kind: 'ticket'; code: string }
+  /** The link of a search for a lost pet. */
+  | { kind: 'search'; secret: string }
+  /** The link an owner shows at the counter of a clinic. */
+  | { kind: 'counter'; secret: string }
+  /** What clinics signed, all of it in the code; it is checked on the device. */
+  | { kind: 'record'; text: string }
   /** A link to somewhere else, which is named and never opened. */
   | { kind: 'foreign'; host: string }
   | { kind: 'nothing'; text: string }
@@ -23,6 +30,7 @@ const LONGEST_SHOWN = 120
  */
 export function readScanned(text: string, ownHosts: readonly string[]): Scanned {
   const plain = text.trim()
+  if (isRecordText(plain)) return { kind: 'record', text: plain }
   const link = /^(?:(https?):\/\/)([^/?#\\\s@]+)([^?#\s]*)/i.exec(plain)
   if (link === null) {
     const tagId = tagIdIn(plain)
@@ -35,6 +43,10 @@ export function readScanned(text: string, ownHosts: readonly string[]): Scanned 
   const tag = /^\/qr\/([^/]+)\/?$/i.exec(path)?.[1]
   const tagId = tag === undefined ? undefined : tagIdIn(tag)
   if (tagId !== undefined) return { kind: 'tag', tagId }
+  const secret = secretIn(path, 'search')
+  if (secret !== undefined) return { kind: 'search', secret }
+  const counter = secretIn(path, 'clinic')
+  if (counter !== undefined) return { kind: 'counter', secret: counter }
   const token = /^\/passport\/shared\/([0-9a-z]{20})\/?$/i.exec(path)?.[1]
   if (token !== undefined) return { kind: 'passport', token: token.toUpperCase() }
   const code = /^\/partners\/vouchers\/([0-9a-z]{12})\/?$/i.exec(path)?.[1]
@@ -42,6 +54,12 @@ export function readScanned(text: string, ownHosts: readonly string[]): Scanned 
   const ticket = codeIn(/^\/events\/tickets\/([^/]+)\/?$/i.exec(path)?.[1] ?? '')
   if (ticket !== undefined) return { kind: 'ticket', code: ticket }
   return { kind: 'nothing', text: shown(plain) }
+}
+
+/** The secret of such a page, as it is kept. */
+function secretIn(path: string, page: 'search' | 'clinic'): string | undefined {
+  const [, folder, secret] = /^\/(search|clinic)\/([0-9a-z]{20})\/?$/i.exec(path) ?? []
+  return folder?.toLowerCase() === page ? secret?.toUpperCase() : undefined
 }
 
 /** The id of a tag as it is kept, from any way of typing it; undefined for what cannot be one. */

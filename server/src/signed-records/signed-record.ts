@@ -1,13 +1,13 @@
 import type { Day } from '@wayfur/domain/schemas'
 import type { SignedRecord } from '@wayfur/domain/signed-records/clinic-schemas'
 import {
-  LONGEST_RECORD,
   mostNeeded,
   type RecordContent,
   recordText,
   type SignedEntry,
   sealRecord,
 } from '@wayfur/domain/signed-records/record'
+import { LONGEST_RECORD } from '@wayfur/domain/signed-records/record-text'
 import type { Kysely } from 'kysely'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import { requirePet } from '../pets/pet-access.ts'

@@ -1,8 +1,8 @@
 import { msg, t } from '@wayfur/domain/language/messages'
-import { checkRecord, isRecordText } from '@wayfur/domain/signed-records/check-record'
+import { checkRecord } from '@wayfur/domain/signed-records/check-record'
 import { readKeySet } from '@wayfur/domain/signed-records/endpoints'
-import { LONGEST_RECORD } from '@wayfur/domain/signed-records/record'
-import { useEffect, useRef, useState } from 'react'
+import { isRecordText, LONGEST_RECORD } from '@wayfur/domain/signed-records/record-text'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { requestContext } from '../request-context.ts'
 import { useMoments } from '../shell/moment.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -33,6 +33,15 @@ export default function CheckRecordPage({ loaderData: { keys, asOf } }: Route.Co
   const { momentOf } = useMoments()
   const [checked, setChecked] = useState<Checked>()
   const [pasted, setPasted] = useState('')
+
+  // Another scanner of ours leaves what it read behind the sign of the address, which is not sent.
+  const readElsewhere = useEffectEvent((text: string) => void check(text))
+  useEffect(() => {
+    const text = textBehindSign()
+    if (!isRecordText(text)) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    readElsewhere(text)
+  }, [])
 
   async function check(text: string): Promise<void> {
     if (text.trim() === '') return setChecked({ verdict: 'no-text' })
@@ -80,6 +89,15 @@ export default function CheckRecordPage({ loaderData: { keys, asOf } }: Route.Co
       </div>
     </PageFrame>
   )
+}
+
+/** What stands behind the sign of the address, or nothing where that is no text. */
+function textBehindSign(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    return ''
+  }
 }
 
 function RecordScanner({

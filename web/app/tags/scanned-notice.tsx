@@ -12,6 +12,12 @@ export function addressOfScanned(scanned: Scanned): string | null {
     return href('/partners/vouchers/:code', { code: scanned.code })
   }
   if (scanned.kind === 'ticket') return href('/events/tickets/:code', { code: scanned.code })
+  if (scanned.kind === 'search') return href('/search/:secret', { secret: scanned.secret })
+  if (scanned.kind === 'counter') return href('/clinic/:secret', { secret: scanned.secret })
+  // Behind the sign, so that nothing of the record is sent.
+  if (scanned.kind === 'record') {
+    return `${href('/check-record')}#${encodeURIComponent(scanned.text)}`
+  }
   return null
 }
 
@@ -45,5 +51,5 @@ export function ScannedNotice({ scanned }: { scanned: Scanned }) {
       </Alert>
     )
   }
-  return <Alert tone="good">{t('The tag was read. Opening its page...')}</Alert>
+  return <Alert tone="good">{t('The code was read. Opening its page...')}</Alert>
 }
