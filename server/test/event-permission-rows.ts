@@ -1,6 +1,7 @@
 import { addDays } from '@wayfur/domain/calendar'
 import { publishEvent } from '../src/events/publish-event.ts'
 import { PUPPY_MEETUP } from '../src/events/testing/event-fixtures.ts'
+import { systemClock } from '../src/platform/clock.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
 import { newReadableToken, newToken } from '../src/platform/tokens.ts'
 import type { ActorName, World } from './permission-rows.ts'
@@ -14,7 +15,8 @@ interface Ways {
 }
 
 const MISSING = 987_654_321
-const draft = { ...PUPPY_MEETUP, price: '' }
+// An event is changed to a day that is still to come.
+const draft = { ...PUPPY_MEETUP, price: '', startsOn: aWeekAfter(systemClock.now()) }
 const cancelled = { reason: '', scope: 'this' }
 
 function any(expected: Expected) {
@@ -116,10 +118,13 @@ export function eventPermissionRows({ everyone, members, ownerOnly }: Ways) {
   }
 }
 
+function aWeekAfter(now: Date): string {
+  return addDays(now.toISOString().slice(0, 10), 7)
+}
+
 /** An event of the owner, a week ahead. */
 export async function anEvent({ db, now, ownerId }: World): Promise<number> {
-  const startsOn = addDays(now.toISOString().slice(0, 10), 7)
-  const event = { ...PUPPY_MEETUP, startsOn }
+  const event = { ...PUPPY_MEETUP, startsOn: aWeekAfter(now) }
   const given = { memberId: ownerId, now }
   return inTransaction(db, (tx) => publishEvent(tx, event, given))
 }
