@@ -208,7 +208,7 @@ function kindInWords({ welcome, maxWeightKg, maxCount, ...more }: KindPolicy): s
     parts.push(t('up to {weight}', { weight: weightLimitInBoth(maxWeightKg) }))
   }
   if (maxCount !== null) parts.push(t('at most {maxCount}', { maxCount }))
-  const { minAgeMonths, refusedBreeds = [], needsCrate } = more
+  const { minAgeMonths, refusedBreeds = [], needsCrate, vaccines = [] } = more
   if (minAgeMonths != null) {
     parts.push(t('from {months} on', { months: monthsText(minAgeMonths) }))
   }
@@ -219,6 +219,7 @@ function kindInWords({ welcome, maxWeightKg, maxCount, ...more }: KindPolicy): s
     )
     parts.push(t('no {breeds}', { breeds }))
   }
+  if (vaccines.length > 0) parts.push(t('with {vaccines}', { vaccines: listText(vaccines) }))
   if (needsCrate === true) parts.push(t('in a crate while alone in the room'))
   return parts.join(', ')
 }

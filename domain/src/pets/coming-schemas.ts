@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { NAMED_BREEDS } from '../places/named-breeds.ts'
+import { Day } from '../schemas.ts'
 import { MOST_COMING } from './coming.ts'
 import { Birth, Needs, Species } from './pet-schemas.ts'
+import { ASKED_VACCINES } from './vaccine-proof.ts'
 
 export const HouseholdPet = z.object({
   id: z.int(),
@@ -19,6 +21,8 @@ export const HouseholdPet = z.object({
   ageMonths: z.nullable(z.int()),
   /** Which of the breeds that houses name it is; null where no breed is recorded. */
   breeds: z.nullable(z.array(z.enum(NAMED_BREEDS))),
+  /** Until which day each common vaccination is valid by its passport. */
+  vaccinated: z.partialRecord(z.enum(ASKED_VACCINES), Day),
   isSample: z.boolean(),
 })
 /** A pet as far as it matters for where it may come along. */

@@ -1,4 +1,5 @@
 import type { NamedBreed } from '../places/named-breeds.ts'
+import type { ValidUntil } from './vaccine-proof.ts'
 
 /** Nobody asks for an older animal than one of 20 years. */
 export const OLDEST_LEAST_MONTHS = 240
@@ -21,6 +22,8 @@ export interface LimitedPet {
   ageMonths?: number | null | undefined
   /** Which of the breeds that houses name it is; nothing where no breed is recorded. */
   breeds?: readonly NamedBreed[] | null | undefined
+  /** Until when its vaccinations are valid by its passport; nothing where nobody knows. */
+  vaccinated?: ValidUntil | null | undefined
 }
 
 /** A limit that a pet is over, or one that cannot be held against it since nothing is recorded. */

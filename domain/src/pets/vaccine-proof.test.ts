@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { t } from '../language/messages.ts'
 import { commonVaccines } from './common-vaccine.ts'
 import { SPECIES } from './pet.ts'
-import { ASKED_VACCINES, type Shot, isGivenTo, isShotOf, vaccineGaps } from './vaccine-proof.ts'
+import {
+  ASKED_VACCINES,
+  isGivenTo,
+  isShotOf,
+  type Shot,
+  vaccineGaps,
+  validUntilBy,
+} from './vaccine-proof.ts'
 
 const STAY = { from: '2027-05-02', until: '2027-05-05' }
 const rabies = (date: string, expirationDate: string | null): Shot => ({
@@ -48,4 +55,21 @@ test('every vaccination that is offered to be picked for dogs, cats and rabbits 
       expect([name, vaccine !== undefined && isGivenTo(vaccine, species)]).toEqual([name, true])
     }
   }
+})
+
+test('a passport is valid until the last day of its longest shot, by what was given so far', () => {
+  const vaccinations = [
+    { name: 'Rabies (Imrab 3)', date: '2024-02-01', expirationDate: '2027-02-01' },
+    { name: 'rabies', date: '2025-02-01', expirationDate: '2026-02-01' },
+    { name: 'DA2PP', date: '2026-12-01', expirationDate: '2029-12-01' },
+    { name: 'Bordetella', date: '2025-01-01', expirationDate: null },
+    { name: 'Rabies titer', date: '2026-01-01', expirationDate: '2030-01-01' },
+  ]
+  expect(validUntilBy({ species: 'Dog', vaccinations }, '2026-11-27')).toEqual({
+    Rabies: '2027-02-01',
+    Bordetella: '9999-12-31',
+  })
+  expect(validUntilBy({ species: 'Cat', vaccinations }, '2026-11-27')).toEqual({
+    Rabies: '2027-02-01',
+  })
 })

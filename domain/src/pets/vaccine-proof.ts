@@ -22,6 +22,29 @@ export const ASKED_VACCINES = Object.keys(VACCINES) as [AskedVaccine, ...AskedVa
 
 export type Shot = Pick<Vaccination, 'name' | 'date' | 'expirationDate'>
 
+/** Until which day each vaccination is valid by a passport: of several shots the longest. */
+export type ValidUntil = Partial<Record<AskedVaccine, Day>>
+
+/** For a shot that names no end. */
+const WITHOUT_END: Day = '9999-12-31'
+
+/** Until when what was given by a day is valid; a vaccination of which there is no shot is left out. */
+export function validUntilBy(
+  { species, vaccinations }: Pick<Proven, 'species' | 'vaccinations'>,
+  day: Day,
+): ValidUntil {
+  const found: ValidUntil = {}
+  for (const vaccine of ASKED_VACCINES.filter((one) => isGivenTo(one, species))) {
+    const last = vaccinations
+      .filter((shot) => isShotOf(shot, vaccine) && shot.date <= day)
+      .map(({ expirationDate }) => expirationDate ?? WITHOUT_END)
+      .toSorted()
+      .at(-1)
+    if (last !== undefined) found[vaccine] = last
+  }
+  return found
+}
+
 interface Proven {
   name: string
   species: Species

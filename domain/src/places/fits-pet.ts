@@ -2,6 +2,7 @@ import { limitReason, type LimitedPet, type LimitReason } from '../pets/limits.t
 import { levelOn } from './evidence.ts'
 import { type LimitBroken, limitBroken } from './pet-policy.ts'
 import type { PetKind, PetPolicy } from './place-schemas.ts'
+import { type VaccineReason, vaccineReason } from './vaccine-rule.ts'
 
 export interface PetToBring extends LimitedPet {
   kind: PetKind
@@ -16,6 +17,7 @@ export type FitReason =
   | { kind: 'claim-faded'; on: string }
   | { kind: 'off-leash' }
   | LimitReason
+  | VaccineReason
   | LimitBroken
 
 export interface Fit {
@@ -31,7 +33,11 @@ export function fitsPet(policy: PetPolicy, pet: PetToBring, today: string): Fit 
   const broken = limitBroken(rule, pet)
   if (broken !== null) return { verdict: 'no', reason: broken }
   const limited = limitReason(rule, pet)
-  if (limited !== null) return limited
+  if (limited?.verdict === 'no') return limited
+  const vaccines = vaccineReason(rule, pet, today)
+  if (vaccines?.verdict === 'no') return vaccines
+  const open = limited ?? vaccines
+  if (open !== null) return open
   if (policy.evidence !== null && levelOn(policy.evidence, today) === 'unknown') {
     return { verdict: 'asks', reason: { kind: 'claim-faded', on: policy.evidence.on } }
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '../language/messages.ts'
+import { ASKED_VACCINES } from '../pets/vaccine-proof.ts'
 import { VERDICTS } from '../pets/verdict.ts'
 import { Point } from '../schemas.ts'
 import { BUSINESS_CATEGORIES, categoryOf, DISCOVER_CHOICES, PLACE_CATEGORIES } from './category.ts'
@@ -10,6 +11,7 @@ import { isWithinDay, MINUTES_PER_DAY, MOST_TIMES_A_DAY } from './opening-hours.
 import type { ComingPet } from './pet-party.ts'
 import { PET_KINDS, WELCOMES } from './pet-policy.ts'
 import { readComingPets } from './read-coming-pets.ts'
+import { VACCINES_OF_KIND } from './vaccine-rule.ts'
 
 export const BusinessCategory = z.enum(BUSINESS_CATEGORIES)
 export type BusinessCategory = z.infer<typeof BusinessCategory>
@@ -52,8 +54,20 @@ export const KindPolicy = z.object({
   refusedBreeds: z.optional(z.array(z.enum(NAMED_BREEDS)).check(z.maxLength(NAMED_BREEDS.length))),
   /** Whether a pet must be in a crate while it is alone in the room. */
   needsCrate: z.optional(z.boolean()),
+  /** Vaccinations that must be valid on the day. */
+  vaccines: z.optional(z.array(z.enum(ASKED_VACCINES)).check(z.maxLength(ASKED_VACCINES.length))),
 })
 export type KindPolicy = z.infer<typeof KindPolicy>
+
+/** The same of one kind, which is asked only for vaccinations that it gets. */
+function kindPolicyOf(kind: PetKind) {
+  return KindPolicy.check(
+    z.refine(({ vaccines = [] }) => vaccines.every((one) => VACCINES_OF_KIND[kind].includes(one)), {
+      error: () => t('This kind of pet does not get all of these vaccinations.'),
+      path: ['vaccines'],
+    }),
+  )
+}
 
 /** What bringing a pet costs. An amount of 0 is a stated "no fee"; not knowing is null instead. */
 export const PetFee = z.object({
@@ -83,9 +97,9 @@ export type Evidence = z.infer<typeof Evidence>
 
 /** What a place says about pets, kind by kind, what it costs, and how we know. */
 export const PetPolicy = z.object({
-  dog: KindPolicy,
-  cat: KindPolicy,
-  other: KindPolicy,
+  dog: kindPolicyOf('dog'),
+  cat: kindPolicyOf('cat'),
+  other: kindPolicyOf('other'),
   fee: z.nullable(PetFee),
   /** The place's own words, if any. */
   note: z.nullable(z.string().check(z.maxLength(500))),
@@ -187,7 +201,9 @@ export type PetKind = z.infer<typeof PetKind>
  */
 const WEIGHT = String.raw`\d{1,3}(?:\.\d{1,3})?`
 const BREEDS = `(?:none|(?:${NAMED_BREEDS.join('|')})(?:\\.(?:${NAMED_BREEDS.join('|')}))*)`
-const MORE = String.raw`:(?:reactive)?:(?:\d{1,4})?` + `(?::${BREEDS})?`
+const SHOT = `(?:${ASKED_VACCINES.join('|')})` + String.raw`=\d{4}-\d{2}-\d{2}`
+const SHOTS = String.raw`(?:none|${SHOT}(?:\.${SHOT})*)`
+const MORE = String.raw`:(?:reactive)?:(?:\d{1,4})?` + `(?::${BREEDS}|:(?:${BREEDS})?:${SHOTS})?`
 const ONE_PET = `(?:${PET_KINDS.join('|')})(?::(?:${WEIGHT})?(?:${MORE}|:reactive)|:${WEIGHT})?`
 /** The most pets that a search is asked about at once. */
 const MOST_PETS = 10

@@ -1,4 +1,5 @@
 import { dayText } from '../calendar.ts'
+import { listText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 import { heatHint } from '../pets/heat-words.ts'
 import { limitSays } from '../pets/limit-words.ts'
@@ -63,6 +64,17 @@ function reasonText(
       return t('Off leash here, and {name} is reactive: ask when it is quiet.', { name: pet.name })
     case 'claim-faded':
       return t('Last heard in {year}.', { year: reason.on.slice(0, 4) })
+    case 'vaccine-ended':
+      return t('They ask for {vaccine}, and {name}’s ended {day}.', {
+        vaccine: reason.vaccine,
+        name: pet.name,
+        day: dayText(reason.endedOn),
+      })
+    case 'vaccines-not-recorded':
+      return t('They ask for {vaccines}, which {name}’s passport does not show.', {
+        vaccines: listText(reason.vaccines),
+        name: pet.name,
+      })
     case 'too-many':
       return tooManyText({ kind: pet.kind, count: 1, maxCount: reason.maxCount })
     default:

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Need } from '../pets/needs.ts'
+import type { AskedVaccine } from '../pets/vaccine-proof.ts'
 import { namedBreedsOf } from './named-breeds.ts'
 import { kindPolicy, PET_KINDS, UNKNOWN_POLICY, WELCOMES } from './pet-policy.ts'
-import type { PetPolicy } from './place-schemas.ts'
+import { PetPolicy } from './place-schemas.ts'
 import { placeVerdictWords } from './place-verdict-words.ts'
 import { placeVerdict } from './place-verdict.ts'
 
@@ -123,11 +124,43 @@ test('a patio tells who minds heat to ask for shade, and a park who neither hear
   ])
 })
 
+test('vaccinations that are asked for must be valid that day; what no passport shows is asked', () => {
+  const policy = {
+    ...hotel,
+    dog: kindPolicy('inside', { vaccines: ['Rabies', 'Bordetella'] }),
+    cat: kindPolicy('inside', { vaccines: ['FVRCP'] }),
+  }
+  const until = (rabies: string, bordetella = '2027-05-01') => ({
+    ...chihuahua,
+    vaccinated: { Rabies: rabies, Bordetella: bordetella },
+  })
+  expect(words([until(today)], policy).verdict).toBe('fits')
+  expect(words([until('2026-11-23')], policy)).toMatchObject({
+    verdict: 'no',
+    reasons: ['They ask for Rabies, and Pip’s ended Nov 23, 2026.'],
+    source: 'Said by the hotel, Sep 3, 2026',
+  })
+  expect(words([{ ...chihuahua, vaccinated: { Rabies: today } }], policy)).toMatchObject({
+    verdict: 'asks',
+    reasons: ['They ask for Bordetella, which Pip’s passport does not show.'],
+  })
+  expect(words([chihuahua], policy)).toMatchObject({
+    verdict: 'asks',
+    reasons: ['They ask for Rabies and Bordetella, which Pip’s passport does not show.'],
+  })
+  // Cats are asked only for what cats get.
+  expect(words([{ ...cat, vaccinated: { FVRCP: today } }], policy).verdict).toBe('fits')
+  expect(
+    PetPolicy.safeParse({ ...policy, cat: { ...policy.cat, vaccines: ['Lyme'] } }).success,
+  ).toBe(false)
+})
+
 const rule = fc
   .record({
     welcome: fc.constantFrom(...WELCOMES),
     maxWeightKg: fc.constantFrom(null, 10, 30),
     maxCount: fc.constantFrom(null, 1, 2),
+    vaccines: fc.constantFrom<AskedVaccine[] | undefined>(undefined, ['Rabies']),
   })
   .map(({ welcome, ...limits }) => kindPolicy(welcome, limits))
 const policies = fc
@@ -137,6 +170,7 @@ const pet = fc.record({
   kind: fc.constantFrom(...PET_KINDS),
   weightKg: fc.constantFrom(null, 5, 20, 40),
   needs: fc.constantFrom(undefined, ['reactive' as const], ['deaf' as const]),
+  vaccinated: fc.constantFrom(undefined, {}, { Rabies: '2026-11-23' }, { Rabies: today }),
 })
 const category = 'park'
 

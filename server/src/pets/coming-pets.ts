@@ -6,10 +6,11 @@ import type { ComingPets, HouseholdPet } from '@wayfur/domain/pets/coming-schema
 import type { readComing as readComingCall } from '@wayfur/domain/pets/endpoints'
 import { needsOn } from '@wayfur/domain/pets/needs'
 import { MOST_PETS } from '@wayfur/domain/pets/pet'
+import { type Shot, validUntilBy } from '@wayfur/domain/pets/vaccine-proof'
 import { namedBreedsOf } from '@wayfur/domain/places/named-breeds'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { CallerOf } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
@@ -64,6 +65,11 @@ async function household(db: Kysely<Tables>, memberId: number, day: Day): Promis
     .where('pets.deletedAt', 'is', null)
     .where('pets.standing', '=', 'current')
     .where(sampleUntilReal(memberId))
+    .select(
+      sql<Shot[]>`(select coalesce(json_agg(json_build_object(
+          'name', v.name, 'date', v."date", 'expirationDate', v.expiration_date)), '[]')
+        from vaccinations v where v.pet_id = pets.id)`.as('shots'),
+    )
     .orderBy('pets.id')
     .limit(MOST_PETS * 2)
     .execute()
@@ -81,6 +87,7 @@ async function household(db: Kysely<Tables>, memberId: number, day: Day): Promis
       birth,
       ageMonths: ageMonths(birth, day),
       breeds: species === 'Dog' ? namedBreedsOf(breed) : null,
+      vaccinated: validUntilBy({ species, vaccinations: row.shots }, day),
       isSample,
     }
   })

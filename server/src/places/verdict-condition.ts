@@ -1,10 +1,12 @@
 import { isReactive } from '@wayfur/domain/pets/reactive'
+import type { AskedVaccine } from '@wayfur/domain/pets/vaccine-proof'
 import type { Verdict } from '@wayfur/domain/pets/verdict'
 import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
 import { NAMED_BREEDS, type NamedBreed } from '@wayfur/domain/places/named-breeds'
 import type { ComingPet } from '@wayfur/domain/places/pet-party'
 import { isOpenAir, PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import type { PetKind } from '@wayfur/domain/places/place-schemas'
+import { VACCINES_OF_KIND, vaccineGapsOn } from '@wayfur/domain/places/vaccine-rule'
 import { type RawBuilder, sql } from 'kysely'
 import { type Condition, type InSql, RULES } from './kind-rules.ts'
 
@@ -27,6 +29,9 @@ interface AlikeInSql {
   breeds: readonly NamedBreed[]
   /** Whether the breed of a dog is not recorded. */
   isUnnamed: boolean
+  /** Vaccinations of which one of them has an ended one, and those of which one has none. */
+  ended: readonly AskedVaccine[]
+  missing: readonly AskedVaccine[]
 }
 
 /** Which verdicts on some pets together a search asks for. */
@@ -67,10 +72,21 @@ export function verdictInSql(
               ? NAMED_BREEDS.filter((one) => those.some(({ breeds }) => breeds?.includes(one)))
               : [],
           isUnnamed: kind === 'dog' && those.some(({ breeds }) => breeds == null),
+          ...gapsOf(those, kind, today),
         },
       ]
     }),
     today: hasAge ? put(today) : undefined,
+  }
+}
+
+/** What is missing of the vaccinations that their kind gets, of any of them. */
+function gapsOf(pets: readonly ComingPet[], kind: PetKind, today: string) {
+  const vaccines = VACCINES_OF_KIND[kind]
+  const gaps = pets.map(({ vaccinated }) => vaccineGapsOn(vaccinated, vaccines, today))
+  return {
+    ended: vaccines.filter((one) => gaps.some(({ ended }) => ended.includes(one))),
+    missing: vaccines.filter((one) => gaps.some(({ missing }) => missing.includes(one))),
   }
 }
 
@@ -93,7 +109,14 @@ const WELCOMES = sql`('inside', 'patio', 'leash')`
 const OPEN_AIR = sql`(${sql.join(PLACE_CATEGORIES.filter(isOpenAir).map((one) => sql.lit(one)))})`
 
 /** A kind that is not allowed, or of which too many come or one too heavy. */
-function refusesAlike({ kind, count, heaviestKg, youngestMonths, breeds }: AlikeInSql): Condition {
+function refusesAlike({
+  kind,
+  count,
+  heaviestKg,
+  youngestMonths,
+  breeds,
+  ended,
+}: AlikeInSql): Condition {
   const { welcome, maxCount, maxKg, minMonths } = RULES[kind]
   const isTooHeavy =
     heaviestKg === undefined ? sql`` : sql` or coalesce(${maxKg} < ${heaviestKg}::float8, false)`
@@ -103,8 +126,12 @@ function refusesAlike({ kind, count, heaviestKg, youngestMonths, breeds }: Alike
       : sql` or coalesce(${minMonths} > ${youngestMonths}::int, false)`
   const isRefused =
     breeds.length === 0 ? sql`` : sql` or coalesce(${some(breeds.map(refusesBreed))}, false)`
+  const isLapsed =
+    ended.length === 0
+      ? sql``
+      : sql` or coalesce(${some(ended.map((one) => asksFor(kind, one)))}, false)`
   return sql`(${welcome} = 'not-allowed' or (${welcome} in ${WELCOMES}
-    and (coalesce(${maxCount} < ${count}::int, false)${isTooHeavy}${isTooYoung}${isRefused})))`
+    and (coalesce(${maxCount} < ${count}::int, false)${isTooHeavy}${isTooYoung}${isRefused}${isLapsed})))`
 }
 
 function fitsAlike({ kind, count, heaviestKg, isUnweighed, ...alike }: AlikeInSql): Condition {
@@ -122,7 +149,27 @@ function fitsAlike({ kind, count, heaviestKg, isUnweighed, ...alike }: AlikeInSq
     : sql`and (${minMonths} is null or ${minMonths} <= ${alike.youngestMonths}::int)`
   return sql`(${welcome} in ${WELCOMES}
     and (${maxCount} is null or ${maxCount} >= ${count}::int)
-    ${isLight} ${isCalm} ${isOld} ${isTaken(alike)})`
+    ${isLight} ${isCalm} ${isOld} ${isTaken(alike)} ${isVaccinated(kind, alike)})`
+}
+
+/** The vaccinations that are asked for stand in a JSON list as text. */
+function asksFor(kind: PetKind, vaccine: AskedVaccine): Condition {
+  return sql`${RULES[kind].vaccines} like ${sql.lit(`%"${vaccine}"%`)}`
+}
+
+/** Nothing is asked for that one of them has not. */
+function isVaccinated(
+  kind: PetKind,
+  { ended, missing }: Pick<AlikeInSql, 'ended' | 'missing'>,
+): Condition {
+  const lacking = VACCINES_OF_KIND[kind].filter(
+    (one) => ended.includes(one) || missing.includes(one),
+  )
+  if (lacking.length === 0) return sql``
+  if (lacking.length === VACCINES_OF_KIND[kind].length) {
+    return sql`and ${RULES[kind].vaccines} is null`
+  }
+  return sql`and not coalesce(${some(lacking.map((one) => asksFor(kind, one)))}, false)`
 }
 
 /** The breeds that are not taken stand in a JSON list as text. */

@@ -62,7 +62,10 @@ const KINDS: Record<PlaceCategory, (random: RandomSource) => Kinds> = {
     other: kindPolicy(random.often(0.5) ? 'inside' : 'unknown'),
   }),
   grooming: (random) => ({
-    dog: kindPolicy('inside', { maxWeightKg: random.often(0.2) ? 45.4 : null }),
+    dog: kindPolicy('inside', {
+      maxWeightKg: random.often(0.2) ? 45.4 : null,
+      vaccines: ['Rabies', 'Bordetella'],
+    }),
     cat: kindPolicy(random.pick<Welcome>(['inside', 'not-allowed', 'unknown'])),
     other: kindPolicy('unknown'),
   }),
@@ -78,12 +81,12 @@ const KINDS: Record<PlaceCategory, (random: RandomSource) => Kinds> = {
   }),
 }
 
-/** Houses that take one dog ask for a crate, and those that take three for grown ones. */
+/** Houses that take one dog ask for a crate, and those that take three for grown ones with a shot. */
 function dogsOfHotel(limits: Pick<KindPolicy, 'maxWeightKg' | 'maxCount'>): KindPolicy {
   return kindPolicy('inside', {
     ...limits,
     ...(limits.maxCount === 1 && { needsCrate: true }),
-    ...(limits.maxCount === 3 && { minAgeMonths: 6 }),
+    ...(limits.maxCount === 3 && { minAgeMonths: 6, vaccines: ['Rabies'] }),
     ...(limits.maxWeightKg === 36.3 && { refusedBreeds: ['pit-bull', 'rottweiler'] }),
   })
 }

@@ -55,6 +55,7 @@ test('a search for those that come along names none of them, and one for others 
       birth: null,
       ageMonths: 36,
       breeds: null,
+      vaccinated: {},
       isSample: false,
     },
     {
@@ -68,6 +69,7 @@ test('a search for those that come along names none of them, and one for others 
       birth: null,
       ageMonths: 36,
       breeds: null,
+      vaccinated: {},
       isSample: false,
     },
   ]

@@ -11,6 +11,7 @@ import {
   WELCOMES,
 } from '@wayfur/domain/places/pet-policy'
 import type { KindPolicy, PetFee, PetKind } from '@wayfur/domain/places/place-schemas'
+import { VACCINES_OF_KIND } from '@wayfur/domain/places/vaccine-rule'
 import { KG_PER_LB } from '@wayfur/domain/units'
 import { NumberField } from '../forms/wizard/number-field.tsx'
 import { useUnits } from '../shell/use-units.ts'
@@ -120,6 +121,35 @@ function KindEditor({
           >
             {t('In a crate while alone in the room')}
           </Checkbox>
+          {VACCINES_OF_KIND[kind].length > 0 && (
+            <Disclosure
+              isSnug
+              isOpen={(policy.vaccines ?? []).length > 0}
+              label={t('Vaccinations you ask for')}
+              className="sm:col-span-2"
+            >
+              <div className="grid gap-x-6 sm:grid-cols-2">
+                {VACCINES_OF_KIND[kind].map((vaccine) => (
+                  <Checkbox
+                    key={vaccine}
+                    checked={policy.vaccines?.includes(vaccine) ?? false}
+                    onChange={({ target }) =>
+                      onChange({
+                        ...policy,
+                        vaccines: VACCINES_OF_KIND[kind].filter((one) =>
+                          one === vaccine
+                            ? target.checked
+                            : (policy.vaccines?.includes(one) ?? false),
+                        ),
+                      })
+                    }
+                  >
+                    {vaccine}
+                  </Checkbox>
+                ))}
+              </div>
+            </Disclosure>
+          )}
           {kind === 'dog' && (
             <Disclosure
               isSnug

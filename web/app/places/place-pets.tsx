@@ -126,6 +126,11 @@ function KindLine({ rule, category }: { rule: KindPolicy; category: PlaceCategor
           })}
         </p>
       )}
+      {rule.vaccines !== undefined && rule.vaccines.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('with {vaccines}', { vaccines: listText(rule.vaccines) })}
+        </p>
+      )}
       {rule.needsCrate === true && (
         <p className="text-sm text-ink-soft">{t('in a crate while alone in the room')}</p>
       )}
