@@ -3,6 +3,7 @@ import { ENGLISH, type Message, textBy } from '@wayfur/domain/language/messages'
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { type Passwords, passwordsAt } from './accounts/passwords.ts'
+import type { PersonalData } from './accounts/personal-data.ts'
 import type { AppContext } from './app-context.ts'
 import { demoReachOf, isDemoMode } from './demo-mode.ts'
 import { openFeatures } from './features.ts'
@@ -54,6 +55,8 @@ export interface RunningServer {
   quickly: QuickAnswers
   /** Every call that is answered, and the rows it is answered from. */
   served: readonly ServedEndpoint[]
+  /** What each feature keeps about a member, as export and deletion ask it. */
+  personalData: readonly PersonalData[]
   db: Kysely<Tables>
   /** Says that it is ready for no more, and ends what never ends by itself: streams to open pages. */
   announceStop(how?: { isReplaced: boolean }): void
@@ -299,6 +302,7 @@ async function composeOn(
       log,
     }),
     served,
+    personalData: features.flatMap(({ personalData }) => personalData ?? []),
     db,
     announceStop({ isReplaced } = { isReplaced: false }) {
       isStopping = !isReplaced

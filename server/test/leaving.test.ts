@@ -1,310 +1,187 @@
-import { addressOf } from '@wayfur/domain/endpoint'
-import { checkDraft } from '@wayfur/domain/moderation/check-draft'
-import { PartnerApplication } from '@wayfur/domain/partners/partner-schemas'
+import { existsSync, globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { invariant } from '@wayfur/domain/problem'
-import { ProviderSubmission } from '@wayfur/domain/providers/provider-schemas'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { keepLink } from '../src/accounts/account-links.ts'
-import { everyRow } from '../src/accounts/testing/account-fixtures.ts'
+import { everythingAbout } from '../src/accounts/delete-account.ts'
 import type { RunningServer } from '../src/create-server.ts'
-import { WHOLE_PARTNER, WHOLE_PROVIDER } from '../src/moderation/testing/moderation-fixtures.ts'
-import { addPartner } from '../src/partners/add-partner.ts'
-import { newPlace } from '../src/places/testing/place-fixtures.ts'
-import { writePlaces } from '../src/places/write-places.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { inTransaction } from '../src/platform/database/in-transaction.ts'
-import { addReviewedProvider } from '../src/providers/add-reviewed-provider.ts'
-import { PERMISSION_ROWS } from './permission-rows.ts'
-import { twoHalves } from './pictures.ts'
-import { cookieOf, openTemporaryProduct, sessionsOf } from './whole-product.ts'
+import type { SignedIn } from '../src/platform/sessions.ts'
+import { ask, busyMember, EMAIL, NAME, PHONE, TRACES } from './busy-member.ts'
+import { KNOWS_NOBODY, NOT_EXPORTED, STAYS, WORDS_NOT_EXPORTED } from './kept-about-members.ts'
+import { allTables, type FoundRow, rowsAround, rowsThatTellOf, takeAway } from './member-traces.ts'
+import { writeRowsOfALife } from './rows-of-a-life.ts'
+import { openTemporaryProduct, sessionsOf } from './whole-product.ts'
 
-/** By what one would know them again, wherever it stands. */
-const NAME = 'Zanzibelle Quillfeather'
-const EMAIL = 'zanzibelle@quillfeather.example'
-const PHONE = '+1 541 555 0177'
 const GOODBYE = 'Your account was deleted'
-const TRACES = [/Zanzibelle/i, /Quillfeather/i, /555.?0177/]
 
 let product: RunningServer
+let directory: string
+let id: number
+let cookie: string
 
 beforeAll(async () => {
-  const opened = await openTemporaryProduct({ TRUSTED_PROXIES: '1', ALLOW_TEST_PAYMENTS: 'on' })
+  const opened = await openTemporaryProduct({
+    TRUSTED_PROXIES: '1',
+    ALLOW_TEST_PAYMENTS: 'on',
+  })
   product = opened.product
+  directory = opened.directory
+  const busy = await busyMember(product)
+  id = busy.id
+  cookie = busy.cookie
+  await writeRowsOfALife(product.db, id)
   return opened.end
-})
+}, 240_000)
 
-/** What is no thing of theirs: signing in and out, and what takes something away again. */
-const LEFT_OUT = /^DELETE |\/api\/(accounts|admin|demo|outbox)\b|change-(email|password)/
-
-/** Fields in which people say who they are and how to reach them. */
-const TELLING: Readonly<Record<string, string>> = {
-  contactName: NAME,
-  contactEmail: EMAIL,
-  emergencyContact: `${NAME}, ${PHONE}`,
-  email: EMAIL,
-  phone: PHONE,
-  petInfo: `The dog of ${NAME}`,
-  specialRequests: `Call ${PHONE}`,
-  medicalNotes: `Ask ${NAME}`,
-  words: `${NAME} was here`,
-  message: `It is me, ${EMAIL}`,
-  reason: `Because ${NAME} says so`,
-  handle: 'Zanzibelle',
-  microchipId: '985112003456789',
-}
-
-function telling(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(telling)
-  if (typeof body !== 'object' || body === null) return body
-  return Object.fromEntries(
-    Object.entries(body).map(([field, value]) => [
-      field,
-      typeof value === 'string' && field in TELLING ? TELLING[field] : telling(value),
-    ]),
-  )
-}
-
-let sent = 0
-
-async function ask(call: string, cookie: string, given: { params?: object; body?: unknown }) {
-  const [method = '', path = ''] = call.split(' ')
-  sent += 1
-  const headers: Record<string, string> = {
-    cookie,
-    'x-forwarded-for': `198.51.${sent >> 8}.${sent & 255}`,
-  }
-  const init: RequestInit = { method, headers }
-  if (given.body !== undefined) {
-    headers['content-type'] = 'application/json'
-    init.body = JSON.stringify(given.body)
-  }
-  return product.app.request(addressOf({ path: path as '/api/' }, given), init)
-}
-
-/** Every column that points to a member, with how many rows point to this one. */
-async function pointersTo(memberId: number): Promise<Map<string, number>> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select c.conrelid::regclass::text as "table", a.attname as "column"
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'members'::regclass order by 1, 2`.execute(product.db)
-  const found = new Map<string, number>()
-  for (const { table, column } of rows) {
-    const counted = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(table)}
-      where ${sql.ref(column)} = ${memberId}`.execute(product.db)
-    found.set(`${table}.${column}`, counted.rows[0]?.count ?? 0)
-  }
-  return found
-}
-
-/** Somebody who has done whatever the product lets one do. */
-async function busyMember(): Promise<{ id: number; cookie: string }> {
-  const { db } = product
-  const { id } = await db
-    .insertInto('members')
-    .values({ name: NAME, email: EMAIL, phone: PHONE, roles: ['provider', 'partner'] })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const cookie = await cookieOf(product, id)
-  const world = { db, now: systemClock.now(), sessions: sessionsOf(product), ownerId: id }
-  for (const [call, cases] of Object.entries(PERMISSION_ROWS)) {
-    if (call.startsWith('GET ') || LEFT_OUT.test(call)) continue
-    for (const { what, send } of cases) {
-      if (what === 'missing') continue
-      // What such a thing takes may be there already, from the row before.
-      const given = await Promise.resolve(send?.(world)).catch(() => undefined)
-      const { params = {}, body } = (given ?? {}) as { params?: object; body?: unknown }
-      const answer = await ask(call, cookie, { params, body: telling(body) })
-      if (!answer.ok) await ask(call, cookie, { params, body })
-    }
-  }
-  const photo = await product.app.request('/api/files?purpose=pet', {
-    method: 'PUT',
-    headers: { cookie },
-    body: new Uint8Array(await twoHalves(40, 30).jpeg().toBuffer()),
-  })
-  expect(photo.status).toBe(200)
-  await whatOthersGave(id, cookie)
-  return { id, cookie }
-}
-
-/** What has no call of a single member: others take part in it, or it takes money. */
-async function whatOthersGave(id: number, cookie: string): Promise<void> {
-  const { db } = product
-  const now = systemClock.now()
-  await keepLink(db, { purpose: 'sign-in', memberId: id, email: EMAIL }, now)
-  const provider = checkDraft(ProviderSubmission, { ...WHOLE_PROVIDER, phone: PHONE }).content
-  const partner = checkDraft(PartnerApplication, {
-    ...WHOLE_PARTNER,
-    contactName: NAME,
-    contactEmail: EMAIL,
-  }).content
-  invariant(provider !== undefined && partner !== undefined, 'The samples are whole.')
-  await inTransaction(db, (tx) =>
-    addReviewedProvider(tx, provider, { memberId: id, timeZone: null, now }),
-  )
-  await inTransaction(db, (tx) => addPartner(tx, partner, { memberId: id, now }))
-  await writePlaces(db, [newPlace({ name: 'A place of others' })], now)
-  const place = await db.selectFrom('places').select('id').executeTakeFirstOrThrow()
-  const reviewed = await ask('PUT /api/reviews', cookie, {
-    body: {
-      subject: `place:${place.id}`,
-      stars: 4,
-      text: `${NAME} liked it here.`,
-      visitedOn: now.toISOString().slice(0, 10),
-      pet: null,
-    },
-  })
-  expect(reviewed.status).toBe(200)
-  const answered = await ask('PUT /api/places/:id/pet-answer', cookie, {
-    params: { id: place.id },
-    body: { pets: [{ kind: 'dog', welcome: 'inside' }] },
-  })
-  expect(answered.status).toBe(200)
-  const { id: submissionId } = await db
-    .insertInto('submissions')
-    .values({
-      kind: 'partner',
-      state: 'submitted',
-      memberId: null,
-      content: '{}',
-      title: 'The application of others',
-      createdAt: now,
-      updatedAt: now,
-      sentAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('pendingDecisions')
-    .values({
-      submissionId,
-      moderatorId: id,
-      decision: 'reject',
-      version: 1,
-      reason: `${NAME} says no.`,
-      hidesSubject: false,
-      decidedAt: now,
-      holdsAt: now,
-    })
-    .execute()
-  await db
-    .insertInto('placeOwners')
-    .values({
-      placeId: place.id,
-      memberId: id,
-      since: now.toISOString().slice(0, 10),
-      correctedOn: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const url = '/files/zzzzzzzzzzzzzzzzzzzzzzzzzz.webp'
-  const { id: photoSubmission } = await db
-    .insertInto('submissions')
-    .values({
-      kind: 'photo',
-      state: 'approved',
-      memberId: id,
-      content: JSON.stringify({ photo: url, alt: `${NAME} at the bar` }),
-      title: 'A place of others',
-      subjectKind: 'place',
-      subjectId: place.id,
-      createdAt: now,
-      updatedAt: now,
-      sentAt: now,
-      decidedAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('placePhotos')
-    .values({
-      placeId: place.id,
-      memberId: id,
-      submissionId: photoSubmission,
-      url,
-      width: 4,
-      height: 3,
-      alt: `${NAME} at the bar`,
-      sentOn: now.toISOString().slice(0, 10),
-      shownAt: now,
-    })
-    .execute()
-  const bin = await db.selectFrom('bins').select('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('binNotes')
-    .values({ binId: bin.id, memberId: id, report: 'full', createdAt: now })
-    .execute()
-  const search = await db.selectFrom('searchRooms').select('id').executeTakeFirstOrThrow()
-  const onDay = now.toISOString().slice(0, 10)
-  await db.insertInto('searchesTold').values({ memberId: id, onDay, roomId: search.id }).execute()
-}
-
-/** Their own tests show that these are let go of: each takes a second member or a paid plan. */
-const SHOWN_ELSEWHERE = new Set([
-  'bin_votes.member_id',
-  'plan_invoices.member_id',
-  'review_helpful.member_id',
-  'vouchers.member_id',
-  'vouchers.used_by',
-])
-/** Kept under a number without a name, since money was taken. */
-const KEPT = new Set([
-  'bookings',
-  'booking_series',
-  'payments',
-  'plan_invoices',
-  'subscriptions',
-  'tag_orders',
-])
+/** A hundred calls, or as many exports, on a machine that has other things to do. */
+const SLOW_MS = 240_000
 
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === null || value === undefined
   return Object.values(value).every(isEmpty)
 }
 
-/** A hundred calls, on a machine that has other things to do. */
-const SLOW_MS = 240_000
+/** Every text within a value, and within JSON that a column holds as text. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    if (!/^[[{]/.test(value)) return [value]
+    try {
+      return textsIn(JSON.parse(value))
+    } catch {
+      return [value]
+    }
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+function isTelling(text: string): boolean {
+  return TRACES.some((trace) => trace.test(text))
+}
+
+function sorted(names: Iterable<string>): string[] {
+  return [...new Set(names)].sort()
+}
+
+/** The same export as the member gets, out of what one transaction sees. */
+async function exportedBy(db: RunningServer['db'], member: SignedIn): Promise<string> {
+  const clock = systemClock
+  const told = await everythingAbout({ db, clock, records: product.personalData }, member)
+  // An export says of itself, and of each passport in it, when it was made.
+  return JSON.stringify(told, (key, value: unknown) => (key === 'exportedAt' ? '' : value))
+}
+
+/** Whether the export of the member says anything else where these rows had never been written. */
+async function isExported(
+  member: SignedIn,
+  { table, rows, whole }: { table: string; rows: readonly FoundRow[]; whole: string },
+): Promise<boolean> {
+  const undone = new Error('undone')
+  let says = whole
+  await product.db
+    .transaction()
+    .execute(async (tx) => {
+      await takeAway(tx, table, rows)
+      says = await exportedBy(tx, member)
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return says !== whole
+}
+
+test('every table of the database holds something of such a member, or says why it cannot', async () => {
+  const found = await rowsAround(product.db, id)
+  const tables = await allTables(product.db)
+  expect(
+    tables.filter((table) => (found.get(table)?.length ?? 0) === 0),
+    'tables in which they have nothing: give them something, or say in KNOWS_NOBODY why not',
+  ).toEqual(sorted(Object.keys(KNOWS_NOBODY)))
+})
 
 test(
-  'a member who has done everything can take it along, and leaves no trace',
+  'every row that is found of them is in their export, or is listed with a reason',
   async () => {
-    const { id, cookie } = await busyMember()
-    const pointers = await pointersTo(id)
-    const untouched = [...pointers].filter(([, count]) => count === 0).map(([pointer]) => pointer)
-    expect(
-      untouched.filter((pointer) => !SHOWN_ELSEWHERE.has(pointer)),
-      'tables that know members, and in which this one has nothing: give them something here',
-    ).toEqual([])
-
-    const exported = await ask('GET /api/me/export', cookie, {})
-    const { account, records } = (await exported.json()) as {
+    const { db } = product
+    const answer = await ask(product, 'GET /api/me/export', cookie, {})
+    const { account, records } = (await answer.json()) as {
       account: object
       records: Record<string, unknown>
     }
     expect(account).toMatchObject({ name: NAME, email: EMAIL, phone: PHONE })
-    expect(
-      Object.keys(records).filter((part) => isEmpty(records[part])),
-      'parts of the export that say nothing; only an administrator acts on others',
-    ).toEqual(['operatorActs'])
+    expect(Object.keys(records).filter((part) => isEmpty(records[part]))).toEqual([])
 
-    // The scan sees what it looks for, or it would show nothing.
-    const rows = await everyRow(product)
-    for (const trace of TRACES) expect(rows).toMatch(trace)
-    expect((await ask('DELETE /api/me', cookie, { body: {} })).status).toBe(200)
-    const left = [...(await pointersTo(id))].filter(([, count]) => count > 0)
-    expect(
-      left.map(([pointer]) => pointer.split('.')[0]).filter((table) => !KEPT.has(table ?? '')),
-    ).toEqual([])
+    const member = await sessionsOf(product).read(new Headers({ cookie }))
+    invariant(member !== null, 'They are signed in.')
+    const whole = await exportedBy(db, member)
+    expect(await exportedBy(db, member), 'an export says the same twice').toBe(whole)
+    const left: string[] = []
+    for (const [table, rows] of await rowsAround(db, id)) {
+      if (table === 'members') continue
+      if (!(await isExported(member, { table, rows, whole }))) left.push(table)
+    }
+    expect(sorted(left)).toEqual(sorted(Object.keys(NOT_EXPORTED)))
+
+    const said = new Set(textsIn(JSON.parse(whole)))
+    const unsaid: string[] = []
+    for (const [table, rows] of await rowsThatTellOf(db, id)) {
+      if (table in NOT_EXPORTED) continue
+      for (const [column, value] of rows.flatMap(({ row }) => Object.entries(row))) {
+        const words = textsIn(value).filter(isTelling)
+        if (words.some((text) => !said.has(text))) unsaid.push(`${table}.${column}`)
+      }
+    }
+    expect(sorted(unsaid)).toEqual(sorted(Object.keys(WORDS_NOT_EXPORTED)))
+  },
+  SLOW_MS,
+)
+
+const SETTLED = { timeout: 60_000, interval: 200 }
+
+/** The names of the member's files that the store holds. */
+function filesOf(names: readonly string[]): string[] {
+  const folder = join(directory, 'files')
+  if (!existsSync(folder)) return []
+  return globSync('**/*.*', { cwd: folder }).filter((path) => names.includes(basename(path)))
+}
+
+test(
+  'deleted, they are found nowhere: in no table, letter, file or answer',
+  async () => {
+    const { db, app } = product
+    const place = await db
+      .selectFrom('reviews')
+      .select('placeId')
+      .where('memberId', '=', id)
+      .where('placeId', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const answers = [`/api/reviews?subject=place:${place.placeId}`, '/api/providers']
+    const read = async () =>
+      Promise.all(answers.map(async (path) => (await app.request(path)).text()))
+    expect((await read()).filter(isTelling), 'the scan of answers sees them').not.toEqual([])
+    const files = await db.selectFrom('files').select('name').where('ownerId', '=', id).execute()
+    const names = files.map(({ name }) => name)
+    expect(filesOf(names), 'the scan of files sees them').not.toEqual([])
+
+    expect((await ask(product, 'DELETE /api/me', cookie, { body: {} })).status).toBe(200)
     // The letter that says goodbye still has to arrive.
-    await product.db.deleteFrom('sentMails').where('subject', '=', GOODBYE).execute()
-    await product.db
-      .deleteFrom('jobs')
-      .where(sql`payload -> 'letter' ->> 'subject'`, '=', GOODBYE)
-      .execute()
-    const lines = (await everyRow(product)).split('\n')
-    expect(lines.filter((line) => TRACES.some((trace) => trace.test(line)))).toEqual([])
+    await expect
+      .poll(async () => {
+        const sent = db.deleteFrom('sentMails').where('subject', '=', GOODBYE)
+        return (await sent.executeTakeFirst()).numDeletedRows
+      }, SETTLED)
+      .toBe(1n)
+    await expect.poll(() => filesOf(names), SETTLED).toEqual([])
+    const left = await rowsThatTellOf(db, id)
+    expect(sorted(left.keys())).toEqual(sorted(Object.keys(STAYS)))
+    expect([...left.values()].flat().filter(({ text }) => isTelling(text))).toEqual([])
+    expect((await read()).filter(isTelling)).toEqual([])
+    const late = await ask(product, 'GET /api/me/export', cookie, {})
+    expect(late.status).toBe(401)
+    const waiting = sql<{ count: number }>`select count(*)::int as count from jobs
+      where done_at is null and kind = 'remove-file'`
+    expect((await waiting.execute(db)).rows).toEqual([{ count: 0 }])
   },
   SLOW_MS,
 )

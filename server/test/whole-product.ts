@@ -21,11 +21,12 @@ export function openProduct(given: Record<string, string>, parts?: Parts): Promi
 export async function openTemporaryProduct(
   given: Record<string, string> = {},
   parts?: Parts,
-): Promise<{ product: RunningServer; end: () => Promise<void> }> {
+): Promise<{ product: RunningServer; directory: string; end: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'wayfur-test-'))
   const product = await openProduct({ DATA_DIR: directory, ...given }, parts)
   return {
     product,
+    directory,
     async end() {
       await product.close()
       rmSync(directory, { recursive: true, force: true })

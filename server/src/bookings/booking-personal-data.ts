@@ -79,7 +79,26 @@ export function bookingPersonalData(
         )
         .orderBy('v.bookingId')
         .execute()
-      return { bookings: rows, messages, visits, series: await seriesOf(db, member.id) }
+      const history = await db
+        .selectFrom('bookingEvents as h')
+        .innerJoin('bookings as b', 'b.id', 'h.bookingId')
+        .innerJoin('providers as p', 'p.id', 'b.providerId')
+        .select(['h.bookingId', 'h.kind', 'h.by', 'h.words', 'h.at'])
+        .where((row) =>
+          row.or([row('b.memberId', '=', member.id), row('p.memberId', '=', member.id)]),
+        )
+        .orderBy('h.id')
+        .execute()
+      const terms = await db
+        .selectFrom('bookingTerms as t')
+        .innerJoin('providers as p', 'p.id', 't.providerId')
+        .select(['p.businessName', 't.tier', 't.requiredVaccines', 't.takesAtDoor'])
+        .select(['t.meetingMinutes', 't.meetingCents'])
+        .where('p.memberId', '=', member.id)
+        .orderBy('p.id')
+        .execute()
+      const series = await seriesOf(db, member.id)
+      return { bookings: rows, messages, visits, history, series, terms }
     },
     async forget(tx, memberId) {
       await endSeriesOf(tx, context, memberId)

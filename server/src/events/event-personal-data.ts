@@ -22,7 +22,7 @@ export function eventPersonalData(
   return {
     name: 'events',
     async read(db, member) {
-      const [hosted, joined] = await Promise.all([
+      const [hosted, joined, messages] = await Promise.all([
         db
           .selectFrom('events')
           .select([
@@ -34,6 +34,7 @@ export function eventPersonalData(
             'startsAt',
             'endsAt',
             'status',
+            'cancelReason',
             'isSample',
           ])
           .where('hostId', '=', member.id)
@@ -55,11 +56,22 @@ export function eventPersonalData(
             'a.leftAt',
             'a.checkedInAt',
           ])
+          .select(
+            sql<number[]>`array(select along.pet_id from event_attendance_pets along
+              where along.attendance_id = a.id order by along.pet_id)`.as('petIds'),
+          )
           .where('a.memberId', '=', member.id)
           .orderBy('a.id')
           .execute(),
+        db
+          .selectFrom('eventMessages as m')
+          .innerJoin('events as e', 'e.id', 'm.eventId')
+          .select(['m.eventId', 'm.words', 'm.sentAt'])
+          .where('e.hostId', '=', member.id)
+          .orderBy('m.id')
+          .execute(),
       ])
-      return { hosted, joined }
+      return { hosted, joined, messages }
     },
     async forget(tx, memberId) {
       const now = context.clock.now()

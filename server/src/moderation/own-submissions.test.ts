@@ -127,12 +127,18 @@ eachDatabase('what one hands in', (fresh) => {
       body: { version: draft.version },
     })
     await approve(mona.callApi, applied)
-    expect(await submissionPersonalData.read(world.db, signedIn(ann))).toMatchObject([
-      { kind: 'place', title: 'The Patient Beagle' },
-      { kind: 'provider', title: 'Bernal Walks' },
-    ])
+    const told = await submissionPersonalData.read(world.db, signedIn(ann))
+    expect(told).toMatchObject({
+      submissions: [
+        { kind: 'place', title: 'The Patient Beagle' },
+        { kind: 'provider', title: 'Bernal Walks' },
+      ],
+    })
     await inTransaction(world.db, (tx) => submissionPersonalData.forget(tx, ann.id))
-    expect(await submissionPersonalData.read(world.db, signedIn(ann))).toEqual([])
+    expect(await submissionPersonalData.read(world.db, signedIn(ann))).toEqual({
+      submissions: [],
+      moves: [],
+    })
     expect(await world.db.selectFrom('places').select('name').execute()).toHaveLength(1)
     expect(await world.db.selectFrom('submissions').select('memberId').execute()).toEqual([
       { memberId: null },

@@ -18,7 +18,14 @@ export const submissionPersonalData: PersonalData = {
       .where('memberId', '=', member.id)
       .orderBy('id')
       .execute()
-    return rows.map(submissionOf)
+    const moves = await db
+      .selectFrom('submissionMoves as m')
+      .innerJoin('submissions as s', 's.id', 'm.submissionId')
+      .select(['m.submissionId', 'm.move', 'm.toState', 'm.reason', 'm.at'])
+      .where('s.memberId', '=', member.id)
+      .orderBy('m.id')
+      .execute()
+    return { submissions: rows.map(submissionOf), moves }
   },
   async forget(tx, memberId) {
     await tx

@@ -7,13 +7,21 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 export const partnerPersonalData: PersonalData = {
   name: 'partnerships',
   async read(db, member) {
-    return db
+    const partnerships = await db
       .selectFrom('partners')
       .select(['id', 'company', 'kind', 'website', 'contactName', 'contactEmail', 'status'])
       .select(['description', 'features', 'bookingLink', 'createdAt', 'isSample'])
       .where('memberId', '=', member.id)
       .orderBy('id')
       .execute()
+    const rates = await db
+      .selectFrom('partnerRates as r')
+      .innerJoin('partners as p', 'p.id', 'r.partnerId')
+      .select(['r.partnerId', 'r.rateBasisPoints', 'r.validFrom'])
+      .where('p.memberId', '=', member.id)
+      .orderBy('r.id')
+      .execute()
+    return { partnerships, rates }
   },
   async forget(tx, memberId) {
     await tx

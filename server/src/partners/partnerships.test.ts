@@ -271,9 +271,10 @@ eachDatabase('partnerships', (open) => {
     const { secret } = await world.as(ann)(endpoints.newPostbackSecret, { params: { id } })
     await world.upload(id, `${HEADER}\nA,pending,1.00,2026-11-20,`, ann)
     const member = signedIn(ann)
-    expect(await partnerPersonalData.read(db, member)).toMatchObject([
-      { id, contactName: 'Robin Doe' },
-    ])
+    expect(await partnerPersonalData.read(db, member)).toMatchObject({
+      partnerships: [{ id, contactName: 'Robin Doe' }],
+      rates: [{ partnerId: id }],
+    })
     expect(JSON.stringify(await partnerPersonalData.read(db, member))).not.toContain(secret)
     await inTransaction(db, (tx) => partnerPersonalData.forget(tx, ann.id))
     expect(await db.selectFrom('partners').selectAll().executeTakeFirst()).toMatchObject({

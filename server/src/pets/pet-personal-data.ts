@@ -2,6 +2,7 @@ import { fileUrl } from '@wayfur/domain/files/file'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
 import { removePet } from './archive-pet.ts'
+import { givenOut } from './given-out.ts'
 import { exportPet } from './pet-record.ts'
 
 /** A member's pets: whole in the export, and deleted with the account unless others own them too. */
@@ -31,7 +32,9 @@ export function petPersonalData(clock: Clock): PersonalData {
           .where('memberId', '=', member.id)
           .executeTakeFirst()
         const calendarMadeAt = calendar?.madeAt ?? null
-        records.push({ role, pet, vaccinations, weights, healthChecks, notes, calendarMadeAt })
+        const given = await givenOut(db, { petId: id, memberId: member.id, role })
+        const record = { role, pet, vaccinations, weights, healthChecks, notes, calendarMadeAt }
+        records.push({ ...record, ...given })
       }
       const ticks = await db
         .selectFrom('careTicks')

@@ -4,7 +4,7 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 export const scoutPersonalData: PersonalData = {
   name: 'scouting',
   async read(db, member) {
-    const [scout, points, bins, votes, vouchers] = await Promise.all([
+    const [scout, points, bins, votes, vouchers, conditions] = await Promise.all([
       db
         .selectFrom('scouts')
         .select(['handle', 'balance', 'earned'])
@@ -34,8 +34,14 @@ export const scoutPersonalData: PersonalData = {
         .where('memberId', '=', member.id)
         .orderBy('id')
         .execute(),
+      db
+        .selectFrom('binNotes')
+        .select(['binId', 'report', 'createdAt'])
+        .where('memberId', '=', member.id)
+        .orderBy('id')
+        .execute(),
     ])
-    return { scout: scout ?? null, points, bins, votes, vouchers }
+    return { scout: scout ?? null, points, bins, votes, vouchers, conditions }
   },
   async forget(tx, memberId) {
     await tx

@@ -1,10 +1,15 @@
+import type { Kysely } from 'kysely'
 import type { PersonalData } from '../accounts/personal-data.ts'
+import type { Tables } from '../tables.ts'
 
-/** What was reported of a member's pets and what they wrote; reports go with the pet. */
+/**
+ * What was reported of a member's pets and what they wrote, what they let a finder see, whom a tag
+ * rings and when it was read. All of it goes with the pet.
+ */
 export const foundPersonalData: PersonalData = {
   name: 'found reports',
   async read(db, member) {
-    return db
+    const messages = await db
       .selectFrom('foundMessages')
       .innerJoin('foundReports', 'foundReports.id', 'foundMessages.reportId')
       .innerJoin('pets', 'pets.id', 'foundReports.petId')
@@ -21,6 +26,36 @@ export const foundPersonalData: PersonalData = {
       .where('petMembers.role', 'in', ['owner', 'carer'])
       .orderBy('foundMessages.id')
       .execute()
+    const [choices, lost, ringOrder, scans] = await Promise.all([
+      db
+        .selectFrom('foundChoices')
+        .selectAll()
+        .where('petId', 'in', ownPets(db, member.id))
+        .orderBy('petId')
+        .execute(),
+      db
+        .selectFrom('lostPets')
+        .selectAll()
+        .where('petId', 'in', ownPets(db, member.id))
+        .orderBy('petId')
+        .execute(),
+      // Who else is in the order is said by their role, not by who they are.
+      db
+        .selectFrom('ringOrder')
+        .select(['petId', 'rank', 'role'])
+        .where('petId', 'in', ownPets(db, member.id))
+        .orderBy('petId')
+        .orderBy('rank')
+        .execute(),
+      db
+        .selectFrom('tagScans as s')
+        .innerJoin('petTags as t', 't.id', 's.tagId')
+        .select(['t.petId', 's.at', 's.kind'])
+        .where('t.petId', 'in', ownPets(db, member.id))
+        .orderBy('s.id')
+        .execute(),
+    ])
+    return { messages, choices, lost, ringOrder, scans }
   },
   async forget(tx, memberId) {
     // Who was told is only needed to reach them, and their place in an order is theirs no more.
@@ -37,4 +72,15 @@ export const foundPersonalData: PersonalData = {
       .where('memberId', '=', memberId)
       .execute()
   },
+}
+
+/** The real pets whose tags ring them. */
+function ownPets(db: Kysely<Tables>, memberId: number) {
+  return db
+    .selectFrom('petMembers')
+    .innerJoin('pets', 'pets.id', 'petMembers.petId')
+    .select('petMembers.petId')
+    .where('petMembers.memberId', '=', memberId)
+    .where('petMembers.role', 'in', ['owner', 'carer'])
+    .where('pets.isSample', '=', false)
 }

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../src/tables.ts'
+import { EMAIL, NAME } from './busy-member.ts'
+
+/**
+ * Rows of what comes only with time, with other people or with money that was really taken. They are
+ * written as the tables hold them, since no single call of the member makes them; the member's marked
+ * words stand wherever a column can hold words of theirs.
+ */
+export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<void> {
+  const said = `${NAME} said so`
+  const booking = sql`(select min(id) from bookings where member_id = ${me})`
+  const series = sql`(select min(id) from booking_series where member_id = ${me})`
+  const pet = sql`(select min(m.pet_id) from pet_members m join pets p on p.id = m.pet_id
+    where m.member_id = ${me} and m.role = 'owner' and p.deleted_at is null and not p.is_sample)`
+  const provider = sql`(select min(id) from providers where member_id = ${me})`
+  const payment = sql`(select min(id) from payments where member_id = ${me})`
+  const bin = sql`(select min(id) from bins)`
+  const statements = [
+    sql`insert into booking_messages (booking_id, sender, text, created_at)
+        values (${booking}, 'owner', ${said}, now())`,
+    sql`update booking_events set words = ${said} where booking_id = ${booking} and by = 'owner'`,
+    sql`insert into booking_pets (booking_id, pet_id) values (${booking}, ${pet})
+        on conflict do nothing`,
+    sql`insert into booking_visits (booking_id, checked_in_at, did, note, sent_at, changed_at)
+        values (${booking}, now(), '{food}', ${said}, now(), now()) on conflict do nothing`,
+    sql`insert into booking_series_cards
+          (series_id, provider, mode, customer_id, method_id, brand, last4, kept_at)
+        values (${series}, 'test', 'test', 'cus_9', 'pm_9', 'visa', '9876', now())`,
+    sql`insert into booking_series_days (series_id, day) values (${series}, '2030-02-04')
+        on conflict do nothing`,
+    sql`insert into booking_series_pauses (series_id, from_day, until_day)
+        values (${series}, '2030-02-11', '2030-02-12') on conflict do nothing`,
+    sql`insert into booking_series_pets (series_id, pet_id) values (${series}, ${pet})
+        on conflict do nothing`,
+    sql`insert into booking_terms (provider_id, tier) values (${provider}, 'strict')
+        on conflict do nothing`,
+    sql`insert into event_attendance_pets (attendance_id, pet_id)
+        values ((select min(id) from event_attendances where member_id = ${me}), ${pet})
+        on conflict do nothing`,
+    sql`insert into pet_documents (pet_id, title, file_url, added_on)
+        values (${pet}, ${said}, '/files/yyyyyyyyyyyyyyyyyyyyyyyyyy.pdf', '2026-11-01')`,
+    sql`insert into pet_share_views (link_id, at, device)
+        select min(id), now(), 'A phone' from pet_share_links where pet_id = ${pet}`,
+    sql`insert into provider_credentials (provider_id, name, issuer, expires_on)
+        values (${provider}, ${`Training of ${NAME}`}, 'A school', '2031-01-01')`,
+    sql`insert into provider_exceptions (provider_id, day, hours)
+        values (${provider}, '2030-03-03', '[]') on conflict do nothing`,
+    sql`insert into bin_votes (bin_id, member_id, is_upvote, voted_on)
+        values (${bin}, ${me}, true, '2026-11-01') on conflict do nothing`,
+    sql`insert into review_helpful (review_id, member_id)
+        values ((select min(id) from reviews), ${me}) on conflict do nothing`,
+    sql`insert into vouchers
+          (member_id, reward_id, title, partner, cost_points, code, taken_at, expires_on)
+        values (${me}, 'a-treat', 'A treat', 'A shop', 100, '0123456789AB', now(), '2031-01-01')`,
+    sql`insert into point_entries (member_id, kind, points, description, "on", created_at)
+        values (${me}, 'report', 10, 'A bin reported', '2026-11-01', now())`,
+    sql`insert into plan_invoices (subscription_id, member_id, kind, what, amount_cents, currency,
+          mode, state, provider_payment_id, issued_at, paid_at)
+        values ((select min(id) from subscriptions where member_id = ${me}), ${me}, 'first',
+          '{"code": "as-written", "words": "A plan"}', 999, 'USD', 'test', 'paid', 'pay_9', now(), now())`,
+    sql`insert into payment_entries (payment_id, kind, amount_cents, made_at)
+        values (${payment}, 'paid', 100, now())`,
+    sql`insert into payment_refunds (payment_id, amount_cents, reason, state, request_key,
+          idempotency_key, key_made_at, requested_at, ended_at)
+        values (${payment}, 50, ${said}, 'done', 'key-9', 'key-9', now(), now(), now())`,
+    sql`insert into operator_acts (at, actor_id, act, subject_kind, subject_id, detail)
+        values (now(), ${me}, 'role-given', 'member', ${me}, 'moderator')`,
+    sql`insert into idempotency_keys (actor, endpoint, key, request_hash, leased_until,
+          reply_status, reply_headers, reply_body, finished_at)
+        values (${`member ${me}`}, 'POST /api/pets', 'key-9', 'hash', now(), 200, '{}',
+          ${Buffer.from(`{"name":"${NAME}"}`)}, now())`,
+    sql`insert into jobs (kind, key, payload, run_at) values ('mail', 'mail-of-a-life',
+          ${JSON.stringify({ to: EMAIL, letter: { subject: said } })}::jsonb, now() + interval '9 days')`,
+  ]
+  for (const statement of statements) {
+    await statement.execute(db)
+  }
+}
