@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isDay } from '../calendar.ts'
 import { t } from '../language/messages.ts'
 import { commonVaccines } from './common-vaccine.ts'
 import { SPECIES } from './pet.ts'
@@ -37,6 +38,14 @@ test('a vaccination holds from the day it was given through its last day, all th
   ])
 })
 
+test('a shot that names no end is valid until a day that a reply may hold', () => {
+  const valid = validUntilBy(
+    { species: 'Dog', vaccinations: [rabies('2024-05-05', null)] },
+    '2027-05-02',
+  )
+  expect(Object.entries(valid).map(([name, day]) => [name, isDay(day)])).toEqual([['Rabies', true]])
+})
+
 test('what a passport does not show is said for each, and never of a titer or of other animals', () => {
   expect(
     gaps([{ ...rabies('2026-05-05', null), name: 'Rabies titer' }], ['DHPP', 'Rabies']),
@@ -67,7 +76,7 @@ test('a passport is valid until the last day of its longest shot, by what was gi
   ]
   expect(validUntilBy({ species: 'Dog', vaccinations }, '2026-11-27')).toEqual({
     Rabies: '2027-02-01',
-    Bordetella: '9999-12-31',
+    Bordetella: '2199-12-31',
   })
   expect(validUntilBy({ species: 'Cat', vaccinations }, '2026-11-27')).toEqual({
     Rabies: '2027-02-01',

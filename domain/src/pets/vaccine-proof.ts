@@ -25,8 +25,8 @@ export type Shot = Pick<Vaccination, 'name' | 'date' | 'expirationDate'>
 /** Until which day each vaccination is valid by a passport: of several shots the longest. */
 export type ValidUntil = Partial<Record<AskedVaccine, Day>>
 
-/** For a shot that names no end. */
-const WITHOUT_END: Day = '9999-12-31'
+/** For a shot that names no end: the last day that the product knows, since it is told as one. */
+const WITHOUT_END: Day = '2199-12-31'
 
 /** Until when what was given by a day is valid; a vaccination of which there is no shot is left out. */
 export function validUntilBy(
