@@ -92,7 +92,7 @@ export function bookingPersonalData(
       const terms = await db
         .selectFrom('bookingTerms as t')
         .innerJoin('providers as p', 'p.id', 't.providerId')
-        .select(['p.businessName', 't.tier', 't.requiredVaccines', 't.takesAtDoor'])
+        .select(['p.businessName', 'p.isSample', 't.tier', 't.requiredVaccines', 't.takesAtDoor'])
         .select(['t.meetingMinutes', 't.meetingCents'])
         .where('p.memberId', '=', member.id)
         .orderBy('p.id')

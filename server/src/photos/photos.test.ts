@@ -234,7 +234,9 @@ eachDatabase('photos of places', (fresh) => {
     expect(await photoPersonalData.read(db, member)).toMatchObject([
       { place: 'Beagle Bar', url: PHOTO, alt: 'A bowl', sentOn: '2026-11-21' },
     ])
-    expect(await submissionPersonalData.read(db, member)).toHaveLength(2)
+    expect(await submissionPersonalData.read(db, member)).toMatchObject({
+      submissions: [{ kind: 'photo' }, { kind: 'photo' }],
+    })
     await inTransaction(db, async (tx) => {
       for (const records of [filePersonalData(clock), submissionPersonalData, photoPersonalData]) {
         await records.forget(tx, ann.id)

@@ -45,10 +45,13 @@ export interface PlacesTable {
   dogMinMonths: GeneratedAlways<number | null>
   /** A JSON list as text, as in '["pit-bull", "rottweiler"]'. */
   dogRefusedBreeds: GeneratedAlways<string | null>
+  /** A JSON list as text, as in '["Rabies"]'. */
+  dogVaccines: GeneratedAlways<string | null>
   catWelcome: GeneratedAlways<Welcome | null>
   catMaxKg: GeneratedAlways<number | null>
   catMaxCount: GeneratedAlways<number | null>
   catMinMonths: GeneratedAlways<number | null>
+  catVaccines: GeneratedAlways<string | null>
   otherWelcome: GeneratedAlways<Welcome | null>
   otherMaxKg: GeneratedAlways<number | null>
   otherMaxCount: GeneratedAlways<number | null>
