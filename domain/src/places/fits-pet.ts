@@ -25,8 +25,16 @@ export interface Fit {
   reason: FitReason
 }
 
-/** Whether a place suits a pet on a day: it fits, one has to ask, or it does not; and why. */
-export function fitsPet(policy: PetPolicy, pet: PetToBring, today: string): Fit {
+/**
+ * Whether a place suits a pet on a day: it fits, one has to ask, or it does not; and why. Who stays
+ * needs vaccinations that are valid through the last day.
+ */
+export function fitsPet(
+  policy: PetPolicy,
+  pet: PetToBring,
+  today: string,
+  lastDay: string = today,
+): Fit {
   const rule = policy[pet.kind]
   if (rule.welcome === 'not-allowed') return { verdict: 'no', reason: { kind: 'not-allowed' } }
   if (rule.welcome === 'unknown') return { verdict: 'asks', reason: { kind: 'not-known' } }
@@ -34,7 +42,7 @@ export function fitsPet(policy: PetPolicy, pet: PetToBring, today: string): Fit 
   if (broken !== null) return { verdict: 'no', reason: broken }
   const limited = limitReason(rule, pet)
   if (limited?.verdict === 'no') return limited
-  const vaccines = vaccineReason(rule, pet, today)
+  const vaccines = vaccineReason(rule, pet, lastDay)
   if (vaccines?.verdict === 'no') return vaccines
   const open = limited ?? vaccines
   if (open !== null) return open

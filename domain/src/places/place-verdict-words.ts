@@ -20,14 +20,14 @@ export type NamedPet = ComingPet & { name: string }
 export function placeVerdictWords(
   { pets: policy, category }: { pets: PetPolicy; category: PlaceCategory },
   pets: readonly NamedPet[],
-  { today, units }: { today: string; units: Units },
+  { today, lastDay, units }: { today: string; lastDay?: string | undefined; units: Units },
 ): PartyVerdict {
-  const { each, tooMany } = placeVerdict({ pets: policy, category }, pets, today)
+  const { each, tooMany } = placeVerdict({ pets: policy, category }, pets, today, lastDay)
   const findings = [
     ...each.map(({ pet, fit }): Finding => ({
       verdict: verdictOf(fit),
       names: [pet.name],
-      says: reasonText(fit, pet, { category, units, rule: policy[pet.kind] }),
+      says: reasonText(fit, pet, { category, today, units, rule: policy[pet.kind] }),
     })),
     ...tooMany.map((one): Finding => ({
       verdict: 'no',
@@ -44,9 +44,15 @@ function reasonText(
   pet: NamedPet,
   {
     category,
+    today,
     units,
     rule,
-  }: { category: PlaceCategory; units: Units; rule: Pick<KindPolicy, 'needsCrate'> },
+  }: {
+    category: PlaceCategory
+    today: string
+    units: Units
+    rule: Pick<KindPolicy, 'needsCrate'>
+  },
 ): string {
   const them = petsText(pet.kind)
   switch (reason.kind) {
@@ -65,11 +71,7 @@ function reasonText(
     case 'claim-faded':
       return t('Last heard in {year}.', { year: reason.on.slice(0, 4) })
     case 'vaccine-ended':
-      return t('They ask for {vaccine}, and {name}’s ended {day}.', {
-        vaccine: reason.vaccine,
-        name: pet.name,
-        day: dayText(reason.endedOn),
-      })
+      return lapsedText(reason, pet.name, today)
     case 'vaccines-not-recorded':
       return t('They ask for {vaccines}, which {name}’s passport does not show.', {
         vaccines: listText(reason.vaccines),
@@ -80,6 +82,18 @@ function reasonText(
     default:
       return t(limitSays(reason, pet, units))
   }
+}
+
+/** Of a stay the vaccination may end before it is over. */
+function lapsedText(
+  { vaccine, endedOn }: Extract<FitReason, { kind: 'vaccine-ended' }>,
+  name: string,
+  today: string,
+): string {
+  const words = { vaccine, name, day: dayText(endedOn) }
+  return endedOn < today
+    ? t('They ask for {vaccine}, and {name}’s ended {day}.', words)
+    : t('They ask for {vaccine}, and {name}’s ends {day}.', words)
 }
 
 function tooManyText({ kind, count, maxCount }: TooMany): string {

@@ -148,6 +148,14 @@ test('vaccinations that are asked for must be valid that day; what no passport s
     verdict: 'asks',
     reasons: ['They ask for Rabies and Bordetella, which Pip’s passport does not show.'],
   })
+  // Who stays needs it through the last day.
+  const stay = { today, lastDay: '2026-12-03', units: 'us' } as const
+  const at = { pets: policy, category: 'hotel' } as const
+  expect(placeVerdictWords(at, [until('2026-12-02')], stay)).toMatchObject({
+    verdict: 'no',
+    reasons: ['They ask for Rabies, and Pip’s ends Dec 2, 2026.'],
+  })
+  expect(placeVerdictWords(at, [until('2026-12-03')], stay).verdict).toBe('fits')
   // Cats are asked only for what cats get.
   expect(words([{ ...cat, vaccinated: { FVRCP: today } }], policy).verdict).toBe('fits')
   expect(

@@ -28,15 +28,19 @@ export function verdictOf({ verdict, reason }: Fit): Verdict {
 
 const OFF_LEASH: Fit = { verdict: 'asks', reason: { kind: 'off-leash' } }
 
-/** Whether a place suits some pets together on a day; the database says the same of a search. */
+/**
+ * Whether a place suits some pets together on a day, of a stay through its last; the database says the
+ * same of a search.
+ */
 export function placeVerdict<Pet extends ComingPet>(
   { pets: policy, category }: { pets: PetPolicy; category: PlaceCategory },
   pets: readonly Pet[],
   today: string,
+  lastDay: string = today,
 ): PlaceVerdict<Pet> {
   const isOutside = isOpenAir(category)
   const each = pets.map((pet) => {
-    const fit = fitsPet(policy, { ...pet, count: 1 }, today)
+    const fit = fitsPet(policy, { ...pet, count: 1 }, today, lastDay)
     const { reason } = fit
     // Where others run off the leash, whoever keeps away from them asks first.
     if (isOutside && isReactive(pet) && reason.kind === 'welcome' && reason.welcome === 'inside') {

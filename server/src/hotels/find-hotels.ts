@@ -64,13 +64,14 @@ export async function findHotels(
     category: ['hotel' as const],
   }
   const { species, weightKg, coming } = query
+  const lastDay = checkout ?? undefined
   const [taking, refusing, unsaid, offers] = await Promise.all([
     coming === undefined
       ? found(db, { ...around, species, weightKg, count: pets }, now)
-      : hotelsThatFit(db, { ...around, pets: coming }, now),
+      : hotelsThatFit(db, { ...around, pets: coming, lastDay }, now),
     coming === undefined
       ? found(db, { ...around, species, weightKg, count: pets, refuses: true }, now)
-      : found(db, { ...around, pets: coming, verdict: ['no'] }, now),
+      : found(db, { ...around, pets: coming, lastDay, verdict: ['no'] }, now),
     found(db, { ...around, includeUnknown: true, nobodySaid: true }, now),
     checkin === null || checkout === null
       ? []

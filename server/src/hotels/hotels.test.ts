@@ -185,6 +185,22 @@ eachDatabase('hotels', (open) => {
       hotels: ['Every Pet Inn 10000', 'Small Dog Inn', 'One Cat Inn'],
       refusing: [],
     })
+    // Vaccinations that are asked for must be valid through the last day of the stay.
+    await keep(db, {
+      name: 'Shots Inn',
+      pets: {
+        ...UNKNOWN_POLICY,
+        ...each,
+        dog: kindPolicy('inside', { vaccines: ['Rabies'] }),
+        fee,
+      },
+    })
+    const shots = async (until: string) => {
+      const { hotels, refusing } = await found(`dog:2.5::48:none:Rabies=${until}`)
+      return [hotels, refusing].map((names) => names.filter((name) => name.startsWith('Shots Inn')))
+    }
+    expect(await shots('2026-12-03')).toEqual([['Shots Inn 5000'], []])
+    expect(await shots('2026-12-02')).toEqual([[], ['Shots Inn']])
     const goOn = async (id: number, coming: string) =>
       (await openPath(`/hand-off/hotels/${id}?coming=${coming}`)).status
     expect(await goOn(every - 2, 'dog:70,cat:4')).toBe(409)

@@ -133,15 +133,17 @@ eachDatabase('pets that come together', (open) => {
         fc.array(pet, { minLength: 1, maxLength: 4 }),
         wanted,
         fc.constantFrom('2026-11-20', '2026-11-19', '2024-02-29'),
-        async (pets, verdict, today) => {
+        fc.constantFrom(undefined, '2026-12-31', '2027-01-02'),
+        async (pets, verdict, today, lastDay) => {
           const now = new Date(`${today}T20:00:00Z`)
-          const conditions = all(narrowingConditions({ pets, verdict }, now))
+          const conditions = all(narrowingConditions({ pets, verdict, lastDay }, now))
           const { rows } = await sql<{ name: string }>`
             select p.name from places p where ${conditions} order by p.id`.execute(db)
           expect(rows.map(({ name }) => Number(name))).toEqual(
             policies.flatMap((policy, index) =>
               verdict.includes(
-                placeVerdict({ pets: policy, category: categoryOf(index) }, pets, today).verdict,
+                placeVerdict({ pets: policy, category: categoryOf(index) }, pets, today, lastDay)
+                  .verdict,
               )
                 ? [index]
                 : [],

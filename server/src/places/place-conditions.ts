@@ -4,7 +4,7 @@ import type { Verdict } from '@wayfur/domain/pets/verdict'
 import { type ComingPet, kindsOfParty, partiesOf } from '@wayfur/domain/places/pet-party'
 import { PET_KINDS, type Reception } from '@wayfur/domain/places/pet-policy'
 import type { PetKind, PlaceCategory } from '@wayfur/domain/places/place-schemas'
-import type { Point } from '@wayfur/domain/schemas'
+import type { Day, Point } from '@wayfur/domain/schemas'
 import { type RawBuilder, sql } from 'kysely'
 import { likePatterns } from '../platform/like-pattern.ts'
 import { type Condition, type InSql, RULES } from './kind-rules.ts'
@@ -21,6 +21,8 @@ export interface Narrowing {
   pets?: readonly ComingPet[] | undefined
   /** Instead of those places, the ones of which one of these verdicts holds for them. */
   verdict?: readonly Verdict[] | undefined
+  /** The last day of a stay, through which vaccinations must be valid; otherwise today. */
+  lastDay?: Day | undefined
   /** The other way round: only places that welcome pets, but by their own words not these. */
   refuses?: boolean | undefined
   openNow?: boolean | undefined
@@ -62,6 +64,7 @@ export function narrowingInSql(narrowing: Narrowing, now: Date, put: Put): Narro
   const { pets = [], verdict: wanted } = narrowing
   const isJudged = wanted !== undefined && pets.length > 0
   const asksOfPets = species !== undefined || weightKg !== undefined || count !== undefined
+  const today = now.toISOString().slice(0, 10)
   const optional = <T>(value: T | undefined) => (value === undefined ? undefined : put(value))
   return {
     categories: category.length > 0 ? put([...category]) : undefined,
@@ -77,7 +80,7 @@ export function narrowingInSql(narrowing: Narrowing, now: Date, put: Put): Narro
     })),
     refuses: narrowing.refuses === true,
     verdict: isJudged
-      ? verdictInSql(pets, { wanted, today: now.toISOString().slice(0, 10) }, put)
+      ? verdictInSql(pets, { wanted, today, lastDay: narrowing.lastDay ?? today }, put)
       : undefined,
     openAt: openNow === true ? put(now) : undefined,
     patterns: likePatterns(q).map(put),

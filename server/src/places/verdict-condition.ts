@@ -44,7 +44,7 @@ export interface VerdictInSql {
 
 export function verdictInSql(
   pets: readonly ComingPet[],
-  { wanted, today }: { wanted: readonly Verdict[]; today: string },
+  { wanted, today, lastDay }: { wanted: readonly Verdict[]; today: string; lastDay: string },
   put: <T>(value: T) => InSql<T>,
 ): VerdictInSql {
   // A value that is bound and not spoken of has no type.
@@ -72,7 +72,7 @@ export function verdictInSql(
               ? NAMED_BREEDS.filter((one) => those.some(({ breeds }) => breeds?.includes(one)))
               : [],
           isUnnamed: kind === 'dog' && those.some(({ breeds }) => breeds == null),
-          ...gapsOf(those, kind, today),
+          ...gapsOf(those, kind, lastDay),
         },
       ]
     }),
@@ -81,9 +81,9 @@ export function verdictInSql(
 }
 
 /** What is missing of the vaccinations that their kind gets, of any of them. */
-function gapsOf(pets: readonly ComingPet[], kind: PetKind, today: string) {
+function gapsOf(pets: readonly ComingPet[], kind: PetKind, lastDay: string) {
   const vaccines = VACCINES_OF_KIND[kind]
-  const gaps = pets.map(({ vaccinated }) => vaccineGapsOn(vaccinated, vaccines, today))
+  const gaps = pets.map(({ vaccinated }) => vaccineGapsOn(vaccinated, vaccines, lastDay))
   return {
     ended: vaccines.filter((one) => gaps.some(({ ended }) => ended.includes(one))),
     missing: vaccines.filter((one) => gaps.some(({ missing }) => missing.includes(one))),

@@ -21,7 +21,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { handOffPath } from './hotel-search-params.ts'
+import { handOffPath, lastDayOf } from './hotel-search-params.ts'
 import type { HotelsFound } from './load-hotels.ts'
 
 interface HotelCardProps {
@@ -92,7 +92,7 @@ export function HotelCard({
           {hotel.location}
           {place.distanceMeters !== null && `, ${distanceText(place.distanceMeters, units)}`}
         </p>
-        <PlaceFit place={place} at={at} />
+        <PlaceFit place={place} at={at} lastDay={lastDayOf(answer.search)} />
         <p className="flex items-start gap-1.5 font-semibold">
           <PawPrint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf-ink" />
           {hotel.petPolicy}

@@ -25,7 +25,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { HotelCard } from './hotel-card.tsx'
-import { hotelsNear } from './hotel-search-params.ts'
+import { hotelsNear, lastDayOf } from './hotel-search-params.ts'
 import type { HotelsFound } from './load-hotels.ts'
 
 /** What a hotel search found: hotels to book as list and map, and those that do not take the pets. */
@@ -100,7 +100,7 @@ function Found({
   const [litId, setLitId] = useState<string>()
   const { hotels, at } = found
   const places = useMemo(() => hotels.map(({ place }) => place), [hotels])
-  const { fitOf } = usePlacesInFitOrder(places, at)
+  const { fitOf } = usePlacesInFitOrder(places, at, lastDayOf(answer.search))
   const markers = useMemo(() => placeMarkers(places, fitOf), [places, fitOf])
   return (
     <section aria-labelledby="hotels-found">
@@ -202,7 +202,7 @@ function HotelsUnsaid({
 
 /** Hotels whose own words refuse the pets: named with the reason, without a price or a way to book. */
 function HotelsRefusing({
-  answer: { label, party, coming },
+  answer: { label, party, coming, search },
   found: { hotels, refusing, at },
 }: {
   answer: HotelsFound
@@ -244,7 +244,13 @@ function HotelsRefusing({
             </p>
             <p className="text-sm text-ink-soft">{vicinityOf(place.address)}</p>
             {coming.length > 0 ? (
-              <PlaceFit place={place} at={at} isWhole className="text-sm" />
+              <PlaceFit
+                place={place}
+                at={at}
+                lastDay={lastDayOf(search)}
+                isWhole
+                className="text-sm"
+              />
             ) : (
               <p className="text-sm">{refusalText(place.pets, party, units)}</p>
             )}

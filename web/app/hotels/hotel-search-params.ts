@@ -36,6 +36,11 @@ export function readHotelSearch(query: URLSearchParams) {
 }
 export type HotelSearch = ReturnType<typeof readHotelSearch>
 
+/** The last day of the stay; undefined where none was given. */
+export function lastDayOf({ checkout }: HotelSearch): string | undefined {
+  return checkout === '' ? undefined : checkout
+}
+
 /** Whether an address says for which pets itself, whoever comes along. */
 export function namesOwnPets({ petId, petKind, pets }: HotelSearch): boolean {
   return petId !== undefined || petKind !== undefined || pets > PETS.least

@@ -13,14 +13,15 @@ import type { PlaceFitProps } from './place-fit.tsx'
 export function PlaceFitLine({
   place,
   at,
+  lastDay,
   pets,
   ...look
 }: Omit<PlaceFitProps, 'pets'> & { pets: readonly (HouseholdPet | NamedPet)[] }) {
   const units = useUnits()
   const today = at.slice(0, 10)
   const named = pets.map((pet) => ('kind' in pet ? pet : asNamedPet(pet)))
-  const found = placeVerdictWords(place, named, { today, units })
-  const lacking = look.isWhole === true ? withoutShots(place, pets, today) : []
+  const found = placeVerdictWords(place, named, { today, lastDay, units })
+  const lacking = look.isWhole === true ? withoutShots(place, pets, { today, lastDay }) : []
   return (
     <>
       <VerdictLine found={found} {...look} />
@@ -41,11 +42,11 @@ export function PlaceFitLine({
 function withoutShots(
   place: PlaceFitProps['place'],
   pets: readonly (HouseholdPet | NamedPet)[],
-  today: string,
+  { today, lastDay }: { today: string; lastDay: string | undefined },
 ): HouseholdPet[] {
   return pets.flatMap((pet) => {
     if (!('id' in pet)) return []
-    const [one] = placeVerdict(place, [asNamedPet(pet)], today).each
+    const [one] = placeVerdict(place, [asNamedPet(pet)], today, lastDay).each
     const reason = one?.fit.reason.kind
     return reason === 'vaccine-ended' || reason === 'vaccines-not-recorded' ? [pet] : []
   })

@@ -12,6 +12,8 @@ export interface PlaceFitProps {
   place: Pick<FoundPlace, 'pets' | 'category'>
   /** The instant that the place was asked for. */
   at: string
+  /** The last day of a stay, through which vaccinations must be valid. */
+  lastDay?: string | undefined
   /** Pets that count instead of those that come along, such as an address names. */
   pets?: readonly NamedPet[] | undefined
   isWhole?: boolean
