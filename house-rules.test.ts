@@ -19,6 +19,7 @@ const FEATURES = new Set([
   'tags',
   'subscriptions',
   'partners',
+  'payouts',
   'guides',
   'geocoding',
   'moderation',

@@ -69,10 +69,12 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/booking-success', /.+/],
   ['/bookings', 'My bookings'],
   ['/bookings/999999', NOT_THERE, 404],
+  ['/bookings/999999/tip', NOT_THERE, 404],
   ['/bookings/series/999999', NOT_THERE, 404],
   // For providers only; to everybody else it is not there.
   ['/provider/calendar', NOT_THERE, 404],
   ['/provider/statement', NOT_THERE, 404],
+  ['/provider/year', NOT_THERE, 404],
   ['/pet-tags', 'QR Pet Tags'],
   ['/qr-scan', 'QR Scanner'],
   ['/qr', 'Invalid QR Code'],

@@ -40,9 +40,11 @@ export function splitByPercent(cents: Cents, percent: number): { part: Cents; re
   return { part, rest: cents - part }
 }
 
-/** `19.99`: the amount as the product's text fields carry it. */
-export function decimalText(cents: Cents): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+/** `19.99`: the amount as the product's text fields carry it; `-0.50` of what is owed. */
+export function decimalText(cents: number): string {
+  const sum = Math.abs(cents)
+  const sign = cents < 0 ? '-' : ''
+  return `${sign}${Math.trunc(sum / 100)}.${String(sum % 100).padStart(2, '0')}`
 }
 
 /** `$1,234.50`: the amount as people read it. */

@@ -19,6 +19,7 @@ import { operatorEndpoints } from './operator/routes.ts'
 import { ownersFeature } from './owners/feature.ts'
 import { partnersFeature } from './partners/feature.ts'
 import { openPaymentProvider, paymentsFeature, stripeKeysOf } from './payments/feature.ts'
+import { payoutsFeature } from './payouts/feature.ts'
 import { petsFeature } from './pets/feature.ts'
 import { photosFeature } from './photos/feature.ts'
 import { ownerOfPlace } from './places/owner-of-place.ts'
@@ -84,7 +85,7 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
     features: {
       'event-ticket': events.payable,
       'tag-order': tags.payable,
-      booking: bookings.payable,
+      ...bookings.payables,
       ...planPayables(planGround),
     },
     onSubscription: (parts, id) => syncSubscription({ ...planGround, payments: parts }, id),
@@ -104,6 +105,7 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
     searchRoomsFeature(losing),
     scoutingFeature({ ...app, rewards }),
     payments,
+    payoutsFeature(app),
     {
       ...plans,
       endpoints: [

@@ -6,6 +6,7 @@ import { isDemoMode } from './demo-mode.ts'
 import { seedSampleEvents } from './events/seed-sample-events.ts'
 import { seedSamplePartners } from './partners/seed-sample-partners.ts'
 import { stripeKeysOf } from './payments/feature.ts'
+import { closeMonths } from './payouts/close-months.ts'
 import { seedSamplePet } from './pets/sample-pet.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
@@ -45,6 +46,9 @@ export async function seedFreshInstall(
     await seedSamplePartners(db, clock, new URL(settings.HOTEL_HANDOFF_TEMPLATE).host)
     await giveSampleToDemoProvider(db)
     // Their money is that of the test bank.
-    if (!stripeKeysOf(settings)) await seedSampleBookings(db, clock)
+    if (!stripeKeysOf(settings)) {
+      await seedSampleBookings(db, clock)
+      await closeMonths({ db, clock })
+    }
   }
 }

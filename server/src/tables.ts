@@ -12,6 +12,7 @@ import type { OperatorTables } from './operator/operator-tables.ts'
 import type { OwnersTables } from './owners/owners-tables.ts'
 import type { PartnersTables } from './partners/partners-tables.ts'
 import type { PaymentsTables } from './payments/payments-tables.ts'
+import type { PayoutsTables } from './payouts/payouts-tables.ts'
 import type { PetsTables } from './pets/pets-tables.ts'
 import type { PhotosTables } from './photos/photos-tables.ts'
 import type { PlacesTables } from './places/places-tables.ts'
@@ -52,6 +53,7 @@ export interface Tables
     PartnersTables,
     ModerationTables,
     PaymentsTables,
+    PayoutsTables,
     EmergencyTables,
     PetsTables,
     PhotosTables,

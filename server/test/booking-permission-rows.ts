@@ -68,6 +68,7 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
     'GET /api/bookings/:id/calendar.ics': about(ownerOnly(404), members(404)),
     'POST /api/bookings/:id/cancel': about(ownerOnly(200), members(404), {}),
     'POST /api/bookings/:id/reschedule': about(ownerOnly(409), members(404), wish),
+    'PUT /api/bookings/:id/tip': about(ownerOnly(409), members(404), { amountCents: 500 }),
     'POST /api/bookings/:id/messages': about(ownerOnly(409), members(404), { text: 'Hello' }),
     'GET /api/booking-cards': nothing({}, members(200)),
     'POST /api/bookings/:id/dismiss-card': about(ownerOnly(200), members(404)),
@@ -102,6 +103,8 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
       { query: { month: '2030-01' } },
       only(['provider'], 200),
     ),
+    'GET /api/provider/year': nothing({}, only(['provider'], 200)),
+    'GET /api/provider/year.csv': nothing({ query: { year: '2030' } }, only(['provider'], 200)),
     // Whoever has the address of a calendar may read it; that is what the address is.
     'GET /calendars/:file': nothing({ params: { file: 'nobodys.ics' } }, everyone(404)),
     'PUT /api/provider/booking-terms': nothing(

@@ -194,6 +194,8 @@ const FILES: Readonly<Record<string, (() => Asks) | 'refused' | 'no samples'>> =
   '/api/bookings/:id/receipt.pdf': () => [['owner', `/api/bookings/${ids.booking}/receipt.pdf`]],
   '/api/bookings/:id/calendar.ics': () => [['owner', `/api/bookings/${ids.booking}/calendar.ics`]],
   '/api/provider/statement.csv': () => [['provider', '/api/provider/statement.csv?month=2026-11']],
+  '/api/provider/year.csv': () => [['provider', '/api/provider/year.csv?year=2026']],
+  '/api/admin/payouts.csv': () => [['admin', '/api/admin/payouts.csv']],
   '/calendars/:file': () => [['moderator', feed]],
   '/calendars/pets/:file': () => [['moderator', `/calendars/pets/${PET_FEED}.ics`]],
   '/api/pet-tags/:tagId/code.svg': () => [['owner', `/api/pet-tags/${tagId}/code.svg`]],

@@ -70,6 +70,9 @@ export function operatorPermissionRows({ admins }: { admins: (status: number) =>
     'POST /api/admin/sample-world': [
       { what: 'any' as const, send: () => ({ body: { move: 'show' } }), expected: admins(200) },
     ],
+    'GET /api/admin/payouts': read,
+    'GET /api/admin/payouts.csv': read,
+    'POST /api/admin/payouts/:id': about({ move: 'pay' }, payout),
     'POST /api/contact-messages/:id/answered': about({ isAnswered: true }, message),
   }
 }
@@ -91,6 +94,38 @@ async function deadJob({ db, now }: World): Promise<number> {
   const { id } = await db
     .insertInto('jobs')
     .values({ kind: 'none', key: `operated:${made}`, payload: '{}', runAt: now, failedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function payout({ db, now }: World): Promise<number> {
+  made += 1
+  const { id: providerId } = await db
+    .insertInto('providers')
+    .values({
+      memberId: null,
+      businessName: `Paid ${made}`,
+      description: '',
+      serviceArea: 'Mission',
+      city: 'San Francisco, CA',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sums = { bookingsCents: 2_000, tipsCents: 0, earlierCents: 0, amountCents: 2_000 }
+  const { id } = await db
+    .insertInto('providerPayouts')
+    .values({
+      ...sums,
+      providerId,
+      month: '2026-10',
+      currency: 'USD',
+      mode: 'test',
+      state: 'open',
+      madeAt: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -35,6 +35,11 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
         on conflict do nothing`,
     sql`insert into booking_terms (provider_id, tier) values (${provider}, 'strict')
         on conflict do nothing`,
+    sql`insert into booking_tips (booking_id, amount_cents, currency, chosen_at)
+        values (${booking}, 500, 'USD', now()) on conflict do nothing`,
+    sql`insert into provider_payouts (provider_id, month, currency, mode, bookings_cents, tips_cents,
+          earlier_cents, amount_cents, state, made_at, paid_at, reference)
+        values (${provider}, '2026-10', 'USD', 'test', 2000, 0, 0, 2000, 'paid', now(), now(), 'Wire')`,
     sql`insert into event_attendance_pets (attendance_id, pet_id)
         values ((select min(id) from event_attendances where member_id = ${me}), ${pet})
         on conflict do nothing`,

@@ -16,6 +16,7 @@ test('a member without further roles may neither moderate nor look behind the sc
     'manage-services',
     'see-partner-figures',
     'settle-commission',
+    'pay-providers',
     'moderate',
     'fulfil-tag-orders',
     'see-outbox',
@@ -34,6 +35,7 @@ test.each([
     [
       'see-partner-figures',
       'settle-commission',
+      'pay-providers',
       'moderate',
       'fulfil-tag-orders',
       'see-outbox',

@@ -66,6 +66,10 @@ export const PERMISSIONS = {
     who: ['admin'],
     says: msg('Mark commission as received and say who is behind a booking site.'),
   },
+  'pay-providers': {
+    who: ['admin'],
+    says: msg('See what is owed to providers and note that it was paid.'),
+  },
   moderate: {
     who: ['moderator', 'admin'],
     says: msg('Decide on submissions, corrections and reports.'),

@@ -18,6 +18,7 @@ import {
 import { CANCELLATION_TIER_NAMES, type CANCELLATION_TIERS } from './cancellation.ts'
 import { SERIES_STATE_NAMES } from './recurring.ts'
 import { MONTH_FORM } from './statement.ts'
+import { Tip } from './tip-schemas.ts'
 import { MOST_VISIT_PHOTOS, VISIT_DEED_NAMES, VISIT_STATES } from './visit.ts'
 
 const Instant = z.iso.datetime()
@@ -207,7 +208,7 @@ export type BookingMessage = z.infer<typeof BookingMessage>
 export const BookingEvent = z.object({
   id: z.int(),
   /** A move of its life, or money that went back. */
-  kind: z.enum(['request', 'plan', 'refund', ...BOOKING_MOVE_NAMES]),
+  kind: z.enum(['request', 'plan', 'refund', 'tip', ...BOOKING_MOVE_NAMES]),
   by: z.enum(SIDES),
   /** What belongs to it in words: a reason, the time before, an amount. */
   words: z.nullable(z.string()),
@@ -269,6 +270,10 @@ export const WholeBooking = z.extend(Booking, {
   /** Our number of the payment; only its payer sees it. */
   paymentId: z.nullable(z.int()),
   paymentMode: z.nullable(z.enum(['test', 'live'])),
+  /** What the owner gives on top; null where nothing is, or nothing this side may know. */
+  tip: z.nullable(Tip),
+  /** Whether the one who asks may tip it now. */
+  mayTip: z.boolean(),
   /** When this was so by the server's clock, which alone counts a hold down. */
   asOf: Instant,
 })
@@ -295,6 +300,8 @@ export const StatementLine = z.object({
   refundedCents: Cents,
   /** What is left of it once everything went back that goes back. */
   keptCents: Cents,
+  /** What its owner gave on top, less what of it went back. */
+  tipCents: Cents,
   /** Whether it is the provider's, or may still go back. */
   isEarned: z.boolean(),
   isTest: z.boolean(),
@@ -312,5 +319,7 @@ export const StatementSum = z.object({
   earnedCents: z.int(),
   /** Left of bookings that are still to come or to be answered. */
   aheadCents: z.int(),
+  /** Given on top, less what of it went back; in none of the other sums. */
+  tipCents: z.int(),
 })
 export type StatementSum = z.infer<typeof StatementSum>

@@ -8,12 +8,13 @@ const anyLine = fc
     currency: fc.constantFrom('USD' as const, 'EUR' as const),
     paidCents: fc.integer({ min: 1, max: 200_000 }),
     share: fc.integer({ min: 0, max: 100 }),
+    tipCents: fc.integer({ min: 0, max: 50_000 }),
     state: fc.constantFrom(...BOOKING_STATE_NAMES),
   })
-  .map(({ currency, paidCents, share, state }) => {
+  .map(({ currency, paidCents, share, tipCents, state }) => {
     const refundedCents = Math.floor((paidCents * share) / 100)
     const keptCents = paidCents - refundedCents
-    return { currency, paidCents, refundedCents, keptCents, isEarned: isEarned(state) }
+    return { currency, paidCents, refundedCents, keptCents, tipCents, isEarned: isEarned(state) }
   })
 
 test('a statement loses no cent: what was paid is what went back, what is earned and what is ahead', () => {
@@ -25,6 +26,8 @@ test('a statement loses no cent: what was paid is what went back, what is earned
       }
       const all = sums.reduce((total, { paidCents }) => total + paidCents, 0)
       expect(all).toBe(lines.reduce((total, { paidCents }) => total + paidCents, 0))
+      const tips = sums.reduce((total, { tipCents }) => total + tipCents, 0)
+      expect(tips).toBe(lines.reduce((total, { tipCents }) => total + tipCents, 0))
     }),
     { numRuns: 1_000 },
   )

@@ -1,3 +1,4 @@
+import { dateText } from '../language/formats.ts'
 import { type BookingState, holdsTime } from './booking-life.ts'
 import type { Month, StatementLine, StatementSum } from './booking-schemas.ts'
 
@@ -16,31 +17,41 @@ export function isEarned(state: BookingState): boolean {
 }
 
 /**
- * The sums of a month, a row for each currency. To the cent: paid less refunded is earned and ahead.
+ * The sums of a month, a row for each currency. To the cent: paid less refunded is earned and ahead, and tips
+ * come on top.
  * Money of test mode counts like any other and is marked where it is shown.
  */
 export function sumsOf(
   lines: readonly Pick<
     StatementLine,
-    'currency' | 'paidCents' | 'refundedCents' | 'keptCents' | 'isEarned'
+    'currency' | 'paidCents' | 'refundedCents' | 'keptCents' | 'tipCents' | 'isEarned'
   >[],
 ): StatementSum[] {
   const sums = new Map<string, StatementSum>()
-  for (const { currency, paidCents, refundedCents, keptCents, isEarned: isOwn } of lines) {
+  for (const { isEarned: isOwn, ...line } of lines) {
+    const { currency, paidCents, refundedCents, keptCents, tipCents } = line
     const sum = sums.get(currency) ?? {
       currency,
       paidCents: 0,
       refundedCents: 0,
       earnedCents: 0,
       aheadCents: 0,
+      tipCents: 0,
     }
     sum.paidCents += paidCents
     sum.refundedCents += refundedCents
+    sum.tipCents += tipCents
     if (isOwn) sum.earnedCents += keptCents
     else sum.aheadCents += keptCents
     sums.set(currency, sum)
   }
   return [...sums.values()]
+}
+
+/** 'November 2026' */
+export function monthText(month: Month): string {
+  const form = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return dateText(Date.parse(`${month}-01T00:00:00Z`), form)
 }
 
 /** The month before or after: `monthsFrom('2026-12', 1)` is '2027-01'. */

@@ -11,6 +11,7 @@ import operator from './es/operator.json' with { type: 'json' }
 import owners from './es/owners.json' with { type: 'json' }
 import partners from './es/partners.json' with { type: 'json' }
 import payments from './es/payments.json' with { type: 'json' }
+import payouts from './es/payouts.json' with { type: 'json' }
 import pets from './es/pets.json' with { type: 'json' }
 import photos from './es/photos.json' with { type: 'json' }
 import places from './es/places.json' with { type: 'json' }
@@ -41,6 +42,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   ...owners,
   ...partners,
   ...payments,
+  ...payouts,
   ...pets,
   ...photos,
   ...places,

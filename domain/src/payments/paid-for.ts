@@ -18,6 +18,7 @@ interface ChargedPlan {
  */
 export type PaidFor =
   | { code: 'booking'; service: BookedKind; provider: string; isSample: boolean; on: Day }
+  | { code: 'tip'; service: BookedKind; provider: string; isSample: boolean; on: Day }
   | { code: 'tag'; product: string; pet: string }
   | { code: 'ticket'; event: string; isSample: boolean; party: number }
   | ({ code: 'plan' | 'plan-renewal' | 'plan-change' } & ChargedPlan)
@@ -28,6 +29,12 @@ export function paidForText(paidFor: PaidFor): string {
   switch (paidFor.code) {
     case 'booking':
       return t('{label} with {other} on {day}', {
+        label: bookedLabel(paidFor.service),
+        other: markedName(paidFor.provider, paidFor),
+        day: dayText(paidFor.on),
+      })
+    case 'tip':
+      return t('Tip for {label} with {other} on {day}', {
         label: bookedLabel(paidFor.service),
         other: markedName(paidFor.provider, paidFor),
         day: dayText(paidFor.on),

@@ -8,6 +8,7 @@ export const PAYABLE_KINDS = [
   'subscription',
   'event-ticket',
   'plan-invoice',
+  'tip',
 ] as const
 
 /** One thing that is paid for, such as booking 17. */

@@ -21,6 +21,7 @@ import {
 } from '../mail/emails/compose-email.ts'
 import type { RenderedLetter } from '../mail/mailer.ts'
 import { firstBookingPath, meetingWords } from './meeting-words.ts'
+import { tipWords } from './tip-words.ts'
 import { type VisitNews, visitWordsFor } from './visit-words.ts'
 
 /** The events of a booking that both sides are mailed about, beside messages. */
@@ -33,6 +34,7 @@ export type BookingNews =
   | 'rescheduled'
   | 'reminder'
   | 'completed'
+  | 'tipped'
   | VisitNews
 
 type Reader = 'owner' | 'provider'
@@ -68,6 +70,7 @@ export interface ToldBooking {
   /** Our own words beside the typed ones. */
   facts: EventFacts | null
   refundCents: number | null
+  tipCents: number | null
   by: Reader | null
 }
 
@@ -118,7 +121,8 @@ export function otherSide(told: Named, reader: Reader): string {
 
 /** Whether this side gets the mail of the event. */
 export function isNewsFor(reader: Reader, news: BookingNews): boolean {
-  return reader === 'owner' || !(news === 'declined' || news === 'completed' || news === 'unpaid')
+  if (reader === 'owner') return news !== 'tipped'
+  return !(news === 'declined' || news === 'completed' || news === 'unpaid')
 }
 
 /** The mail to one side. */
@@ -207,6 +211,8 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
           : t('A reminder of this booking. What the owner tells about the pet is on its page.'),
         action: see,
       }
+    case 'tipped':
+      return tipWords(told, what)
     case 'unpaid':
     case 'released':
     case 'day-off':

@@ -172,6 +172,7 @@ test('a provider’s statement tells to the cent what was paid, went back, is ea
       refundedCents: 2805 + (2805 - kept),
       earnedCents: 2805 + kept,
       aheadCents: 2805,
+      tipCents: 0,
     },
   ])
   const next = await world.walker.callApi(endpoints.readProviderStatement, {

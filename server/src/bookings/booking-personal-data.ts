@@ -16,6 +16,7 @@ import type { BookingsContext } from './bookings-context.ts'
 import { cancelLocked, cancellationNow } from './cancel-booking.ts'
 import { endSeriesOf, forgetOldSeries, forgetSeriesOf, seriesOf } from './series-personal-data.ts'
 import { seriesPath } from './tell-of-series.ts'
+import { endOpenTips, tipsOf } from './tip-personal-data.ts'
 
 /** Free texts about an animal are kept this long after the end. */
 const DETAILS_DAYS = 30
@@ -98,10 +99,12 @@ export function bookingPersonalData(
         .orderBy('p.id')
         .execute()
       const series = await seriesOf(db, member.id)
-      return { bookings: rows, messages, visits, history, series, terms }
+      const tips = await tipsOf(db, member.id)
+      return { bookings: rows, messages, visits, history, series, terms, tips }
     },
     async forget(tx, memberId) {
       await endSeriesOf(tx, context, memberId)
+      await endOpenTips(tx, context.clock, memberId)
       await endOpen(tx, context, memberId)
       await forgetSeriesOf(tx, memberId)
       await tx

@@ -89,8 +89,14 @@ export async function lockBooking(
     .executeTakeFirst()
 }
 
-/** Moves by which a provider's figures change: they answered or not, or somebody came back. */
-const TELLS_OF_PROVIDER = new Set<BookingMove>(['accept', 'decline', 'expire', 'complete'])
+/** Moves by which a provider's figures change: they answered or not, canceled, or somebody came back. */
+const TELLS_OF_PROVIDER = new Set<BookingMove>([
+  'accept',
+  'decline',
+  'expire',
+  'cancel',
+  'complete',
+])
 
 /** Makes a move of the booking's life and tells it in its timeline; the row must be locked. */
 export async function moveBooking(
@@ -154,7 +160,7 @@ export async function noteEvent(
   tx: Transaction<Tables>,
   event: {
     bookingId: number
-    kind: 'request' | 'plan' | 'refund' | BookingMove
+    kind: 'request' | 'plan' | 'refund' | 'tip' | BookingMove
     by: Side
     /** Typed text, as it was typed. */
     words?: string | null

@@ -3,6 +3,7 @@ import type { BookingMove, BookingState, Side } from '@wayfur/domain/bookings/bo
 import type { CancellationTier } from '@wayfur/domain/bookings/booking-schemas'
 import type { EventFacts } from '@wayfur/domain/bookings/event-facts'
 import type { SeriesState } from '@wayfur/domain/bookings/recurring'
+import type { TipState } from '@wayfur/domain/bookings/tip'
 import type { VisitDeed } from '@wayfur/domain/bookings/visit'
 import type { Currency } from '@wayfur/domain/money'
 import type { MeetingMinutes } from '@wayfur/domain/providers/meeting-offer'
@@ -68,7 +69,7 @@ interface BookingHoldsTable {
 interface BookingEventsTable {
   id: GeneratedAlways<number>
   bookingId: number
-  kind: 'request' | 'plan' | 'refund' | BookingMove
+  kind: 'request' | 'plan' | 'refund' | 'tip' | BookingMove
   by: Side
   /** Typed text, as it was typed. */
   words: string | null
@@ -165,6 +166,18 @@ interface BookingSeriesDaysTable {
   bookingId: number | null
 }
 
+/** What an owner gives on top; see `0740-tips.sql`. */
+interface BookingTipsTable {
+  id: Generated<number>
+  bookingId: number
+  amountCents: number
+  currency: Currency
+  state: Generated<TipState>
+  paymentId: Generated<number | null>
+  chosenAt: Date
+  paidAt: Generated<Date | null>
+}
+
 export interface BookingsTables {
   bookings: BookingsTable
   bookingSeries: BookingSeriesTable
@@ -177,5 +190,6 @@ export interface BookingsTables {
   bookingEvents: BookingEventsTable
   bookingMessages: BookingMessagesTable
   bookingTerms: BookingTermsTable
+  bookingTips: BookingTipsTable
   bookingVisits: BookingVisitsTable
 }

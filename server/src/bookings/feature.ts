@@ -8,17 +8,18 @@ import { bookingPersonalData, forgetOldDetails } from './booking-personal-data.t
 import { forgetVisitPhotos } from './forget-visit-photos.ts'
 import { bookingsEndpoints } from './routes.ts'
 import { seriesEndpoints } from './series-routes.ts'
+import { tipPayments } from './tip-payments.ts'
 
 /** Bookings as the product opens them, and what payments ask about them. */
 export function bookingsFeature(
   app: AppContext,
   { takesRealMoney }: { takesRealMoney: boolean },
-): Feature & { payable: PayableFeature } {
+): Feature & { payables: { booking: PayableFeature; tip: PayableFeature } } {
   const parts = { ...app, takesRealMoney }
   return {
     endpoints: [...bookingsEndpoints(parts), ...seriesEndpoints(parts), ...bookingFiles(parts)],
     handlers: bookingHandlers(parts),
-    payable: bookingPayments(parts),
+    payables: { booking: bookingPayments(parts), tip: tipPayments(parts) },
     personalData: bookingPersonalData(parts),
     async forgetOld() {
       await forgetOldDetails(parts.db, parts.clock.now())

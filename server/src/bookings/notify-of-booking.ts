@@ -15,7 +15,9 @@ import {
 } from './booking-emails.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
 
-type Said = Partial<Pick<ToldBooking, 'reason' | 'facts' | 'refundCents' | 'by'>>
+type Said = Partial<
+  Pick<ToldBooking, 'reason' | 'facts' | 'refundCents' | 'tipCents' | 'isTest' | 'by'>
+>
 
 /** A booking with the names of both sides, as letters and messages speak of it. */
 export async function toldBooking(
@@ -57,6 +59,7 @@ export async function toldBooking(
       reason: null,
       facts: null,
       refundCents: null,
+      tipCents: null,
       by: null,
       ...said,
     },

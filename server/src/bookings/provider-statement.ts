@@ -1,11 +1,13 @@
 import type { Month } from '@wayfur/domain/bookings/booking-schemas'
 import { isEarned, MOST_LINES, monthsFrom, sumsOf } from '@wayfur/domain/bookings/statement'
 import { dayIn } from '@wayfur/domain/calendar'
+import { sql } from 'kysely'
 import type { SignedIn } from '../platform/sessions.ts'
 import { readClocks } from '../providers/read-clocks.ts'
 import { NO_ZONE, providerOf } from './booking-terms.ts'
 import type { BookingsContext } from './bookings-context.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
+import { tipRefunds } from './tips.ts'
 
 /** What became of the money of a provider's bookings that begin in a month; the running one unless told. */
 export async function providerStatement(
@@ -25,6 +27,10 @@ export async function providerStatement(
   const rows = await shownBookings(db)
     .leftJoin('payments as pay', 'pay.id', 'b.paymentId')
     .select('pay.mode as paymentMode')
+    .leftJoin('bookingTips as t', (join) =>
+      join.onRef('t.bookingId', '=', 'b.id').on('t.state', '=', 'paid'),
+    )
+    .select(sql<number>`coalesce(t.amount_cents - ${tipRefunds}, 0)`.as('tipCents'))
     .where('b.providerId', '=', provider.id)
     .where('b.paidCents', '>', 0)
     .where('b.startsAt', '>=', midnightOf(month))
@@ -48,6 +54,7 @@ export async function providerStatement(
       paidCents,
       refundedCents,
       keptCents: paidCents - refundedCents,
+      tipCents: row.tipCents,
       isEarned: isEarned(state),
       isTest: row.paymentMode !== 'live',
       isSample,

@@ -23,6 +23,7 @@ import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { cancellationNow } from './cancel-booking.ts'
 import { visitShown } from './read-visit.ts'
 import { isMovable } from './reschedule-booking.ts'
+import { isTippable, tipOf } from './tips.ts'
 
 /** Bookings with what both sides read of them, as rows. */
 export function shownBookings(db: Kysely<Tables>) {
@@ -127,10 +128,11 @@ export async function ownBookings(
 
 /** A booking whole, for one of its two sides. */
 export async function wholeBooking(
-  { db, clock }: Pick<BookingsContext, 'db' | 'clock'>,
+  context: Pick<BookingsContext, 'db' | 'clock' | 'takesRealMoney'>,
   memberId: number,
   id: number,
 ): Promise<WholeBooking> {
+  const { db, clock } = context
   const { booking, side } = await requireBooking(db, memberId, id)
   const now = clock.now()
   const row = await shownBookings(db).where('b.id', '=', id).executeTakeFirstOrThrow()
@@ -156,6 +158,7 @@ export async function wholeBooking(
           .where('id', '=', booking.paymentId)
           .executeTakeFirst()
   const isPaid = booking.paidCents > 0
+  const tip = await tipOf(db, id)
   const isShown = petsShownTo(side, booking, now) === 'whole'
   const pets = isShown ? await bookedAnimals(db, booking, now) : []
   return {
@@ -181,6 +184,8 @@ export async function wholeBooking(
     isPaid,
     paymentId: side === 'owner' ? booking.paymentId : null,
     paymentMode: payment?.mode ?? null,
+    tip: side === 'owner' || tip?.state === 'paid' ? tip : null,
+    mayTip: side === 'owner' && tip?.state !== 'paid' && (await isTippable(db, context, booking)),
     asOf: now.toISOString(),
   }
 }

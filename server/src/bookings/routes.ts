@@ -1,5 +1,7 @@
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import * as schemas from '@wayfur/domain/bookings/schemas'
+import * as tips from '@wayfur/domain/bookings/tip-endpoints'
+import * as tipSchemas from '@wayfur/domain/bookings/tip-schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { acceptRequest, declineRequest } from './answer-booking.ts'
 import { bookingCards, dismissCard } from './booking-cards.ts'
@@ -15,6 +17,7 @@ import { holdBooking } from './request-booking.ts'
 import { requestMeeting } from './request-meeting.ts'
 import { chooseAskedOfPets, vaccineCheck } from './required-vaccines.ts'
 import { rescheduleByOwner } from './reschedule-booking.ts'
+import { chooseTip } from './tips.ts'
 import { markVisit, writeVisit } from './visits.ts'
 
 /** Every call about bookings. */
@@ -107,6 +110,9 @@ export function bookingsEndpoints(context: BookingsContext): ServedEndpoint[] {
     ),
     serve(endpoints.writeVisit, schemas.writeVisit, ({ params, body, caller }) =>
       writeVisit(context, caller.member, params.id, body),
+    ),
+    serve(tips.chooseTip, tipSchemas.chooseTip, ({ params, body, caller }) =>
+      chooseTip(context, caller.member, { ...body, ...params }),
     ),
     serve(
       endpoints.writeBookingMessage,

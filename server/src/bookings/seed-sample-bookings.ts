@@ -36,7 +36,7 @@ interface Sample {
 }
 
 /**
- * Shows in demo mode what bookings look like, once: one that is over, one to come, and a request
+ * Shows in demo mode what bookings look like, once: some that are over, one to come, and a request
  * for the demo's provider. They are marked, and paid for at the test bank.
  */
 export async function seedSampleBookings(db: Kysely<Tables>, clock: Clock): Promise<void> {
@@ -89,6 +89,18 @@ export async function seedSampleBookings(db: Kysely<Tables>, clock: Clock): Prom
         hour: 15,
         hours: 1,
         petInfo: 'Milo, a young terrier with more plans than patience.',
+        messages: [],
+      },
+      // Long enough ago that its month is closed, so that there is a payout to look at.
+      {
+        name: 'earnedd',
+        memberId: ASKER,
+        providerId: own.id,
+        state: 'completed',
+        daysAhead: -40,
+        hour: 9,
+        hours: 1,
+        petInfo: null,
         messages: [],
       },
     ]

@@ -4,6 +4,7 @@ import type { StatementLine } from '@wayfur/domain/bookings/booking-schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { priceText } from '@wayfur/domain/providers/starting-price'
+import { csvText } from '../platform/csv-text.ts'
 
 function head(): string[] {
   return [
@@ -18,6 +19,7 @@ function head(): string[] {
     t('Sent back'),
     t('Left'),
     t('Earned'),
+    t('Tip'),
     t('Test mode'),
   ]
 }
@@ -36,13 +38,8 @@ export function statementCsv(lines: readonly StatementLine[]): string {
     priceText(line.refundedCents),
     priceText(line.keptCents),
     line.isEarned ? t('yes') : t('no'),
+    priceText(line.tipCents),
     line.isTest ? t('yes') : t('no'),
   ])
-  return `${[head(), ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
-/** Quoted, and never a formula: a spreadsheet would work out a name that begins with '='. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  return csvText([head(), ...rows])
 }

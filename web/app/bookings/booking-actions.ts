@@ -1,6 +1,8 @@
 import { USUAL_TIER, CANCELLATION_TIER_NAMES } from '@wayfur/domain/bookings/cancellation'
 import * as bookings from '@wayfur/domain/bookings/endpoints'
 import { isFree } from '@wayfur/domain/bookings/free-of-charge'
+import * as tips from '@wayfur/domain/bookings/tip-endpoints'
+import { typedCents } from '@wayfur/domain/events/event-price'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { ASKED_VACCINES } from '@wayfur/domain/pets/vaccine-proof'
 import { href } from 'react-router'
@@ -10,40 +12,51 @@ import { bookingBody, meetingBody, typedOffer } from './booking-form-data.ts'
 import { bookingAddress } from './booking-search-params.ts'
 
 /** What the forms on the page of a booking do. */
-export const bookingActions = defineActions({
-  accept: async (_, { callApi, params }) => {
-    await callApi(bookings.acceptBooking, { params: idIn(params) })
-    return done('accept', params)
+export const bookingActions = defineActions(
+  {
+    accept: async (_, { callApi, params }) => {
+      await callApi(bookings.acceptBooking, { params: idIn(params) })
+      return done('accept', params)
+    },
+    decline: async (form, { callApi, params }) => {
+      const body = { reason: getText(form, 'reason') }
+      const booking = await callApi(bookings.declineBooking, { params: idIn(params), body })
+      return done(isFree(booking) ? 'decline-free' : 'decline', params)
+    },
+    cancel: async (form, { callApi, params }) => {
+      const refundCents = Number(getText(form, 'refundCents'))
+      const body = { reason: getText(form, 'reason'), refundCents }
+      const booking = await callApi(bookings.cancelBooking, { params: idIn(params), body })
+      return done(isFree(booking) ? 'cancel-free' : 'cancel', params)
+    },
+    reschedule: async (form, { callApi, params }) => {
+      const body = {
+        serviceDate: getText(form, 'serviceDate'),
+        startTime: getText(form, 'startTime'),
+      }
+      await callApi(bookings.rescheduleBooking, { params: idIn(params), body })
+      return done('reschedule', params)
+    },
+    'dismiss-card': async (form, { callApi }) => {
+      await callApi(bookings.dismissBookingCard, { params: { id: getId(form, 'bookingId') } })
+      return { toUnscripted: href('/') }
+    },
+    message: async (form, { callApi, params }) => {
+      const body = { text: getText(form, 'text') }
+      await callApi(bookings.writeBookingMessage, { params: idIn(params), body })
+      return done('message', params)
+    },
+    tip: async (form, { callApi, params }) => {
+      const own = getText(form, 'ownTip')
+      // What is no amount is sent as none, for the server to say so beside the field.
+      const amountCents =
+        own === '' ? Number(getText(form, 'tip')) : (typedCents(own) ?? Number.NaN)
+      await callApi(tips.chooseTip, { params: idIn(params), body: { amountCents } })
+      return { to: href('/bookings/:id/tip', idIn(params)) }
+    },
   },
-  decline: async (form, { callApi, params }) => {
-    const body = { reason: getText(form, 'reason') }
-    const booking = await callApi(bookings.declineBooking, { params: idIn(params), body })
-    return done(isFree(booking) ? 'decline-free' : 'decline', params)
-  },
-  cancel: async (form, { callApi, params }) => {
-    const refundCents = Number(getText(form, 'refundCents'))
-    const body = { reason: getText(form, 'reason'), refundCents }
-    const booking = await callApi(bookings.cancelBooking, { params: idIn(params), body })
-    return done(isFree(booking) ? 'cancel-free' : 'cancel', params)
-  },
-  reschedule: async (form, { callApi, params }) => {
-    const body = {
-      serviceDate: getText(form, 'serviceDate'),
-      startTime: getText(form, 'startTime'),
-    }
-    await callApi(bookings.rescheduleBooking, { params: idIn(params), body })
-    return done('reschedule', params)
-  },
-  'dismiss-card': async (form, { callApi }) => {
-    await callApi(bookings.dismissBookingCard, { params: { id: getId(form, 'bookingId') } })
-    return { toUnscripted: href('/') }
-  },
-  message: async (form, { callApi, params }) => {
-    const body = { text: getText(form, 'text') }
-    await callApi(bookings.writeBookingMessage, { params: idIn(params), body })
-    return done('message', params)
-  },
-})
+  { fields: { amountCents: 'ownTip' } },
+)
 
 /** What the page of a booking says once it was led back to with `?done=`. */
 export const BOOKING_DONE = {
@@ -55,6 +68,7 @@ export const BOOKING_DONE = {
   cancel: msg('Canceled. What goes back is on its way.'),
   reschedule: msg('The new time was sent to the provider.'),
   message: msg('Your message was sent.'),
+  tip: msg('Thank you! Your tip is on its way to your provider.'),
 } as const
 
 function done(act: keyof typeof BOOKING_DONE, params: ActionContext['params']): Done {

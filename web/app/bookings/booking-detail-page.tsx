@@ -41,6 +41,7 @@ import { bookingAddress, timeAgainAddress } from './booking-search-params.ts'
 import { BookingStateBadge } from './booking-state-badge.tsx'
 import { BookingThread } from './booking-thread.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
+import { TipCard } from './tip-card.tsx'
 import { VISIT_DONE, visitActions } from './visit-actions.ts'
 import { VisitCard } from './visit-card.tsx'
 
@@ -122,6 +123,7 @@ function Booking({ id }: { id: number }) {
               <AnswerRequest booking={booking} />
             )}
             {!booking.visit.isOpen && <VisitCard booking={booking} />}
+            <TipCard booking={booking} />
             <Card className="p-5">
               <BookingThread booking={booking} />
             </Card>

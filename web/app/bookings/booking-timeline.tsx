@@ -43,6 +43,7 @@ function titleOf({ kind, by }: WholeBooking['events'][number], side: WholeBookin
   if (own !== undefined) return t(own)
   if (kind === 'request' || kind === 'plan') return t('Booked', { context: 'booking' })
   if (kind === 'refund') return t('Money sent back')
+  if (kind === 'tip') return side === 'owner' ? t('You gave a tip') : t('You got a tip')
   if (kind === 'cancel') return t(CANCELLED_BY[by])
   return t(BOOKING_MOVES[kind].says)
 }

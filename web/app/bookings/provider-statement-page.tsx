@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Month } from '@wayfur/domain/bookings/booking-schemas'
 import { statementTable } from '@wayfur/domain/bookings/endpoints'
-import { isMonth, monthsFrom } from '@wayfur/domain/bookings/statement'
+import { isMonth, monthsFrom, monthText } from '@wayfur/domain/bookings/statement'
 import { addressOf } from '@wayfur/domain/endpoint'
-import { dateText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { href, Link } from 'react-router'
@@ -40,11 +39,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function monthAddress(month: Month): string {
   return `${href('/provider/statement')}?month=${month}`
-}
-
-function monthText(month: Month): string {
-  const form = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return dateText(Date.parse(`${month}-01T00:00:00Z`), form)
 }
 
 /** What a provider's bookings of a month came to. */
@@ -123,9 +117,12 @@ export default function ProviderStatementPage({
         <p className="mt-2">
           <Sentence
             message={msg(
-              'Owners pay by card to whoever runs this site, and no fee is taken off here. This site does not pay out by itself: its operator passes on what you have earned, at the times and in the way you have agreed with them. <0>Ask the operator</0> if you have agreed nothing yet.',
+              'Owners pay by card to whoever runs this site, and no fee is taken off here. A few days after a month is over, what you have earned in it becomes a payout, which the operator pays in the way you have agreed with them. <0>Ask the operator</0> if you have agreed nothing yet. <1>Your year</1> has every payout, and the sums for your taxes.',
             )}
-            parts={{ 0: <Link to={href('/contact')} className="underline" /> }}
+            parts={{
+              0: <Link to={href('/contact')} className="underline" />,
+              1: <Link to={href('/provider/year')} className="underline" />,
+            }}
           />
         </p>
       </section>

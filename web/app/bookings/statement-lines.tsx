@@ -12,6 +12,7 @@ const WORDS = [
   ['paidCents', msg('Paid by owners'), msg('For every booking of the month.')],
   ['refundedCents', msg('Sent back'), msg('Declined, canceled or not answered.')],
   ['earnedCents', msg('Earned'), msg('Left of bookings that are over.')],
+  ['tipCents', msg('Tips'), msg('Given on top; all of it is yours.')],
   ['aheadCents', msg('Still ahead'), msg('May go back if a booking is canceled.')],
 ] as const
 
@@ -34,8 +35,11 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
           <th scope="col" className="py-2 pr-4 text-right font-semibold">
             {t('Sent back')}
           </th>
-          <th scope="col" className="py-2 text-right font-semibold">
+          <th scope="col" className="py-2 pr-4 text-right font-semibold">
             {t('Left')}
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            {t('Tip')}
           </th>
         </tr>
       </thead>
@@ -51,8 +55,8 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
 function Line({ line }: { line: StatementLine }) {
   const money = (amountCents: number) => moneyText({ amountCents, currency: line.currency })
   return (
-    <tr className="border-b border-line align-middle max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:py-3">
-      <th scope="row" className="py-3 pr-4 font-normal max-md:col-span-3 max-md:p-0">
+    <tr className="border-b border-line align-middle max-md:grid max-md:grid-cols-4 max-md:gap-x-3 max-md:py-3">
+      <th scope="row" className="py-3 pr-4 font-normal max-md:col-span-4 max-md:p-0">
         <Link
           to={href('/bookings/:id', { id: String(line.bookingId) })}
           className="inline-flex min-h-11 items-center font-semibold"
@@ -61,12 +65,13 @@ function Line({ line }: { line: StatementLine }) {
         </Link>
         <span className="block text-sm text-ink-soft">{bookedForText(line)}</span>
       </th>
-      <td className="py-3 pr-4 max-md:col-span-3 max-md:py-2">
+      <td className="py-3 pr-4 max-md:col-span-4 max-md:py-2">
         <BookingStateBadge booking={{ side: 'provider', state: line.state }} />
       </td>
       <Amount label={t('Paid', { context: 'amount' })}>{money(line.paidCents)}</Amount>
       <Amount label={t('Sent back')}>{money(line.refundedCents)}</Amount>
       <Amount label={t('Left')}>{money(line.keptCents)}</Amount>
+      <Amount label={t('Tip')}>{money(line.tipCents)}</Amount>
     </tr>
   )
 }
@@ -85,7 +90,7 @@ function Amount({ label, children }: { label: string; children: string }) {
 /** What a month comes to, for each currency it was paid in. */
 export function StatementSums({ sums }: { sums: readonly StatementSum[] }) {
   return sums.map((sum) => (
-    <dl key={sum.currency} className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl key={sum.currency} className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-5">
       {WORDS.map(([name, label, says]) => (
         <Card key={name} className="flex flex-col gap-1 p-4">
           <dt className="text-sm text-ink-soft">{t(label)}</dt>

@@ -22,6 +22,7 @@ import { LogView } from './log-view.tsx'
 import { MessagesView } from './messages-view.tsx'
 import { operatorActions } from './operator-actions.ts'
 import { OverviewView } from './overview-view.tsx'
+import { PayoutsView } from './payouts-view.tsx'
 import { PeopleView } from './people-view.tsx'
 import { SampleWorldView } from './sample-world-view.tsx'
 import { CatalogueView, SettingsView } from './settings-view.tsx'
@@ -45,6 +46,7 @@ const VIEWS: Readonly<Record<AdminView, (props: { search: AdminSearch }) => Reac
   people: PeopleView,
   jobs: JobsView,
   messages: MessagesView,
+  payouts: PayoutsView,
   regions: RegionsView,
   samples: SampleWorldView,
   catalogue: CatalogueView,

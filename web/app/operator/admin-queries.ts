@@ -11,6 +11,8 @@ import {
 } from '@wayfur/domain/operator/endpoints'
 import { OPERATOR_ACTS } from '@wayfur/domain/operator/operator-act'
 import type { OperatorActKind } from '@wayfur/domain/operator/schemas'
+import { listPayouts } from '@wayfur/domain/payouts/endpoints'
+import { PAYOUT_STATE_NAMES } from '@wayfur/domain/payouts/payout'
 import { listRegions } from '@wayfur/domain/regions/endpoints'
 import { listContactMessages } from '@wayfur/domain/site/endpoints'
 import { queryFor } from '../api-client.ts'
@@ -59,6 +61,11 @@ export const messagesQuery = ({ q, only, after }: AdminSearch) =>
     }),
   })
 
+export const payoutsQuery = ({ only, after }: AdminSearch) =>
+  queryFor(listPayouts, {
+    query: given({ state: PAYOUT_STATE_NAMES.find((state) => state === only), after }),
+  })
+
 export const actsQuery = ({ q, only, after }: AdminSearch) =>
   queryFor(listOperatorActs, {
     query: given({
@@ -75,6 +82,7 @@ export function queriesOf(search: AdminSearch) {
     people: () => [peopleQuery(search)],
     jobs: () => [jobsQuery(search)],
     messages: () => [messagesQuery(search)],
+    payouts: () => [payoutsQuery(search)],
     regions: () => [regionsQuery],
     samples: () => [sampleWorldQuery],
     catalogue: () => [catalogueQuery],

@@ -9,6 +9,7 @@ export const ADMIN_VIEWS = {
   people: msg('People'),
   jobs: msg('Jobs'),
   messages: msg('Messages'),
+  payouts: msg('Payouts'),
   regions: msg('Regions'),
   samples: msg('Sample data'),
   catalogue: msg('Catalog'),

@@ -88,6 +88,7 @@ function subjectWords(kind: OperatorAct['subject']['kind']): string {
     photo: t('photo'),
     clinic: t('clinic'),
     partner: t('partner'),
+    payout: t('payout'),
     'tag-order': t('tag order'),
     job: t('job'),
     message: t('message'),

@@ -9,6 +9,7 @@ import {
   type SAMPLE_WORLD_MOVES,
   suspendPerson,
 } from '@wayfur/domain/operator/endpoints'
+import { movePayout } from '@wayfur/domain/payouts/endpoints'
 import { removeRegion, renewRegion } from '@wayfur/domain/regions/endpoints'
 import { answerContactMessage } from '@wayfur/domain/site/endpoints'
 import { ApiError } from '../api-client.ts'
@@ -63,6 +64,15 @@ export const operatorActions = defineActions({
     await callApi(answerContactMessage, { params: { id: getId(form, 'id') }, body: { isAnswered } })
     const title = isAnswered ? t('Marked as answered') : t('To be answered again')
     return { toast: { title } }
+  }),
+  'pay-payout': orOvertaken(async (form, { callApi }) => {
+    const body = { move: 'pay', reference: getText(form, 'reference') } as const
+    await callApi(movePayout, { params: { id: getId(form, 'id') }, body })
+    return { toast: { title: t('Marked as paid; the provider is told') } }
+  }),
+  'reopen-payout': orOvertaken(async (form, { callApi }) => {
+    await callApi(movePayout, { params: { id: getId(form, 'id') }, body: { move: 'reopen' } })
+    return { toast: { title: t('To be paid again; the provider is told') } }
   }),
   'renew-region': orOvertaken(async (form, { callApi }) => {
     await callApi(renewRegion, { params: { id: getText(form, 'id') } })

@@ -169,6 +169,6 @@ export function PaymentReturn({
 }
 
 /** What a return page's loader answers: never kept by anybody on the way. */
-export function asPrivate(returned: ReturnedPayment) {
+export function asPrivate<Loaded>(returned: Loaded) {
   return data(returned, { headers: { 'cache-control': 'no-store' } })
 }

@@ -22,6 +22,7 @@ import { bookingPayments } from '../booking-payments.ts'
 import type { BookingsContext } from '../bookings-context.ts'
 import { bookingsEndpoints } from '../routes.ts'
 import { seriesEndpoints } from '../series-routes.ts'
+import { tipPayments } from '../tip-payments.ts'
 
 /** A Saturday morning in San Francisco. */
 export const NOW = '2026-11-21T16:00:00Z'
@@ -48,7 +49,7 @@ export async function bookingsWorld(
     clock,
     log: openLog('silent'),
     provider: embeddedPaymentProvider({ ...bank, secret }),
-    features: { booking: bookingPayments(context) },
+    features: { booking: bookingPayments(context), tip: tipPayments(context) },
     letterHead: context.head,
   }
   const served = [

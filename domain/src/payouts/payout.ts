@@ -1,0 +1,30 @@
+import { type Message, msg } from '../language/messages.ts'
+
+/** Days after the end of a month in which what still moves comes to rest, before it is closed. */
+export const CLOSES_AFTER_DAYS = 3
+/** What an operator may note of a payout: the number of a transfer or a check. */
+export const LONGEST_REFERENCE = 100
+
+/** Where a payout can be, each in one sentence. */
+export const PAYOUT_STATES = {
+  open: msg('The operator owes it to the provider.'),
+  paid: msg('The operator has paid it.'),
+  carried: msg('Nothing is to be paid; what is owed is taken off the next one.'),
+} as const satisfies Record<string, Message>
+export type PayoutState = keyof typeof PAYOUT_STATES
+export const PAYOUT_STATE_NAMES = Object.keys(PAYOUT_STATES) as [PayoutState, ...PayoutState[]]
+
+/** The life of a payout; only the operator moves it, and can take a slip back. */
+export const PAYOUT_MOVES = {
+  pay: { from: 'open', to: 'paid' },
+  reopen: { from: 'paid', to: 'open' },
+} as const satisfies Record<string, { from: PayoutState; to: PayoutState }>
+export type PayoutMove = keyof typeof PAYOUT_MOVES
+export const PAYOUT_MOVE_NAMES = Object.keys(PAYOUT_MOVES) as [PayoutMove, ...PayoutMove[]]
+
+/** The states in words for a badge. */
+export const PAYOUT_LABELS: Readonly<Record<PayoutState, Message>> = {
+  open: msg('To be paid', { context: 'payout' }),
+  paid: msg('Paid', { context: 'payout' }),
+  carried: msg('Carried over', { context: 'payout' }),
+}
