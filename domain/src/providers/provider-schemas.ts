@@ -348,6 +348,9 @@ export const ServiceProvider = z.object({
   replyMinutes: z.nullable(z.int().check(z.gte(0))),
   /** How many people have booked them again after a booking that was done. */
   repeatClients: z.int().check(z.gte(0)),
+  /** Of their latest accepted bookings how many there are, and how many they canceled afterwards. */
+  accepted: z.int().check(z.gte(0)),
+  cancelledByProvider: z.int().check(z.gte(0)),
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
 })

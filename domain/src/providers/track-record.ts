@@ -16,6 +16,30 @@ export function replyTimeText(minutes: number | null): string | null {
   return t('Usually answers within {hours, plural, one {an hour} other {# hours}}', { hours })
 }
 
+/** From so many accepted bookings on it says something that none was canceled. */
+export const ENOUGH_ACCEPTED = 10
+
+/**
+ * How often a provider canceled what they had accepted, of their latest bookings: a single time is
+ * told at once, never only after enough of them. Null where neither is to be told.
+ */
+export function cancellationsText({
+  accepted,
+  cancelledByProvider: cancelled,
+}: {
+  accepted: number
+  cancelledByProvider: number
+}): string | null {
+  if (cancelled > 0) {
+    return t(
+      'Canceled {cancelled} of {accepted, plural, one {# accepted booking} other {# accepted bookings}}',
+      { cancelled, accepted },
+    )
+  }
+  if (accepted < ENOUGH_ACCEPTED) return null
+  return t('Canceled none of {accepted} accepted bookings', { accepted })
+}
+
 /** '3 people came back'; null where nobody has, of which nothing is said. */
 export function repeatClientsText(clients: number): string | null {
   if (clients === 0) return null

@@ -18,10 +18,13 @@ async function figures({ parts, providerId }: World) {
     busyTimes: bookedTimes,
     busyTimesOfMany: bookedTimesOfMany,
   })
-  const { replyMinutes, repeatClients } = await callAs(served, null)(providerById, {
-    params: { id: providerId },
-  })
-  return { replyMinutes, repeatClients }
+  const { replyMinutes, repeatClients, accepted, cancelledByProvider } = await callAs(served, null)(
+    providerById,
+    {
+      params: { id: providerId },
+    },
+  )
+  return { replyMinutes, repeatClients, accepted, cancelledByProvider }
 }
 
 /** Booked on so manyth day from Monday on, and accepted after so many hours. */
@@ -37,7 +40,7 @@ eachDatabase('the figures of a provider', (fresh) => {
   test('an answer is told only from enough of them, as their median, and messages are answers', async () => {
     const world = await bookingsWorld(await fresh())
     for (let day = 1; day < ENOUGH_ANSWERS; day += 1) await accepted(world, day, day === 1 ? 5 : 1)
-    expect(await figures(world), 'too few say nothing').toEqual({
+    expect(await figures(world), 'too few say nothing').toMatchObject({
       replyMinutes: null,
       repeatClients: 0,
     })
@@ -50,7 +53,7 @@ eachDatabase('the figures of a provider', (fresh) => {
     world.clock.advance(3 * HOUR_MS)
     await world.walker.callApi(endpoints.acceptBooking, { params: { id } })
     await world.workOff('bookings')
-    expect(await figures(world)).toEqual({ replyMinutes: 60, repeatClients: 0 })
+    expect(await figures(world)).toMatchObject({ replyMinutes: 60, repeatClients: 0 })
   })
 
   test('who comes back after a booking that was done is counted once, and samples never', async () => {
@@ -64,5 +67,21 @@ eachDatabase('the figures of a provider', (fresh) => {
     await world.walker.callApi(endpoints.declineBooking, { params: { id }, body: {} })
     await world.workOff('bookings')
     expect(await figures(world)).toMatchObject({ repeatClients: 0 })
+  })
+
+  test('what a provider canceled after accepting is counted among what they accepted', async () => {
+    const world = await bookingsWorld(await fresh())
+    const first = await accepted(world, 1, 1)
+    const second = await accepted(world, 2, 1)
+    await accepted(world, 3, 1)
+    await world.owner.callApi(endpoints.cancelBooking, { params: { id: first }, body: {} })
+    await world.workOff('bookings')
+    expect(await figures(world), 'the owner did it').toMatchObject({
+      accepted: 3,
+      cancelledByProvider: 0,
+    })
+    await world.walker.callApi(endpoints.cancelBooking, { params: { id: second }, body: {} })
+    await world.workOff('bookings')
+    expect(await figures(world)).toMatchObject({ accepted: 3, cancelledByProvider: 1 })
   })
 })

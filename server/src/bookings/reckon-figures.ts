@@ -6,8 +6,8 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 
 /**
- * Reckons anew, from the bookings themselves, how soon a provider answers and how many people came
- * back. An answer is their first yes, no or message; a request that ran out counts with the time it
+ * Reckons anew, from the bookings themselves, how soon a provider answers, how many people came back,
+ * and how often they canceled what they had accepted. An answer is their first yes, no or message; a request that ran out counts with the time it
  * waited. What is invented and what we answer for samples counts nowhere.
  */
 export async function reckonFigures(
@@ -45,11 +45,23 @@ export async function reckonFigures(
             where provider_id = ${providerId} and state = 'completed' and not is_sample
               and service <> ${MEETING}
             group by member_id having count(*) > 1) as members
+      ), latest as (
+        select b.id from bookings b
+          where b.provider_id = ${providerId} and not b.is_sample and (b.made_ahead or exists (
+            select from booking_events e
+              where e.booking_id = b.id and e.kind = 'accept' and e.by = 'provider'))
+          order by b.starts_at desc limit ${ANSWERS_COUNTED}
+      ), agreed as (
+        select count(*)::integer as count, (count(*) filter (where exists (
+            select from booking_events e where e.booking_id = latest.id
+              and e.kind = 'cancel' and e.by = 'provider')))::integer as cancelled
+          from latest
       )
       update provider_figures
-        set answers = answers.count, repeat_clients = returned.count, reckoned_at = ${clock.now()},
+        set answers = answers.count, repeat_clients = returned.count, accepted = agreed.count,
+          cancelled_by_provider = agreed.cancelled, reckoned_at = ${clock.now()},
           median_answer_minutes = case when answers.count > 0 then answers.median end
-        from answers, returned
+        from answers, returned, agreed
         where provider_id = ${providerId}`.execute(tx)
   })
 }

@@ -29,6 +29,8 @@ export function providersOn(db: Kysely<Tables>, today: string) {
       't.meetingCents',
       'f.medianAnswerMinutes',
       'f.repeatClients',
+      'f.accepted',
+      'f.cancelledByProvider',
       'p.id',
       'p.businessName',
       'p.description',
@@ -83,6 +85,8 @@ export function providerOf(row: ProviderRow): ServiceProvider {
       meetingMinutes === null ? null : { minutes: meetingMinutes, priceCents: meetingCents ?? 0 },
     replyMinutes: (answers ?? 0) >= ENOUGH_ANSWERS ? medianAnswerMinutes : null,
     repeatClients: repeatClients ?? 0,
+    accepted: row.accepted ?? 0,
+    cancelledByProvider: row.cancelledByProvider ?? 0,
     createdAt: createdAt.toISOString(),
   }
 }
@@ -111,6 +115,8 @@ export function listedOf(row: ProviderRow): Omit<ListedProvider, 'nextFree'> {
     vaccines: provider.vaccines,
     replyMinutes: provider.replyMinutes,
     repeatClients: provider.repeatClients,
+    accepted: provider.accepted,
+    cancelledByProvider: provider.cancelledByProvider,
     isSample: provider.isSample,
   }
 }

@@ -84,12 +84,15 @@ interface ProviderExceptionsTable {
   hours: ColumnType<OpenInterval[], string, string>
 }
 
-/** How soon a provider answers and how many people came back; see `0463-provider-figures.sql`. */
+/** How a provider has dealt with bookings; see `0463-provider-figures.sql`. */
 interface ProviderFiguresTable {
   providerId: number
   answers: number
   medianAnswerMinutes: number | null
   repeatClients: number
+  /** Of the latest ones; see `0760-provider-cancellations.sql`. */
+  accepted: Generated<number>
+  cancelledByProvider: Generated<number>
   reckonedAt: Date
 }
 

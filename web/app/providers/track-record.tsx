@@ -1,19 +1,27 @@
 import { shortTime } from '@wayfur/domain/bookings/zoned-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import type { ListedProvider, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
-import { repeatClientsText, replyTimeText } from '@wayfur/domain/providers/track-record'
-import { CalendarClock, MessageCircleReply, Repeat } from 'lucide-react'
+import {
+  cancellationsText,
+  repeatClientsText,
+  replyTimeText,
+} from '@wayfur/domain/providers/track-record'
+import { CalendarClock, CalendarX2, MessageCircleReply, Repeat } from 'lucide-react'
 import { href, Link } from 'react-router'
 
-/** How soon they answer and how many came back, as far as bookings tell; otherwise nothing. */
+/** How soon they answer, how many came back and what they canceled, as far as bookings tell; otherwise nothing. */
 export function TrackRecord({
-  provider: { replyMinutes, repeatClients },
+  provider: { replyMinutes, repeatClients, accepted, cancelledByProvider },
 }: {
-  provider: Pick<ServiceProvider, 'replyMinutes' | 'repeatClients'>
+  provider: Pick<
+    ServiceProvider,
+    'replyMinutes' | 'repeatClients' | 'accepted' | 'cancelledByProvider'
+  >
 }) {
   const facts = [
     { Icon: MessageCircleReply, text: replyTimeText(replyMinutes) },
     { Icon: Repeat, text: repeatClientsText(repeatClients) },
+    { Icon: CalendarX2, text: cancellationsText({ accepted, cancelledByProvider }) },
   ]
   return facts.map(
     ({ Icon, text }) =>
