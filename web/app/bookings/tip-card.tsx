@@ -1,7 +1,7 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { tipChoices } from '@wayfur/domain/bookings/tip'
 import { t } from '@wayfur/domain/language/messages'
-import { moneyText } from '@wayfur/domain/money'
+import { decimalText, moneyText } from '@wayfur/domain/money'
 import { HandCoins } from 'lucide-react'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
@@ -80,7 +80,7 @@ function TipForm({ totalCents, currency, tip, provider }: WholeBooking) {
             name="ownTip"
             inputMode="decimal"
             maxLength={12}
-            defaultValue={valueOf('ownTip', standing === null ? '' : String(standing / 100))}
+            defaultValue={valueOf('ownTip', standing === null ? '' : decimalText(standing))}
             hint={t('It counts instead of a choice above.')}
             className="w-full sm:max-w-64"
           />

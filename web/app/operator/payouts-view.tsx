@@ -127,7 +127,7 @@ function PayoutCard({ payout }: { payout: OperatorPayout }) {
           actions={operatorActions}
           name="pay-payout"
           fixed={{ id }}
-          className="flex flex-wrap items-end gap-3"
+          className="flex flex-col items-start gap-3"
         >
           <TextField
             label={t('Reference')}
